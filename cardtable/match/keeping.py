@@ -38,7 +38,7 @@ class Keeping:
         """Let the keeper write the end of the match, if the match is over."""
         if standing.over and self.keeper is not None:
             facts = facts_of(game, results)
-            by_points = not entry(game.id).teller(game).won_because(results[-1])
+            by_points = won_by_points(game, results[-1])
             self.store(
                 lambda keeper: keeper.finished(
                     standing.totals, standing.winners, game.accounts, facts, by_points=by_points
@@ -79,3 +79,12 @@ def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
     except BadInput:
         return ()
     return tuple(fact for result in results for fact in teller.counted(result))
+
+
+def won_by_points(game: AnyGame, result: Result) -> bool:
+    """Whether the scores decided a match that ended with that deal; True for a game that is not in the catalogue."""
+    try:
+        teller = entry(game.id).teller(game)
+    except BadInput:
+        return True
+    return not teller.won_because(result)
