@@ -1465,3 +1465,13 @@ def test_the_player_does_not_try_a_king_where_the_nine_forces_the_same_trump() -
     tried = advice.distinct(table.deal, 0, [*rest, king, nine])
     assert king not in tried
     assert nine in tried
+
+
+@pytest.mark.rule("SCH-10.8")
+def test_of_three_jacks_none_is_said_to_give_away_the_fewest_points() -> None:
+    """SCH-10.8: under the queen that the Player leads they all count two."""
+    table = late(["Jc Js Jh 9s", "Qh Ad Td 7d", "Qd Kd As Ts"], turn=0, on_table="1:Qh 2:Qd")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, read_cards("Jc Js Jh"))
+    told = speak(advice.remark(p, read_cards("Jc")[0])[0], NAMES, 0)
+    assert told == "You cannot beat Bea's queen of hearts, and your cards all count the same."

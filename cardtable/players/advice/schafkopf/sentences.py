@@ -175,8 +175,13 @@ def best_but_trumped(p: Position, card: Card) -> bool:
 def spares(p: Position, card: Card) -> str:
     """Return the sentence for a side card without points that a search prefers to an ace, or to a trump; else empty.
 
-    It is led in place of an ace or ten that an opponent will probably trump, or thrown on a trick with few points.
+    It is led in place of an ace or ten that an opponent will probably trump, or thrown on a trick with few points. So
+    is the sentence for a card that cannot win where all cards that may be played count the same.
     """
+    if p.led >= 0 and p.led == suit_at(p, card) and not p.ours and not p.winners() and len(p.cards) > 1:
+        count = [VALUE[other] for other in p.cards]
+        beaten = f"You cannot beat {whose(p.winner)} {p.best_card.title}"
+        return f"{beaten}, and your cards all count the same." if min(count) == max(count) > 0 else ""
     if VALUE[card] or p.is_trump(card):
         return ""
     if p.led < 0:
