@@ -24,6 +24,7 @@ from cardtable.players.advice.schafkopf.sentences import (
     take_it,
     throw_off,
     throw_the_least,
+    unless_trumped,
 )
 from cardtable.players.advice.solo.likely import holds, not_trumped, wins_it
 from cardtable.players.advice.solo.telling.giving import under_trumping
@@ -1475,3 +1476,18 @@ def test_of_three_jacks_none_is_said_to_give_away_the_fewest_points() -> None:
     p = advice.position(table.deal, 0, read_cards("Jc Js Jh"))
     told = speak(advice.remark(p, read_cards("Jc")[0])[0], NAMES, 0)
     assert told == "You cannot beat Bea's queen of hearts, and your cards all count the same."
+
+
+@pytest.mark.rule("ASC-10.7")
+def test_an_opponent_who_has_thrown_off_is_not_counted_among_those_who_cannot_trump() -> None:
+    """ASC-10.7: Dov has no spades, but has played already."""
+    hands = ["As Ad 9h Jd Td", "Ts Ks Qs 9s 8s", "Jc Tc 9c 8c", "Kd 8d Qc Kc"]
+    on_table = "2:7s 3:Th"
+    for lacks, yet in ((0, "nobody can trump it yet"), (8, "nobody after you can trump it")):
+        table = late(
+            hands, turn=0, player=0, game=AUCTION, trump="d", bid=30, on_table=on_table, lacks=(0, 0, 0, lacks)
+        )
+        advice: Any = table.advice
+        p = advice.position(table.deal, 0, read_cards("As"))
+        said = unless_trumped(p, read_cards("As")[0])
+        assert said.endswith(f"most likely {yet}.")

@@ -487,7 +487,8 @@ def unless_trumped(p: Position, card: Card) -> str:
     if void:
         return f"It wins unless {name(void[0])}, who has no {suit.title}, can trump it."
     if wins >= SURELY:
-        return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
+        yet = "nobody after you can trump it" if ruffers(p, card) else "nobody can trump it yet"
+        return f"{best_of_suit(p, card)}, and most likely {yet}."
     if wins >= EVEN:
         return f"{best_of_suit(p, card)}, and it wins {odds(round(10 * wins))}, or else is trumped."
     return as_high(p, card) or probably_void(p, card) or no_safer(p, card)
