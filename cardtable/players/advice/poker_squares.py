@@ -165,9 +165,7 @@ class PokerSquaresAdvice(SquareAdvice):
             yield gain, "PSQ-10.7", f"completes a {hands[1]} in {{line}}"
         elif gain > 0:
             rule = "PSQ-10.7" if stage.empty <= LAST else "PSQ-10.2" if self.table else "PSQ-10.1"
-            lost = self.spoiled(line, card)
-            made = f"makes {of_a_kind(after.ranks)} in {{line}}"
-            yield gain, rule, f"{made}, which gives up {lost}" if lost else made
+            yield gain, rule, f"makes {of_a_kind(after.ranks)} in {{line}}{self.given_up(line, card)}"
         elif count == 1:
             yield 0.4, "PSQ-10.4", "begins {line}"
         elif flush and count > 1 and not (straight and self.table):
@@ -183,7 +181,8 @@ class PokerSquaresAdvice(SquareAdvice):
             fits = self.bettered(after, stage, ("straight", "straight flush", "royal flush"))
             waits = f": {amount_in_words(fits, 'card')} unseen" if count == WHOLE - 1 else ""
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
-            yield 0.5 + count, rule, f"keeps a straight open in {{line}} ({ranks}{waits})"
+            kept = f"keeps a straight open in {{line}} ({ranks}{waits})"
+            yield 0.5 + count, rule, f"{kept}{self.given_up(line, card)}"
         elif count == WHOLE:
             stays = f"stays at {hands[1]}" if hands[1] else "makes nothing"
             lost = self.spoiled(line, card)
@@ -220,6 +219,11 @@ class PokerSquaresAdvice(SquareAdvice):
             return f"its flush in {line[0].suit.title}"
         lost = straight and not in_a_row(after.ranks) and (self.table or len(line) == WHOLE - 1)
         return f"its straight ({ranks_written(sketched(line))})" if lost else ""
+
+    def given_up(self, line: Sequence[Card], card: Card) -> str:
+        """Return the end of a sentence on the flush or straight that the card costs a line; empty if there is none."""
+        lost = self.spoiled(line, card)
+        return f", which gives up {lost}" if lost else ""
 
     def bettered(self, line: Sketch, stage: Stage, hands: Collection[str] = ()) -> int:
         """Return how many unseen cards would make one of `hands` of the line; if none are given, a better hand."""
@@ -258,13 +262,12 @@ class PokerSquaresAdvice(SquareAdvice):
                  for line in lines] for lines in (rows, columns)]  # fmt: skip
         row, column = divmod(cell, side)
         now, best = made[0][row] + made[1][column], (0, 0, "")
-        for other in Filling.of(self, deal).open_cells():
-            if other == cell:
-                continue
-            across, along = divmod(other, side)
+        open_ = [divmod(other, side) for other in Filling.of(self, deal).open_cells() if other != cell]
+        for across, along in open_:
             for down, at, beside in ((0, across, columns[along]), (1, along, rows[across])):
                 lost, name = self.spoiled(beside, card), names[not down][(along, across)[down]]
-                if made[down][at] > now and lost:
+                crossing = [(columns, rows)[down][each[not down]] for each in open_ if each[down] == at]
+                if made[down][at] > now and lost and all(self.spoiled(line, card) for line in crossing):
                     where = names[down][at]
                     kept = f"it would make {self.called(deal, (rows, columns)[down][at], card)} but cost {name} {lost}"
                     best = max(best, (len(beside), made[down][at], f"In {where} {kept}."))

@@ -864,6 +864,11 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
                 15: "Qh"}, "7h", "G32",
      "It puts a second heart in column 2 for a flush (nine hearts unseen)."
      " In row 4 it would make a pair of sevens but cost column 4 its flush in spades."),
+    (AMERICAN, {1: "8c", 2: "4d", 4: "Ad", 5: "4h", 6: "2c", 8: "2s", 9: "9d", 10: "2h", 11: "Tc", 14: "Td", 16: "Jc",
+                17: "7d", 20: "8h", 21: "Kc", 22: "3d"}, "Jh", "G55",
+     "It puts a fourth heart in column 5 for a flush (nine hearts unseen)."),
+    (AMERICAN, {1: "9s", 9: "2s", 19: "4s", 24: "3s"}, "6d", "G34",
+     "It keeps a straight open in column 4 (2 3 4 6: four cards unseen), which gives up its flush in spades."),
     (AMERICAN, {1: "4c", 2: "4s", 3: "5h", 4: "5s", 8: "9h", 13: "2h", 18: "Kh"}, "4h", "G15",
      "It makes a full house in row 1. Column 3 can wait: eight unseen cards can still complete it."),
 ])  # fmt: skip
