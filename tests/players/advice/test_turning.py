@@ -15,7 +15,7 @@ from cardtable.players.advice.solitaires.coming import kept_for, laid_next, let_
 from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.effects import told_emptied, told_from_waste
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
-from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
+from cardtable.players.advice.solitaires.left_undone import told_left, told_spoilt, told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.purpose import to_first_goal, without_idling
@@ -529,3 +529,15 @@ def test_a_card_that_the_next_time_through_brings_is_told_with_what_becomes_of_i
     assert told_coming(BY_THREES, deal, plan, told=True) == (
         "After one more turn the 9♠ shows, which can go onto the 10♦.",
     )
+
+
+def test_a_place_is_kept_only_for_a_card_that_comes_from_the_hand() -> None:
+    """A queen that lies in the tableau does not come later."""
+    to_king = read_move("0 move D0 T3")
+    for queens, hand, plan, said in (
+        ("Kh", "2c 9s Qc", [TURN, to_king], "Keep the K♦ open for the Q♣, which comes later."),
+        ("Kh Qc", "2c 9s 6s", [TURN, read_move("0 move T2 T3")], ""),
+    ):
+        piles = {1: "5d 4c", 2: queens, 3: "Kd", 4: "5h"}
+        deal = seen(laid(CANFIELD, piles, waste="3c Jd Qs", hand=hand, base="7", stock="2h 3h"))
+        assert told_spoilt(CANFIELD, steps_of(CANFIELD, deal, [to_king])[0], plan) == said

@@ -139,12 +139,13 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
     """Return the sentence on a later card of the plan for which it is bad to play the waste card now.
 
-    That card needs the place which the waste card would take, or would no longer show. The sentence is empty if there
-    is no such card.
+    That card needs the place which the waste card would take, and comes from the hand or waste; or it would no longer
+    show. The sentence is empty if there is no such card.
     """
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
-    if against.placeless is not None and onto and game.play_phase.rests_on[onto[-1]] >> against.placeless & 1:
+    comes = against.placeless in (*step.before.piles[HAND], *step.before.piles[WASTE])
+    if against.placeless is not None and comes and onto and game.play_phase.rests_on[onto[-1]] >> against.placeless & 1:
         return f"Keep {named(onto[-1])} open for {named(against.placeless)}, which comes later."
     if against.hidden is not None:
         return f"With {named(step.card)} played now, {named(against.hidden)} would not show when it is needed."
