@@ -18,8 +18,10 @@ from cardtable.players.advice.solitaires.chains import told_chain, told_on_the_w
 from cardtable.players.advice.solitaires.common import (
     CommonAdvice,
     CommonPlayer,
+    for_one_king,
     keeping_spaces,
     needs_no_turn,
+    promises_left,
     still_sensible,
 )
 from cardtable.players.advice.solitaires.company import in_company
@@ -669,6 +671,14 @@ def test_on_common_foundations_no_pile_is_emptied_for_a_king_that_is_built_by_th
     assert advice.given(view, move, said) == ("It empties T1." if seen else said)
 
 
+def test_on_common_foundations_a_pile_is_not_emptied_for_a_king_still_to_come_if_one_lies_ready() -> None:
+    """It is told which king goes there."""
+    emptied, goes = "It empties T1 for a king still to come.", "Then the K♠ can go into the space."
+    assert for_one_king([emptied, goes]) == ["It empties T1.", goes]
+    assert for_one_king([emptied]) == [emptied]
+    assert for_one_king([emptied, "Then the Q♠ can go onto the K♥."])[0] == emptied
+
+
 @pytest.mark.parametrize(("hand", "laid_down"), [("2h 9h Th Ac Qc 3h", False), ("2h 8d Th Ac Qc 3h", True)])
 def test_on_common_foundations_no_waste_card_is_laid_down_that_keeps_a_build_from_showing(
     hand: str, laid_down: bool
@@ -685,6 +695,24 @@ def test_on_common_foundations_no_waste_card_is_laid_down_that_keeps_a_build_fro
     assert (read_move("0 move D0 T1") in advice.sensible(view)) is laid_down
     told = joined([advice.reason(view, TURN).sentence])
     assert (told == "With the 8♠ played now, the 9♥ would not show next time through.") is not laid_down
+
+
+@pytest.mark.parametrize(("card", "left"), [("9h", True), ("8d", False)])
+def test_on_common_foundations_no_card_of_the_hand_is_promised_that_will_be_left_for_a_build(
+    card: str, left: bool
+) -> None:
+    """The turn before the eight of spades shows: with it gone, the nine of hearts would show no more."""
+    game = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2)
+    part = {"tableau": {1: "9d", 2: "4c", 3: "Qs", 4: "Jc"}, "waste": "9c", "hand": f"6s Kd 8s 2h {card} Th Ac Qc 3h"}
+    hearts = " ".join(f"{rank}h" for rank in "A2345678")
+    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(hearts, (1,) * 8)])
+    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
+    said = "Next to show is the 8♠, which can go onto the 9♦."
+    view, advice = game.view(deal, 0), advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    assert promises_left(game.hosts[0], advice.known_part(view), said) is left
+    told = advice.reason(view, TURN)
+    assert (said in (told.sentence, *told.besides)) is not left
 
 
 def test_on_common_foundations_the_waste_card_fills_a_space_even_if_that_keeps_a_build_from_showing() -> None:

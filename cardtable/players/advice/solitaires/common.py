@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar, Final, NamedTuple
 
-from cardtable.cards import CARDS, Card
+from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import NEVER, Measure, Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
@@ -273,6 +273,26 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
     """Return the sentence on the card that would not show if the waste card were laid down; often empty."""
     steps = [step for line in lines for step in steps_of(host, known, (line,)) if hides_build(host, known, step)]
     return next(filter(None, [told_hides(host, step) for step in steps]), "")
+
+
+def for_one_king(said: Sequence[str]) -> list[str]:
+    """Return the sentences without a king still to come if one of them tells which king goes into the space."""
+    goes = any(re.search(r"the K\S can go into the space", each) for each in said)
+    return [each.replace(FOR_A_KING, "") if goes else each for each in said]
+
+
+def promises_left(host: Patience, known: PatienceDeal, said: str) -> bool:
+    """Whether `said` promises to lay down a card of the hand that will be left when it shows: see `hides_build`."""
+    before, goes, _ = said.partition(" can go onto ")
+    if not goes or known.unseen[HAND]:
+        return False
+    return any(
+        hides_build(host, known, step)
+        for each in shows(host, known)
+        if each.card != BACK and named(each.card) in before
+        for way in each.ways(host)
+        for step in steps_of(host, each.deal, (host.layout.line(*way),))
+    )
 
 
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
@@ -561,12 +581,9 @@ class CommonAdvice(CompanyAdvice):
                 (doubtful if spoiled(self.game, view.deal, view.who, told) else said).append(
                     self.given(view, move, told)
                 )
-        hides = (
-            told_hidden(self.game.hosts[view.who], self.known_part(view), view.lines) if move.verb in TURNING else ""
-        )
-        if move.verb in TURNING and (why := self.told_left(view) or hides or self.told_kept(view, move)):
-            said = [why, *(each for each in said if each != why)]
-        said = [each for each in said if each]
+        if move.verb in TURNING:
+            said = self.of_turning(view, move, said)
+        said = for_one_king([each for each in said if each])
         said = [each for each in said if not ONLY_FREES.fullmatch(each)] or said
         if not said and move.verb in TURNING and self.brings_any(view):
             said = doubtful
@@ -576,6 +593,13 @@ class CommonAdvice(CompanyAdvice):
         if not said:
             return found._replace(sentence="", judgement=SEARCH, besides=())
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
+
+    def of_turning(self, view: View, move: Move, said: Sequence[str]) -> list[str]:
+        """Return what is said of turning the hand: first why a card is left; no card is promised that will be left."""
+        host, known = self.game.hosts[view.who], self.known_part(view)
+        said = [each for each in said if not promises_left(host, known, each)]
+        why = self.told_left(view) or told_hidden(host, known, view.lines) or self.told_kept(view, move)
+        return [why, *(each for each in said if each != why)]
 
     def keep(self, view: View, move: Move) -> None:
         """Keep the plan by which `move` is explained, for the next hints to go on with it."""
