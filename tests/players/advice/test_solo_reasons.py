@@ -312,6 +312,14 @@ def test_of_trumps_that_nobody_beats_none_is_praised() -> None:
     )
 
 
+@pytest.mark.rule("SIX-10.11")
+def test_a_heart_is_thrown_to_keep_the_diamonds_with_the_ten() -> None:
+    """SIX-10.11: the six of diamonds counts nothing either, but only the ace is higher than the ten."""
+    hands = ["6s 7d 8d Jd", "Jc Qc 6d Td Kd 8h 9h Qh", "Ad 9d Qd Ah As Js Ks"]
+    table = late("solo", hands, turn=1, trump="s", bidder=2, on_table="2:Ts 0:9s", lacks=(0, 8, 0))
+    assert table.why_of("play 8h") == "You keep your three diamonds with the ten."
+
+
 def test_a_move_that_brings_the_same_in_every_deal_is_not_surely_better() -> None:
     """Gain and error are both zero."""
     one, other = Tried(read_move("1 play 6d"), 0.0, 0.0, 5, 20), Tried(read_move("1 play Kd"), 0.0, 0.0, 5, 20)

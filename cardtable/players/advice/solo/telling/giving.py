@@ -277,9 +277,11 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
         return "It is the lowest of your cards that count nothing."
     longer = {suit_mask(p, other) for other in idle} - {suit_mask(p, card)}
     good = p.held & next(iter(longer)) if len(longer) == 1 else 0
-    if not good & p.masters or good.bit_count() == 1:
+    if good.bit_count() < 2:
         return ""
     best = p.masks.top(good)
+    if not good & p.masters and VALUE[best] < TEN:
+        return ""
     return f"You keep your {number_word(good.bit_count())} {suit_of(p, best)} with the {rank_of(best)}."
 
 
