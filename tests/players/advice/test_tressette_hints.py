@@ -326,6 +326,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a two left alone under the three is kept for nothing": (
         "two-handed-tressette", ["2c 7c Kh", "3c 4d Ac"], {"on_table": "1:Jc", "out": "2s 5s"},
         "7c", "This trick has only a third of a point in it, so you need not spend the two of clubs."),
+    "the only suit of a hand is not called its weakest": (
+        "tressette", ["3s Js 7s 6s 4s", "6h 5h 4h 7c 6c", "Qh Kh 3h 2h Qc", "Kd Qd Jd 5c"], {"on_table": "3:6d"},
+        "4s", "It counts nothing, and you keep the three of spades, which no opponent can beat."),
     "a lead to the two that partner has shown": (
         "tressette", ["Jd Kd 5h 7c", "3d 4c 5c 6d", "2d 2c 2h Ac", "6c 6h 7h 4h"], {"melds": "2:twos3:2d 2c 2h"},
         "Jd", "Cy has the two of diamonds, which only the three can beat."),

@@ -158,7 +158,7 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     title = SUITS[card // 13].title
     friends = p.seating.friends[p.seat]
     weakest = all(POWER[top(suit)] < POWER[top(p.held & other)] for other in SUIT if p.held & other & ~suit)
-    if weakest and friends and p.left > ENDING and not discards(p):
+    if weakest and p.held & ~suit and friends and p.left > ENDING and not discards(p):
         who = name(friends[0]) if len(friends) == 1 else "your side"
         return f"It counts nothing, and tells {who} that {title} are your weakest suit."
     if suit == BIT[card]:
