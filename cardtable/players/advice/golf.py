@@ -383,9 +383,9 @@ class GolfAdvice(PatienceAdvice):
         if longest <= max(1, shorter) or len(ranks) > CHAINED:
             return ""
         best = capital_of(listed(map(one_of, ranks), "or"))
-        return (
-            f"{best} would then let {number_word(longest)} cards go, after {beside} {at_most} {number_word(shorter)}."
-        )
+        same = max(chain for other in others for card, chain in zip(hand, other, strict=True) if rank_of(card) in ranks)
+        less = f"{at_most} {number_word(same)}" if same else "none"
+        return f"{best} would then let {number_word(longest)} cards go, after {beside} {less}."
 
     def chains_to_come(self, deal: PatienceDeal, hand: Sequence[Card]) -> list[int]:
         """Return for each of these cards how many cards the longest chain has that it would begin if turned next."""

@@ -186,14 +186,14 @@ class PyramidAdvice(PlayoutAdvice):
             what = number_word(len(half)) + " cards" if len(half) > 2 else listed(map(named, half))
             said = [f"{capital_of(what)} then {many}."]
         partners = "" if instead in said or (said and len(move.args) < 2) else self.told_partners(deal, move)
+        if said == [SPARED] and partners.startswith("No other"):
+            partners = ""
+        elif said == [SPARED] and partners and not tail:  # the number of partners left says as much
+            said = []
         if to == WHOLE_PACK:
             said = ["This wins.", *said]
         if tail:
             return (*said, tail)
-        if said == [SPARED] and partners.startswith("No other"):
-            partners = ""
-        elif said == [SPARED] and partners:  # the number of partners left says as much
-            said = []
         room = TWO_LINES - spelled(f"Remove {listed(map(named, self.cards_of(deal, move)))}. ")
         if said and spelled(" ".join([*said[:2], partners])) > room:
             return tuple(said[:2])

@@ -517,6 +517,11 @@ def test_what_follows_a_card_at_golf_is_told() -> None:
     assert (
         said(longer, "0 move T2 D0") == "A two or a four would then let three cards go, after the other card only one."
     )
+    elsewhere = laid(HOLE, {1: "4c 9c", 2: "9h 8h Jd", 3: "Ah 5c"}, waste="Td", hand="6c 6d")
+    assert (
+        said(elsewhere, "0 move T2 D0")
+        == "An eight or a ten would then let three cards go, after the other card only one."
+    ), "the two that another rank would let go are not told as if an eight did"
 
 
 def test_the_longest_chain_at_golf_is_found_and_a_shorter_one_says_what_it_costs() -> None:
@@ -638,6 +643,13 @@ def test_at_canfield_no_card_is_turned_while_builds_bring_in_the_stock() -> None
     known = player.advice.known(deal, 0)
     plans = player.worth_while(known, player.wide.ways(known, 0))
     assert {str(plan.moves[0]) for plan in plans} == {"0 move D0 F1"}
+
+
+def test_a_pair_that_wins_at_pyramid_does_not_tell_twice_that_it_can_be_spared() -> None:
+    deal = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste="Qh", held="Ad", hand=HAND)
+    move = [read_move("0 remove D0 H0")]
+    wins: str = joined(advice_for(PYRAMID).told(deal, move, Beside(), to=52))  # type: ignore[attr-defined]
+    assert wins == "This wins. The pyramid has one ace, and two queens are left for it."
 
 
 def test_a_king_that_uncovers_two_half_fits_two_lines_at_pyramid() -> None:

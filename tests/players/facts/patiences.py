@@ -642,7 +642,10 @@ def more_cards_to_come_let_you_go_on(said: Said) -> bool:
 
 @fact(r"(An? \w+)(?:, an? \w+)*(?: or an? \w+)? would then let (\w+) cards go, after .* (\w+)\.")
 def a_card_to_come_begins_a_longer_chain(said: Said) -> bool:
-    """A card of that rank is to come and begins so long a chain; after any other card that fits, all are shorter."""
+    """A card of that rank is to come and begins so long a chain; after any other card that fits, all are shorter.
+
+    How short the chains of those ranks are then is what the sentence ends with.
+    """
     hand = unseen_by(said)
     lines = [line for line in said.view.lines if line.verb == "move"]
     begun = {
@@ -652,7 +655,10 @@ def a_card_to_come_begins_a_longer_chain(said: Said) -> bool:
     rank = said.found[1].split()[1]
     named = [own[each] for each in hand if each.title.split()[0] == rank]
     most = max(max(each.values()) for each in begun.values())
-    return bool(named) and {*named} == {number(said.found[2])} and most == number(said.found[3]) < named[0]
+    ranks = {each.title.split()[0] for each in hand if own[each] == max(own.values())}
+    same = max(each[card] for each in begun.values() for card in hand if card.title.split()[0] in ranks)
+    told = 0 if said.found[3] == "none" else number(said.found[3])
+    return bool(named) and {*named} == {number(said.found[2])} and same == told and most < named[0]
 
 
 def unseen_by(said: Said) -> list[Card]:
