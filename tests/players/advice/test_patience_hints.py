@@ -389,7 +389,7 @@ def test_a_card_that_is_pulled_out_is_told_by_what_it_does_then() -> None:
         (
             {1: "2c Td", 2: "Jc", 3: "Kh 9h Js", 4: "Qd", 5: "8c"},
             "T1 T2, T3 T4, T3 T2, T1 F1",
-            "It makes a place for the 9♥, under one card in T3.",
+            "It frees the 2♣, which can be built.",
         ),
         (
             {1: "Kd 3s", 2: "4h", 3: "2c 5s Qc", 4: "Ks 8d", 5: "9c", 6: "6d"},

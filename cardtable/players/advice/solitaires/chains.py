@@ -264,6 +264,8 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
         if possible_before(game, first, step):
             continue
         if step.carried[1] == target and under == (moved,):
+            if source >= TABLEAU and step.card not in first.before.piles[source]:
+                continue  # it could go on the same card where that lay
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
         elif step.carried[0] == source and freed == (step.card,):
