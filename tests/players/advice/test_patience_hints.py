@@ -24,7 +24,7 @@ from cardtable.players.advice.solitaires.chains import told_ahead, told_served
 from cardtable.players.advice.solitaires.coming import Passed, lengthens, passed, plays_later, prevented
 from cardtable.players.advice.solitaires.effects import told_emptied, told_first, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, remember
-from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
+from cardtable.players.advice.solitaires.left_undone import told_left, told_staying, told_waiting
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
 from cardtable.players.advice.solitaires.purpose import in_order, possible_before
 from cardtable.players.advice.solitaires.steps import steps_of
@@ -49,6 +49,7 @@ from tests.rules.solitaires.table import laid
 BY_ONES = Klondike.table({"draw": 1, "passes": 0})
 BY_THREES = Klondike.table({"draw": 3, "passes": 0, "units": "part"})
 ONCE = Klondike.table({"draw": 1, "passes": 1})
+ONES = Klondike.table({"draw": 1, "passes": 0, "units": "part"})
 CASTLE = BeleagueredCastle.table()
 TURN = read_move("0 turn")
 
@@ -642,3 +643,12 @@ def test_a_shift_between_equal_cards_that_the_plan_does_not_need_is_not_planned(
     assert all(plan.moves[0] != shift for plan in plans)
     steps = steps_of(apart, deal, [shift, read_move("0 move D0 T2"), read_move("0 move T3 T2")])
     assert not told_served(apart, steps, steps[-1])
+
+
+def test_a_card_under_which_a_run_can_follow_at_once_is_not_said_to_turn_up_nothing() -> None:
+    """The jack goes on the queen, and then the run from the ten leaves its pile, where a card is face down."""
+    for pile, nothing in (("2c Ts 9d", False), ("2c 8h Ts 9d", True)):  # under that run another card lies face up
+        piles = {1: "Qs", 2: "4c", 3: pile, 4: "Kd"}
+        deal = seen(laid(ONES, piles, down={3: 1}, waste="6h Jh", hand="3d 5c 8s"))
+        step = steps_of(ONES, deal, [read_move("0 move D0 T1")])[0]
+        assert ("turn up nothing" in told_staying(ONES, step)) is nothing

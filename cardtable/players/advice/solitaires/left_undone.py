@@ -32,7 +32,16 @@ from cardtable.players.advice.solitaires.lying import (
     takers,
 )
 from cardtable.players.advice.solitaires.purpose import to_first_goal
-from cardtable.players.advice.solitaires.steps import Step, brings_in, builds, built_ahead, empties, serves, turns_up
+from cardtable.players.advice.solitaires.steps import (
+    Step,
+    brings_in,
+    builds,
+    built_ahead,
+    empties,
+    serves,
+    steps_of,
+    turns_up,
+)
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import (
     NOT_SMALLER,
@@ -359,9 +368,8 @@ def told_staying(game: Patience, step: Step) -> str:
         color = "" if len(colors) > 1 else "red " if True in colors else "black "
         none = f"no {color}{RANKS_TOLD[rank_of(needing[0])]} lies free to go on it"
         return f"{capital_of(named(card))} {'comes round again, and' if again else 'has a place, but'} {none}."
-    for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
-        if pile[-1:] and pile[-1] in needing and 0 < deal.down[place] == len(pile) - 1:
-            return ""
+    if any(map(turns_up, followers_of(game, step))):
+        return ""
     if not any(deal.down[TABLEAU:]):
         return f"{capital_of(named(card))} comes round again." if again else ""
     also = ", and it comes round again" if again else ""
@@ -379,10 +387,16 @@ def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 def carried_onto(game: Patience, step: Step) -> list[Card]:
     """Return the tableau cards, alone or heading a run, that could go onto the card that the step lays down."""
+    return [each.card for each in followers_of(game, step)]
+
+
+def followers_of(game: Patience, step: Step) -> list[Step]:
+    """Return the steps by which tableau cards, alone or as a run, could go onto the card that the step lays down."""
     return [
-        step.after.piles[source][-count]
-        for source, target, count in game.play_phase.carriages(step.after)
-        if source >= TABLEAU and target == step.carried[1]
+        each
+        for carried in game.play_phase.carriages(step.after)
+        if carried[0] >= TABLEAU and carried[1] == step.carried[1]
+        for each in steps_of(game, step.after, (game.layout.line(*carried),))
     ]
 
 
