@@ -395,9 +395,11 @@ def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -
          "Ann's ace of clubs came first and wins. Save yours: Ann cannot beat it in clubs."),
         ("Jh Th Kd Js|Qc Ah Ts Qs|Kc 9d Ks 9s", {"leads": 2, "played": "2 play Kc"}, "Th",
          "Bea will hardly overtrump it, so it brings home 10 points."),
+        ("Jd 9s Ks Ad|Th 9h Kc Qc|Qh Kh Ts Tc", {"leads": 0, "played": "0 play Jd"}, "Th",
+         "Only Cy plays after you, so it brings home 10 points."),
     ],
     ids=["points for a partner who plays last", "a twin lies there", "a trick that is won", "no ten is to be trumped",
-         "an ace whose twin was led", "a ten that trumps"],
+         "an ace whose twin was led", "a ten that trumps", "a ten that trumps before a partner"],
 )  # fmt: skip
 def test_what_is_said_of_points(hands: str, position: dict[str, Any], card: str, says: str) -> None:
     """AP-10.12, AP-10.13: they are saved where less will do, and kept from a bidder who trumps."""

@@ -532,7 +532,7 @@ def trumps(p: Position, card: Card) -> str:
     chance = p.stands(card)
     if not under:
         if chance >= SURE:
-            return f"You have no {led}: your lowest trump is enough, as it cannot be overtrumped."
+            return f"You have no {led}: your lowest trump is enough, as {_nobody_overtrumps(p)}."
         if chance >= HARDLY:
             return f"You have no {led} and must trump: {together(p.foes)} will hardly beat your lowest."
         above = higher(p, card)
@@ -542,11 +542,16 @@ def trumps(p: Position, card: Card) -> str:
     if chance > p.stands(least) and p.values[card] < 10:
         return f"You have no {led} and must trump: it is harder to overtrump than the {least.title}."
     if chance >= HARDLY and p.values[card] > p.values[least]:
-        safe = "It cannot be overtrumped" if chance >= SURE else f"{together(p.foes)} will hardly overtrump it"
-        return f"{safe}, so it brings home {points(p.values[card])}."
+        safe = _nobody_overtrumps(p) if chance >= SURE else f"{together(p.foes)} will hardly overtrump it"
+        return f"{capital(safe)}, so it brings home {points(p.values[card])}."
     if chance > p.stands(least):
         return f"You have no {led} and must trump: it is harder to overtrump than the {least.title}."
     return ""
+
+
+def _nobody_overtrumps(p: Position) -> str:
+    """Say that no opponent takes a trump away; a friend still to play may have to go over it."""
+    return f"only {name(p.friends[0])} plays after you" if p.friends and not p.foes else "it cannot be overtrumped"
 
 
 def discards(p: Position, card: Card) -> str:
