@@ -182,7 +182,7 @@ class Play(TrickPlay[EuchreDeal]):
 
 
 EUCHRE: Final = 2
-"""Points of the defenders when the makers are euchred and neither of these plays alone [EU-6.1]."""
+"""Points of the defenders for a euchre when no maker plays alone [EU-6.1]."""
 MARCH: Final = 2
 """Points of the makers when they take all five tricks and neither of them plays alone [EU-6.1]."""
 
@@ -415,7 +415,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return hidden.heard(deal, move, who)
 
     def rewound(self, deal: E) -> Rewound | None:
-        """Return the pack that was dealt and all moves since, from the dealer's choice to the plays."""
+        """Return the pack that was dealt and all moves since then; the first may be the dealer's choice of packets."""
         if not deal.turned:
             return Rewound((deal.stock,), ())
         bags = deal.begun_with()
@@ -461,7 +461,7 @@ class Euchre(EuchreGame[EuchreDeal]):
         self.phases = {phase.name: phase for phase in phases}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
-        """Return a new deal: dealt as the table has it, or undealt where the dealer chooses the packets [EU-4.38]."""
+        """Return a new deal: dealt in the packets of the table, or undealt if the dealer chooses them [EU-4.38]."""
         deal = EuchreDeal()
         self.lay_out(deal, standing, dealer, packs[0])
         if self.options.packets != "dealer":

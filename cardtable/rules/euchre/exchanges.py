@@ -52,7 +52,7 @@ class Moved:
 
         `hands` are the hands as they were dealt, `table` the deal with its plays, and `up` the turn-up. If possible,
         the card given is one that the maker played. If the maker did not play the card given, it is also the card laid
-        away; otherwise that is the first card, in list order, of those that he has left.
+        away. Otherwise the card laid away is the first, in sorted order, of those that he has left.
         """
         maker, partner = table.maker, table.silent
         played = {move.card for move in table.plays if move.seat == maker}

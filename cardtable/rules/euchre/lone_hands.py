@@ -82,7 +82,7 @@ class LayAway(_CardOfAHand):
 
 
 class DefendAlone(_AboutALoneHand):
-    """The phase in which the defender on the lone player's left, and then the other, says whether he defends alone."""
+    """The phase in which each defender, the one on the lone player's left first, says whether he defends alone."""
 
     name = DEFEND
     rule = "EU-11.10"

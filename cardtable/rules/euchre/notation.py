@@ -78,7 +78,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""By any other rule of the format: the one value that is played here, the id of our rule, and its words."""
+"""By any other rule of the format: the one value that is played here, the id of our rule, and the reason in words."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────
@@ -205,7 +205,7 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 
 def _filled_up_before(description: object) -> str:
-    """Return the list of seats with cards filled in from a description that was written here, or an empty text."""
+    """Return the text in a description that lists the seats with cards filled in; empty if `write` did not make it."""
     described = isinstance(description, str) and description.startswith(DESCRIBED)
     return str(description).removeprefix(DESCRIBED) if described else ""
 

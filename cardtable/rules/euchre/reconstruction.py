@@ -351,8 +351,8 @@ class _Reconstruction:
     def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
         """Return the cards known to have been dealt to a seat.
 
-        They are those written down and, if these are fewer than five, those that the seat played, laid away or gave,
-        unless it received them later.
+        They are the cards written down. If these are fewer than five, the cards that the seat played, laid away or gave
+        are added, except those that it received after the deal.
         """
         hand = self.hand_written(seat)
         if len(hand) < HAND:
@@ -465,7 +465,7 @@ class _Search:
         return None
 
     def candidates(self, table: EuchreDeal) -> list[Card]:
-        """Return the cards that the next play can be, the weakest first; for a lead in list order."""
+        """Return the cards that the next play can be: the weakest first, or for a lead sorted by card."""
         could, choices = self.cards[len(table.plays)], self.choices[table.turn]
         if len(could) == 1:
             return [card for card in could if not self.checked or card in choices]

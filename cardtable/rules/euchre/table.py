@@ -107,8 +107,8 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def _pack(self, deal: E) -> Zone:
         """Return the pack and the turn-up [EU-9.1, EU-9.2].
 
-        The turn-up lies on the pack at first; later half under it if it was turned down, or under it if the dealer
-        did not take it. A turn-up that he took is left out.
+        At first the turn-up lies on the pack. If it was turned down, it lies half under the pack. If its suit was made
+        trump but the dealer did not take it, it lies under the pack. If he took it, it is left out.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:

@@ -99,8 +99,8 @@ class Play(TrickPlay[P]):
     def why_not(self, deal: P, move: Move) -> Refusal | None:
         """Return the refusal of a move, or None.
 
-        A second concession of the same seat is refused. So is a concession out of turn, unless an opponent makes it at
-        a table that allows that.
+        A second concession of the same seat is refused. A concession out of turn is refused, too, unless an opponent
+        makes it and the table allows that.
         """
         if move.verb != "concede" or not bare(move):
             return super().why_not(deal, move)

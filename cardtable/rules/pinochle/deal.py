@@ -23,7 +23,7 @@ DEFEND: Final = bare_moves("defend")
 REARRANGE: Final = bare_moves("rearrange")
 
 SUIT_SETS: Final = tuple(tuple(suit for suit in SUITS if mask >> suit & 1) for mask in range(16))
-"""By bit mask of suits: those suits, in list order."""
+"""By bit mask of suits: those suits, in the order of `SUITS`."""
 ASK: Final = tuple(bare_moves("ask", *suits) for suits in SUIT_SETS)
 """By bit mask of the suits shown, and by seat: the move that asks the others to concede [AP-4.27]."""
 _SHOWN: Final = tuple(sum(SUIT_BAGS[suit] for suit in suits) for suits in SUIT_SETS)

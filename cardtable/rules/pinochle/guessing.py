@@ -36,8 +36,8 @@ An arrangement (burial and melds) is earlier if the bidder has taken it up again
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """Deal the unseen cards into their places at random, every possible arrangement equally likely.
 
-    Cards that all have seen among the bidder's eighteen go to his hand or his burial, which has exactly as many trumps
-    as he announced. A seat that could not head a trump lead gets no trump that would have headed it.
+    A card that all have seen among the bidder's eighteen goes to his hand or his burial. The burial has exactly as many
+    trumps as he announced. A seat that could not head a trump lead gets no trump that would have headed it.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
@@ -102,7 +102,8 @@ class Arrangement(NamedTuple):
     `at` is the index of the burial among the moves.
 
     `trump` is the trump suit, `trumps` the number of trumps buried, and `laid` the bag of the cards melded. `shown` is
-    a bit mask of the suits that he showed when he asked the others to concede: all saw every card of them in his hand.
+    a bit mask of the suits that he showed when he asked the others to concede. All then saw every card of these suits
+    in his hand.
     """
 
     at: int

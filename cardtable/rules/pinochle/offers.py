@@ -116,7 +116,7 @@ class Offers:
         return Offer(capital(listed(words)), f"{points} points: {lacking}", left_out)
 
     def _left_out(self, deal: PinochleDeal, melds: Melds) -> str | None:
-        """Return the question about the melds that are held but not announced; None if nothing is lost by them."""
+        """Return the question about melds that are held but not announced; None if leaving them out costs no points."""
         bonus = self.game.options.bonus_melds
         assert deal.trump is not None
         held = best(deal.held[deal.bidder], deal.trump)

@@ -129,7 +129,7 @@ def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[s
 
 
 def why_multiplied(detail: Mapping[str, Any]) -> str:
-    """Return in words why the single amount is multiplied."""
+    """Return in words why the single amount is multiplied; empty if it is not."""
     times, trump = abs(detail["multiplier"]), detail["trumps"]
     failed = detail["multiplier"] < -1
     folds = []
@@ -208,7 +208,10 @@ def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
 
 
 def of_the_hand(key: str) -> Callable[[Result], str]:
-    """Return a function that gives a value of a result's detail as text, empty if there is no such value."""
+    """Return a function that gives a value of a result's detail as text.
+
+    The text is empty if the deal was passed out or has no such value.
+    """
     return lambda result: (
         "" if result.detail["bidder"] is None or result.detail[key] is None else str(result.detail[key])
     )

@@ -31,7 +31,7 @@ VOTED = {
     "propose": "proposes", "ante": "pays", "stop": "says stop", "quit": "leaves", "stay": "stays",
     "divide": "says divide", "keep": "says keep",
 }  # fmt: skip
-"""By word of a vote: the words on the plate of the player who said it."""
+"""By verb of a vote or a proposal: the words on the plate of the player who made it."""
 IN_ONE_ROW = 6
 """The most meld cards in one row of a small table."""
 
@@ -39,11 +39,11 @@ IN_ONE_ROW = 6
 class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     """The layout of a table of Auction Pinochle.
 
-    Zones of the middle: `game`, `state` and `score` are the heading. In row 1 are `widow` (until it is taken, for the
-    others until the melds are announced), `buried`, `trump`, and `terms`, a small table of prices or points.
-    `last-trick` is in row 2. The melds laid are `melds`, `melds-2` and `melds-3`, from row 3 on, and their points
-    `meld-words` in row 9. Once the hand is over, `quitted-1` to `quitted-15` are the tricks, from row 20 on, three in a
-    row. The zones of the seats are those of `TrickTable`.
+    Zones of the middle: `game`, `state` and `score` are the heading. In row 1 are `widow`, `buried`, `trump`, and
+    `terms`, a small table of prices or points. The bidder sees `widow` until the widow is taken, the others until the
+    melds are announced. `last-trick` is in row 2. The melds laid are `melds`, `melds-2` and `melds-3`, from row 3 on,
+    and their points `meld-words` in row 9. Once the hand is over, `quitted-1` to `quitted-15` are the tricks, from row
+    20 on, three in a row. The zones of the seats are those of `TrickTable`.
     """
 
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)

@@ -1,7 +1,8 @@
 """The rule that no position may occur twice in a turn [RV-3.1, RV-3.2].
 
-A position is known by its key, a sum of codes: one for each tableau pile, whichever place the pile lies in, and one for
-each card that has been laid on the opponent's stock or taken from it, with its height there. Each play updates the sum.
+A position is known by its key, a sum of codes. Each tableau pile has a code, which does not depend on the place of the
+pile. Each card that has been laid on the opponent's stock or taken from it has a code, too, which depends on its height
+there. Each play updates the sum.
 
 An earlier position can come back only through cards that go from one tableau pile to another, or to the opponent's
 stock and back. A play from the mover's own piles or on a foundation rules out every earlier position of the turn, so

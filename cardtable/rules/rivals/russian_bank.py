@@ -50,8 +50,8 @@ class RussianStop(Stop[RussianBankDeal]):
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """Discard the offender's turned card, if any, and begin the caller's turn.
 
-        The caller may build the offender's top discard in this turn if it is that turned card or, without one, the card
-        that the wrong move had taken from the discards.
+        The caller may build the offender's top discard in this turn if it is that turned card. If no card was turned,
+        he may build it if the wrong move had taken it.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]

@@ -75,9 +75,9 @@ class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
     `shown` is, for each seat, a mask of the cards of its pack that have been seen. `asked` says whether the mover has
-    asked for leave to look in this turn. `look` is the place that he has asked about, or that is looked through until
-    the next move, or -1. `left` is the height of the opponent's discard pile whose top the mover may play after a right
-    Stop, or 0 [RB-4.33].
+    asked for leave to look in this turn. `look` is the place about which he has asked, or the place that is looked
+    through until the next move, or -1. `left` is the height of the opponent's discard pile whose top the mover may play
+    after a right Stop, or 0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")

@@ -61,7 +61,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     def needs(self, view: View, pile: str, count: int) -> str:
         """Return words that say on which neighbors in suit the top card of a pile, or the whole pile, could go.
 
-        The words are empty for a card that could go on the opponent's discards now if no turned card had to be placed
+        They are empty for a top discard that could load the opponent's discards if no turned card had to be placed
         first.
         """
         deal: SingleDeckDeal = view.deal

@@ -31,8 +31,8 @@ class Error(NamedTuple):
     """A wrong play that can be stopped.
 
     `at` is the number of steps before it in the window, and `rule` the rule that it broke. `seen_as` is the rule that
-    everybody has seen it break, or None if only hidden cards show that it was wrong. `aces` says that the top of a
-    center stack was an ace, so that twos were owed.
+    it broke as far as everybody could see, or None if only hidden cards show that it was wrong. `aces` says that the
+    top of a center stack was an ace, so that twos were owed.
     """
 
     at: int
@@ -81,9 +81,10 @@ class Reckoning(NamedTuple):
 class Step(NamedTuple):
     """A move, and everything needed to undo it.
 
-    `move` is the move, without its cards if it is a shuffle, and `before` the reckoning before it. `drawn` are the
-    cards that `drawer` drew after it, as they lay in the stock, and `seen` the seats that had seen each of them there.
-    A shuffle also has the `stock` before it, its masks `peeked`, and the full center `stack` that was shuffled in.
+    `move` is the move, without its cards if it is a shuffle. `before` is the reckoning before the move. `drawn` are the
+    cards that `drawer` drew after the move, in the order in which they lay in the stock. `seen` has for each of them
+    the seats that had seen it there. A shuffle also has the `stock` before it, its masks `peeked`, and the full center
+    `stack` that was shuffled in.
     """
 
     move: Move
@@ -169,7 +170,10 @@ class CalledDeal(SpiteDeal):
             self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
 
     def leaves_hand(self, seat: int, card: Card) -> int:
-        """Forget that the card was known in the seat's hand; return the mask of the seats that had seen one like it."""
+        """Forget that the card was known in the seat's hand.
+
+        Return the mask of the seats that had seen one like it there; 0 if none had.
+        """
         known = sorted((each for each in self.known[seat] if each[0] == card), key=lambda each: each[1].bit_count())
         if not known:
             return 0
@@ -351,9 +355,9 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 
 
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
-    """Make up draws and shuffles for the steps of a guess, so that they lead to where its cards lie now.
+    """Make up the hidden draws and shuffles in the steps of a guess, so that they lead to its cards as they lie now.
 
-    Return whether this is possible. It may not be after two shuffles in one turn, because a guess may mistake which
+    Return whether this is possible. After two shuffles in one turn it may not be, because a guess may mistake which
     cards belong to which shuffle.
     """
     hands, stock = [list(hand) for hand in deal.hands], list(deal.stock)

@@ -147,8 +147,8 @@ class Turn(Phase[D]):
 class StopTurn(Turn[D]):
     """A phase of a turn in a game with rules of priority.
 
-    If `called`, a move that breaks one is played as an error, for which the opponent may call Stop; if not, it is
-    refused.
+    If `called` is true, a move that breaks such a rule is played as an error, for which the opponent may call Stop.
+    Otherwise the move is refused.
     """
 
     correct_rule: ClassVar[str]
@@ -180,9 +180,9 @@ class StopTurn(Turn[D]):
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is refused, or None.
 
-        The call of Stop is refused if the seat may not call now. A play is refused if it is impossible. It is also
-        refused if another play comes first, at a table that prevents errors or when an error that was called must be
-        corrected.
+        The call of Stop is refused if the seat may not call now. A play is refused if it is impossible. A play that is
+        possible although another comes first is refused at a table that prevents errors, and while an error that was
+        called must be corrected.
         """
         if move.verb == "stop":
             return self.stop.why_not(deal, move)

@@ -77,7 +77,10 @@ class Duel(Company):
                 part.piles[part.last], part.last = (), 0
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """Return the move as seat `who` hears it: without the cell, unless the mover is the last to place the card."""
+        """Return the move as seat `who` hears it.
+
+        The cell in another's move is hidden, unless that seat is the last to place the card.
+        """
         waiting = [host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         if who in (move.seat, EVERYTHING) or waiting.count(False) == 1:
             return move

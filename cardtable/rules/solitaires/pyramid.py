@@ -106,7 +106,7 @@ class Removing(Play):
         return found
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return the rank in words with which the top card of a place is removed, such as `a four`."""
+        """Return in words the rank that removes the top card of a place, such as `a four`; empty for a king."""
         value = worth(deal.piles[source][-1])
         return "" if value == THIRTEEN else cards_told(of_rank(THIRTEEN - value - 1))
 

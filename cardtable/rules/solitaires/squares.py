@@ -34,8 +34,8 @@ def adjacent_option() -> Any:
 class SquareDeal(PatienceDeal):
     """A deal of a square.
 
-    `placed` says that the card called has been placed and the next one is not turned yet. `last` is the cell of that
-    card; in the view of a seat that may not know the cell yet, the card is still in the hand and `last` is 0.
+    `placed` says that the card called has been placed and the next one is not turned yet. `last` is the cell of the
+    card placed. In the view of a seat that may not know that cell yet, the card is still in the hand, and `last` is 0.
     """
 
     __slots__ = ("last", "placed")

@@ -175,7 +175,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for the statistics: of the Player and of those who beat him, or of a leaster."""
+        """The facts of a deal for the statistics: of the Player and of the opponents, or of a leaster."""
         detail, scorer = result.detail, result.detail["scorer"]
         won = int(result.change[scorer] > 0)
         seated = self.dealt_in(result)

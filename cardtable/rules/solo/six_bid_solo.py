@@ -155,7 +155,7 @@ class Give(Call[D]):
 
 
 class BuryThree(BuryForWidow[D]):
-    """The phase in which the bidder of a frog, holding the widow, buries any three cards [FRG-4.2]."""
+    """The phase in which a bidder who has taken up the widow buries any three cards [FRG-4.2]."""
 
     name = "discard"
     verb, size = "bury", 3
@@ -263,7 +263,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return deal.discard if contract.takes_widow else deal.widow
 
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
-        """How many times the value of the game each seat pays or is paid; 0 for the bidder [SIX-6.3, SIX-6.4]."""
+        """How many times the value of the game each seat pays or is paid [SIX-6.3, SIX-6.4].
+
+        It is 0 for the bidder, and for a dealer who sits out where only the active players pay.
+        """
         shares = [1] * self.seats
         shares[deal.bidder] = 0
         if made and not contract.dealer_pays and deal.dealer not in deal.seated:

@@ -121,7 +121,10 @@ class PointsTeller(TrickTeller[G]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def led(self, deal: Any) -> str:
-        """The clause that names what was led; it says that the card is a trump if its printed suit does not show it."""
+        """The clause that names what was led.
+
+        If a trump of another printed suit was led, the clause says that the card is a trump.
+        """
         trump = deal.ranking.trump
         if deal.led != trump:
             return super().led(deal)
@@ -143,7 +146,7 @@ class PointsTeller(TrickTeller[G]):
     def offer_pass(self, deal: Any) -> Offer:
         """The choice to pass.
 
-        Its effect is what follows if everybody has passed, or else that the player is out of the bidding.
+        If everybody else has passed, its effect says what follows; otherwise, that the player is out of the bidding.
         """
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:

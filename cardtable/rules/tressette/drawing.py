@@ -95,7 +95,8 @@ class Arrivals:
     def _with_threes(self, rng: Random) -> Places:
         """Return `places` changed so that the cards of each declared meld of three are among the ten cards dealt.
 
-        The fourth card of that rank is not among them: one that cannot have been dealt, or else one chosen at random.
+        The fourth card of that rank is kept out of the ten: a card that cannot have been dealt, or else one chosen at
+        random.
         """
         places: dict[Card, Sequence[int]] = dict(self.places)
         for dealt, claim in self.claims.items():

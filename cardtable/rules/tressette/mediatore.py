@@ -122,7 +122,7 @@ class Discard(BuryForWidow[MediatoreDeal], _Speaking):
 
 
 class Play(TrickPlay[MediatoreDeal]):
-    """The play of nine tricks by the rules of Tressette, without announcing [MED-4.10]."""
+    """The play of nine tricks by the rules of Tressette, without melds or announcing [MED-4.10]."""
 
     turn_rule = "TRS-4.5"
     held_rule = "TRS-4.5"

@@ -97,12 +97,16 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield "partner"
 
     def said_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
-        """Yield "pass" for a seat that has passed, until a card has been called."""
+        """Yield "pass" for a seat that has passed, until the mediator calls a card or plays alone."""
         if deal.phase in ("bid", "call") and deal.out >> seat & 1:
             yield "pass"
 
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
-        """The cards of a hand that are face up now: until the discard, the widow if this table shows it [MED-4.9]."""
+        """The cards of a hand that are face up now.
+
+        At a table that shows the widow, these are its cards in the mediator's hand, until he lays four cards aside
+        [MED-4.9].
+        """
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()
 
@@ -135,7 +139,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     end = " The session is over."
 
     def outcome(self, deal: MediatoreDeal, result: Result) -> str:
-        """The cards that prove a call, and whether the mediator has made it."""
+        """The cards that prove a called fault, and whether the mediator's side has made the game."""
         return f"{told_proof(deal)}{self.result_told(result)[0]}"
 
     def asked(self, view: View, deal: MediatoreDeal) -> tuple[str, str]:

@@ -325,7 +325,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def points(self, deal: TressetteDeal, account: int) -> int:
-        """The points of an account: score, melds, cards won, and the last trick once it is won [TRS-4.22]."""
+        """The points of an account: its total before the deal, its melds and cards, and the last trick [TRS-4.22]."""
         last = len(deal.winners) == self.tricks and self.account[deal.winners[-1]] == account
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 

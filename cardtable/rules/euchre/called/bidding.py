@@ -149,8 +149,8 @@ class TurnUp(CalledPhase):
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Turn the card up and begin the bidding.
 
-        Enter the fault of a card that lies face up in the pack, or of a hand dealt long or short, which only its owner
-        notices.
+        Enter a fault if a card lies face up in the pack, and a hidden fault if a hand was dealt long or short, which
+        only its owner notices.
         """
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
         if deal.happened == "faced":

@@ -152,8 +152,8 @@ class CalledEuchreDeal(EuchreDeal):
     def quitted(self) -> int:
         """The number of tricks turned face down.
 
-        The last complete trick counts once a card was led to the next, even if taken back, or once the suit was called
-        for that lead.
+        The last complete trick counts once a card was led to the next trick, even if that card was taken back, or once
+        the suit was called for that lead.
         """
         done = len(self.winners)
         led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)
@@ -166,7 +166,7 @@ class CalledEuchreDeal(EuchreDeal):
         return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """Return the seats that should have played to a trick before a seat did; none if that seat led."""
+        """Return the seats that should have played to a trick before `seat` did; none if `seat` led."""
         at = next((at for at, move in enumerate(trick) if move.seat == seat), 0)
         before, since = ({move.seat for move in plays} for plays in (trick[:at], trick[at:]))
         able = (other in since or self.held[other] for other in range(SEATS))
@@ -282,5 +282,5 @@ def sided(entry: Entry, seat: int) -> bool:
 
 
 def added(cards: tuple[Card, ...], more: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the union of two lots of cards, in list order."""
+    """Return the cards of both collections, each once and sorted."""
     return tuple(sorted({*cards, *more}))

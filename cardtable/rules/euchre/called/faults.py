@@ -355,7 +355,8 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
         """Carry out a correction like a call.
 
-        It counts as a move of that side: it ends the time to call those faults that end with a move of the other side.
+        It counts as a move of its side. So it ends the time to call those faults of the other side that can be called
+        only until their opponents move.
         """
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]

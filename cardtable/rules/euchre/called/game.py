@@ -178,7 +178,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
             deal.stock = deal.stock[:-1] if short else (*deal.stock, BACK)
 
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
-        """Return a move as `who` hears it: an accident only if all could see it, and the discard if it lay open."""
+        """Return a move as `who` hears it.
+
+        An accident is named only if all could see it. The dealer's discard is named to all if the card lay open.
+        """
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")
             return move if plain else Move(CHANCE, "accident")

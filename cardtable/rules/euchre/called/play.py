@@ -220,7 +220,7 @@ class CalledSuit(CalledPhase):
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Record the suit called, and give the turn to the leader.
 
-        The trick before then counts as quitted, that is, turned face down.
+        The trick before counts as quitted from now on, that is, as turned face down.
         """
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
@@ -235,7 +235,7 @@ def plays_cards(move: Move) -> bool:
 
 
 def holds(deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether a move plays cards that its seat, one that plays in this deal, holds."""
+    """Whether the seat of a move plays in this deal and holds the cards that the move plays."""
     hand = deal.hand(move.seat) if move.seat in deal.playing else ()
     return plays_cards(move) and all(token in hand for token in move.args)
 

@@ -47,7 +47,7 @@ def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
     """Return the look at the widow that a player may take once in a deal, until it is turned up [AP-7.12].
 
-    It is empty if the seat has looked or is not in the game, or if the auction has been closed.
+    The tuple is empty if the seat has looked already or is not in the game, or if the widow has been turned up.
     """
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()

@@ -51,15 +51,15 @@ class CalledDeal(PinochleDeal):
     `moves` holds every move made. About the auction: `low` is the highest bid if that is below the lowest lawful bid,
     else 0. `erred` is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat that has
     just made one, or -1, and `struck` the state to restore if it is called. `owes` is the seat that must make a
-    sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow, and `barred` of those that
-    cannot bid any more because their look was called.
+    sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is one of the
+    seats that cannot bid any more because their look was called.
 
     About the burial: `rightly` tells whether only right burials are accepted from now on. About the play: `early` is
     the number of cards played, if the last of them was out of turn, else 0. `bound` are the seats bound by a card taken
-    back. `exposed` has by seat the cards in its hand that all have seen played and taken back, and `opened` those of
-    them that lie open. `from_open` are the indexes in `plays` of cards that had lain open. `looked` says by seat how
-    many tricks it has looked through, and `open_tricks` how many tricks lie open to all. `cut` tells whether a fault
-    ended the hand, so that it is not counted.
+    back. `exposed` are, by seat, the cards in its hand that all saw when they were played and taken back. `opened` are
+    those of them that lie open. `from_open` are the indexes in `plays` of cards that had lain open. `looked` says by
+    seat how many tricks it has looked through, and `open_tricks` how many tricks lie open to all. `cut` tells whether a
+    fault ended the hand, so that it is not counted.
     """
 
     __slots__ = (
@@ -141,8 +141,8 @@ class CalledDeal(PinochleDeal):
         """Return the cards that others suppose in the bidder's hand, and how many cards they suppose it has.
 
         Others do not know how many cards he buried. They suppose three, unless they can see that this is wrong. They
-        suppose that melded cards are in the hand as long as there is room for them, and if they are not missing from a
-        suit he has shown.
+        suppose that the melded cards of suits he has not shown are in the hand, unless there is no room for all of
+        them.
         """
         bidder = self.bidder
         held = self.held[bidder]

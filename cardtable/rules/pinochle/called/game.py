@@ -282,7 +282,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return super().owed(deal, seat, number)
 
     def learn(self, deal: CalledDeal, move: Move) -> None:
-        """Update what all know from a play: a seat that plays a card of a suit may hold more of it after all."""
+        """Cancel the recorded lack of a suit when a seat plays a card of that suit after all."""
         if move.verb == "play":
             super().learn(deal, move)
 
@@ -333,7 +333,10 @@ class CalledPinochle(PinochleGame[CalledDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledDeal) -> list[Place]:
-        """Return the places of the cards, with what was seen by a look at the widow, and cards taken back."""
+        """Return the places of the cards.
+
+        A seat that looked at the widow sees it, and all know the cards that were taken back.
+        """
         if deal.hand_over:
             return super().places(deal)
         hands = [
@@ -378,7 +381,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return deal
 
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
-        """Return the deal that all moves lead to when played again from the pack, or None if one of them is refused."""
+        """Return the deal to which all moves lead from the pack, or None if one of them is refused."""
         again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
         for move in deal.moves:
             if self.refusal(again, move) is not None:
@@ -387,12 +390,12 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return again
 
     def rewound(self, deal: CalledDeal) -> Rewound | None:
-        """Return the pack and all moves if they lead to this deal, which may not be so for a guess; otherwise None."""
+        """Return the pack and all moves, or None if they do not lead to this deal (which can happen for a guess)."""
         return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
-    """Hide the bidder's cards, and how many he has buried, as others see it.
+    """Hide from the other players the bidder's cards and the number of cards that he buried.
 
     His hand then has `size` cards, of which `faces` are shown; the rest of his cards count as buried.
     """

@@ -58,11 +58,11 @@ NO_LOOKS: Final = {
 class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a table where mistakes can be made and called.
 
-    `peeks` are the cards at which a seat has peeked under a top card, each as seat, place and height in the pile.
-    `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` is None, or it
+    `peeks` are the looks at a card under a top card: the seat, the place, and the height of the card in the pile, from
+    0. `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` is None, or it
     says what went wrong in dealing: `stock` or `row`, the seat, and the card. `counted` says for each seat whether it
-    has had cards counted again. `uncovered` says whether a card has been turned up. `discarded` is the card on the
-    opponent's discards that the mover may play after a right Stop, or a back.
+    has had cards counted again. `uncovered` says whether a card has been turned up since the deal. `discarded` is the
+    card on the opponent's discards that the mover may play after a right Stop, or a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -367,7 +367,8 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """Count a seat's cards again: a card too many goes back on top of its hand [RB-7.6].
 
-    If there is no card too many, the claim was wrong, and is recorded as a wrong one.
+    The claim is recorded as wrong if the seat has no card too many, or if the ninth card of the tableau no longer lies
+    alone.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)

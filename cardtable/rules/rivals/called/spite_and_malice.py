@@ -39,7 +39,7 @@ MOST: Final = 5
 """How many wrong plays are accepted in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""By number of players, how many cards both packs have; by mistake each might begin a center stack of its own."""
+"""By number of players, how many cards there are in all; by mistake each might begin a center stack of its own."""
 
 
 @cache
@@ -221,7 +221,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── what is wrong with a move ─────────────────────────────────────────────────────────────────────────────
 
     def rule_of(self, deal: CalledDeal, move: Move, hand: Sequence[Card]) -> str | None:
-        """Return the rule that the move breaks if its seat has this hand, or None if it is lawful [SM-7.3]."""
+        """Return the rule that the move would break if its seat had this hand, or None [SM-7.3]."""
         if move.seat != deal.turn:
             return "SM-4.16"
         if move.verb == "count":

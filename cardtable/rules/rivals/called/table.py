@@ -81,8 +81,8 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 class Anywhere(Generic[D]):
     """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
-    Since any card can come back here, every place counts for the position: the tableau as at other tables, and of the
-    other places each card that has been added or taken away since the deal began.
+    Since any card can come back here, every place counts for the position. The tableau counts as at other tables. Of
+    the other places, each card counts that has been added or taken away since the deal began.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
@@ -290,7 +290,7 @@ class CalledTurn(Phase[D]):
     beside: tuple[tuple[Move, ...], ...]
     """By seat, the moves that carry no card and can be made in error."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """By the rule that refuses a move at other tables: the rule that the move is said to break here, if they differ."""
+    """By the rule for which other tables refuse a move: the rule that the move breaks here, where that is another."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
@@ -311,7 +311,7 @@ class CalledTurn(Phase[D]):
 
     @abstractmethod
     def slips(self, deal: D, move: Move) -> bool:
-        """Return whether the mover can make this move, one of those that carry no card, although it is irregular."""
+        """Return whether the mover can make this move, one of `beside`, although it is irregular."""
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is not accepted, or None for a lawful move or a mistake that a player can make."""

@@ -75,7 +75,7 @@ def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the move that looks at the widow, which a seat can make once, while the widow has not been taken.
+    """Yield the move that looks at the widow: a seat can make it once, and only until the widow is taken.
 
     After `MOST_VOID` void deals in a row nobody can look during the bidding.
     """
@@ -102,7 +102,7 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Note that everybody knows that card to be in the hand, so that the hand does not lack the card's suit."""
+    """Note that everybody knows the card to be in the hand, which therefore does not lack the card's suit."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
@@ -360,7 +360,11 @@ class SoloLaw(Errors[P]):
             )
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """The cards that prove a charge: those that should have been played, or, for a wrong number, the whole hand."""
+        """The cards that prove a charge; empty if no card that lies open proves it.
+
+        For a revoke they are the cards of which one should have been played; for a wrong number of cards dealt, the
+        whole hand.
+        """
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
         hand = deal.hand(charge.seat)
@@ -407,7 +411,7 @@ class SoloLaw(Errors[P]):
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:
-        """End the play because one hand is empty before the others, which proves a wrong number of cards [SOF-7.8]."""
+        """End the play because not all hands run out together, which proves a wrong number of cards [SOF-7.8]."""
         ledger = ledger_of(deal)
         laid = any(entry.charge.what == DISCARD and entry.end == OPEN for entry in ledger.entries)
         what = DISCARD if laid else COUNT

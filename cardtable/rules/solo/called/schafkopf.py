@@ -22,7 +22,7 @@ D = TypeVar("D", bound=SchafkopfDeal)
 LOOK_COSTS = 4
 """The points that a look at the blind costs [SCH-7.5]."""
 LEASTER_COSTS = 4
-"""The points that a misplay in a leaster costs; it is the only way to lose points in one [SCH-7.9]."""
+"""The points that a misplay in a leaster costs; nobody else scores [SCH-7.9]."""
 
 
 class SchafkopfPlay(CalledPlay[D], Play[D]):

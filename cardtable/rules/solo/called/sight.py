@@ -214,7 +214,8 @@ class CalledSight(TrickGame[P, S]):
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """Return the cards for each place with hidden cards.
 
-        A card that a seat is known to have had goes to one of the places where it may be, if that is possible.
+        If possible, a card that was known to be in a hand goes to a place where it can be now, such as that hand or the
+        discard.
         """
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)

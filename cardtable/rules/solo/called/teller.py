@@ -195,7 +195,8 @@ class CalledScore(ScoreTeller[G]):
     def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
         """Return a function that says of an uncalled fault whether the deal ended too soon to call it [SOF-7.4].
 
-        That is so if a call of another fault ended the deal.
+        That is so if another fault ended the deal. It is never so for a card turned up in dealing or a deal out of
+        turn.
         """
         ended = "void" in result.detail or result.detail.get("ended") == "call"
         return lambda entry: ended and entry["what"] not in (FACED, "dealer")
@@ -240,7 +241,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
     """The sentences about the score at a called table of Schafkopf."""
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal; if a fault has ended it, which fault, and who wins or loses by it."""
+        """The outcome of a deal; after a fault that ended it, also the fault, and who wins or loses by it."""
         detail = result.detail
         if detail.get("result") == "least-fault":
             fault = ending(result, ())
