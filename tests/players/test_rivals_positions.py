@@ -316,6 +316,19 @@ def test_a_card_that_the_search_keeps_is_told_by_the_cards_that_go_in_one_case_o
     assert not told_by_the_cards(0, ten, [(kept, laid), (kept, kept)], named=True)
 
 
+@pytest.mark.rule("PP-10.1")
+def test_only_ranks_with_an_unseen_card_are_hoped_for() -> None:
+    """PP-10.1: every five is seen, so that only a seven can come to go on the six."""
+    built = {"F1": "6d", "F2": "6s", "F3": "5h"}
+    seen = Pishe(**built, D0="5c Kc", D1="6c")
+    advice: Any = advice_for(seen.game)
+    said = advice.reason(seen.view(0), read_move("0 turn")).sentence
+    assert said == f"A seven can go on {whose(1)} 6♣."
+    sevens = Pishe(**built, D0="7c 7d 7h 7s 5c Kc", D1="6c")
+    said = advice.reason(sevens.view(0), read_move("0 turn")).sentence
+    assert said.startswith("None of the ") and said.endswith(f"unseen cards goes on {whose(1)} 6♣.")
+
+
 @pytest.mark.rule("PP-10.4")
 def test_the_order_of_a_turned_pile_is_remembered() -> None:
     """PP-10.4: the next card, seen in the pass before, is a jack: the queen is laid off first, that it may follow."""
@@ -505,6 +518,13 @@ def test_with_a_space_for_every_card_left_nothing_is_carried_about() -> None:
 
 
 @pytest.mark.rule("SD-10.1")
+def test_the_last_card_is_played_before_the_tableau_is_put_in_order() -> None:
+    """SD-10.1: the clubs could be joined first, but the seven of spades goes on the six and wins."""
+    table = single(T1="9c Tc", T2="Kc Qc Jc", T3="6s", T5="Kd", H0="", D0="7s", D1="9h")
+    assert best(table) == "0 move D0 T3"
+
+
+@pytest.mark.rule("SD-10.1")
 def test_no_card_is_turned_while_the_top_of_the_discards_has_a_place() -> None:
     """SD-10.1: the seven goes on the six, or the nine on the other's ten; the queen of clubs goes nowhere."""
     advice: Any = advice_for(single().game)
@@ -524,7 +544,7 @@ def test_on_the_way_to_a_space_the_next_step_is_told() -> None:
     known = advice.known(single(T1="Qh Jh", T2="8h 9h Th", T5="Kd", D0="3h 7s", D1="4c").deal, 0)
     moves = [read_move(f"0 move {each}") for each in ("T2 T1", "T2 T1", "T2 T1", "D0 T2")]
     said = told(known, 0, moves[0], advice.steps(known, 0, moves))[1]
-    assert said == "It helps to make a space for the 7♠; next the 9♥ goes on the 10♥."
+    assert said == "It helps to make a space for the 7♠ or the next card; next the 9♥ goes on the 10♥."
     known = advice.known(single(T1="Qh Jh", T2="5h 6h 9h Th", T5="Kd", D0="3h 8h", D1="4c").deal, 0)
     moves = [read_move(f"0 move {each}") for each in ("T2 T1", "T2 T1", "D0 T1")]
     said = told(known, 0, moves[0], advice.steps(known, 0, moves))[1]

@@ -195,7 +195,8 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
 
         A card that fits a pile does not fill a space either: if the pile is to be built on the card instead, that can
         still be done after it is played. No card is turned while the top of the discards has a place, and
-        no turned card that has a place is discarded [SD-10.1].
+        no turned card that has a place is discarded [SD-10.1]. A last card that has a place is played at once, because
+        the player then goes out.
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):
@@ -203,6 +204,8 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         discards = deal.piles[DISCARDS[seat]]
         if discards and (deal.takes(discards[-1]) or deal.loads(discards[-1])):
             lines = [line for line in lines if line.verb != "turn"] or lines
+        if deal.holding[seat] == 1:
+            lines = [line for line in lines if line.verb == "move" and PLACES.number[line.args[0]] >= 8] or lines
         if len(deal.spaces) < deal.holding[seat]:
             return lines
         tableau = PLACES.names[:8]

@@ -121,15 +121,14 @@ def owed(step: Step) -> str:
     return "It fits a foundation, and is one card less for you."
 
 
-def _next(deal: PishePashaDeal, card: Card) -> str:
-    """Return which cards, not built yet, go on this card: `a seven or a nine can go`; empty if none is left.
+def _next(known: PishePashaDeal, card: Card) -> str:
+    """Return which unseen cards go on this card: `a seven or a nine can go`; empty if none does.
 
     Aces are left out, as they begin foundations.
     """
-    built = {each for pile in deal.foundations.piles for each in pile}
-    ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING]
-    left = [rank for rank in ranks if any(13 * suit + rank not in built for suit in range(4))]
-    return f"{listed([a_word(RANK_TITLES[rank]) for rank in left], 'or')} can go" if left else ""
+    unseen = {rank_of(each) for each in _unseen(known)}
+    ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING and rank in unseen]
+    return f"{listed([a_word(RANK_TITLES[rank]) for rank in ranks], 'or')} can go" if ranks else ""
 
 
 def _next_laid_off(steps: Sequence[Step], seat: int, target: str) -> list[str]:
@@ -300,7 +299,7 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
         return f"Your next card, as you have seen, is {card}: {goes} on {onto}."
     after = _next(known, theirs[-1])
     if not after:
-        return f"Nothing is left that goes on {onto}."
+        return _odds(known, theirs[-1], onto)
     takers, own = _takers(known, seat), known.piles[DISCARDS[seat]][-1:]
     hopes = [f"{capital(takers)} would go on {onto}, and {the(own[0])} after it."] if takers else []
     return told_first(known, seat, [*hopes, f"{capital(after)} on {onto}.", _odds(known, theirs[-1], onto)])

@@ -294,7 +294,8 @@ def _makes_room(
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
         if not (first.leaves_space and gain.target == first.source):
-            return (f"It helps to make {first.a_space} for {the(gain.card)}{_next_of(later)}.",)
+            or_next = " or the next card" if gain.of_discards and known.holding[gain.seat] > 1 else ""
+            return (f"It helps to make {first.a_space} for {the(gain.card)}{or_next}{_next_of(later)}.",)
         if gain.of_discards and known.holding[gain.seat] > 1:  # which goes there is decided once the space is open
             return (f"It leaves {first.a_space} for {the(gain.card)} or the next card{_fitting_nowhere(known)}.",)
         return f"It leaves {first.a_space} for {gain.own}.", *after
