@@ -213,6 +213,9 @@ def test_by_threes_a_card_that_is_passed_says_what_playing_it_would_change() -> 
     assert "4♠" not in told_left(CANFIELD, Beside(LAY, step, 2.2)), (
         "the turns before that show it, and it can be played"
     )
+    under = seen(laid(CANFIELD, {1: "Qd Jc", 2: "5d", 3: "6d", 4: "7d"}, waste="3h Td", hand="2h 3s 8h 4s 5s 6s"))
+    step = steps_of(CANFIELD, under, [LAY])[0]
+    assert "4♠" not in told_left(CANFIELD, Beside(LAY, step, 2.2)), "the two cards over it can be played before that"
     deal = canfield()
     step = steps_of(CANFIELD, deal, [LAY])[0]
     assert told_left(CANFIELD, Beside(LAY, step, 2.2)) == (

@@ -5,7 +5,7 @@ The functions return an empty string, or no sentences, if they have nothing to s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
@@ -164,16 +164,27 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
 def told_hides(game: Patience, step: Step) -> str:
     """Return which playable card would not show next time through if the waste card were played; empty if none.
 
-    One that can be built is told first. A card that shows and can be played before the waste is turned over is not
-    told: it need not wait for that.
+    One that can be built is told first. A card that can be played before the waste is turned over is not told: it need
+    not wait for that.
     """
     taken = {each.card for each in shows(game, step.after) if each.again}
-    taken |= {each.card for each in shows(game, step.before) if not each.again and each.ways(game)}
+    taken |= {card for each in shows(game, step.before) if not each.again for card in playable_of(game, each.deal)}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
     playable = [each.card for each in kept if each.ways(game)]
     wanted = step.before.foundations.wanted
     hidden = next((card for card in playable if wanted & BIT[card]), next(iter(playable), None))
     return f"With {named(step.card)} played now, {named(hidden)}{NOT_NEXT_TIME}" if hidden else ""
+
+
+def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
+    """Yield the card that shows on the waste if it can be played, and then the cards under it that can follow."""
+    while deal.piles[WASTE]:
+        ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
+        if not ways:
+            return
+        yield deal.piles[WASTE][-1]
+        line = game.layout.line(*min(ways, key=lambda each: each[1] < game.layout.first))
+        deal = steps_of(game, deal, (line,))[0].after
 
 
 def told_left(game: Patience, beside: Beside) -> str:
