@@ -256,7 +256,7 @@ class Vote(Spoken[PinochleDeal]):
 
 
 class Ante(Vote):
-    """The vote whether all pay again for a deal passed out: one who says so is enough [AP-4.54]."""
+    """The vote on paying into the kitty again after a deal is passed out: if one player pays, all do [AP-4.54]."""
 
     name = "ante"
     rule = "AP-4.54"

@@ -38,7 +38,7 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 
 
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many times the kitty a bidder of 350 or more pays into it if he loses [AP-4.56, AP-4.57]."""
+    """Return how many times the kitty played for a losing bidder of 350 or more pays in [AP-4.56, AP-4.57]."""
     if outcome == "conceded":
         return 1
     spades, hearts = PENALTIES[options.kitty_penalty]

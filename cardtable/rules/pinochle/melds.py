@@ -117,8 +117,8 @@ def announced(words: Iterable[object]) -> Melds | None:
 def laid(melds: Melds, trump: int) -> Bag:
     """Return as a bag the cards laid for an announcement [AP-4.26].
 
-    Melds of different classes share cards: a card is laid as often as the one class that needs most copies of it
-    requires.
+    Melds of different classes share cards. Of each card as many copies are laid as the class that uses most of them
+    needs.
     """
     cards = 0
     for words in CLASSES.values():

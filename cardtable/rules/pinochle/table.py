@@ -164,9 +164,9 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return (*shown, *[BACK] * backs)
 
     def labels(self, view: View, seat: int, hand: Hand) -> Iterator[str]:
-        """Yield `widow` for each card of the bidder that came from the widow, for himself, until he has buried.
+        """Yield the label of each card: for the bidder himself, `widow` on cards from the widow, until he buries.
 
-        If only one of two equal cards came from the widow, the first is marked.
+        Other labels are empty. If only one of two equal cards came from the widow, the first is marked.
         """
         deal: P = view.deal
         left = [*deal.widow] if deal.phase in ("name", "bury") and seat == deal.bidder == view.who else []

@@ -1,4 +1,4 @@
-"""When a deal that nobody can win is over, and what it scores [RV-4.1 to RV-4.5].
+"""Standstills: how a deal in which nobody makes progress is recognized, and what it scores [RV-4.1 to RV-4.5].
 
 A standstill is recognized by the lack of marks of progress, which `Progress` counts.
 """
@@ -54,7 +54,7 @@ def pass_on(deal: RivalDeal, seat: int) -> None:
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:
     """Return the points of each seat for a standstill [RV-4.5].
 
-    `counts` has for each seat what the cards that it has left count. The seat with the lower count scores the
+    `counts` has for each seat the count of the cards that it still has. The seat with the lower count scores the
     difference, and the other nothing. If `stuck` is `draw`, nobody scores.
     """
     if stuck == "draw":

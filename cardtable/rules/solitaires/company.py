@@ -59,7 +59,10 @@ class ComparativeTable(CompanyTable):
     game: ComparativeSolitaire
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield the score beside a layout; of a hidden one, whether its player has finished, and his earlier total."""
+        """Yield the score beside a layout.
+
+        Beside a hidden layout, yield only whether its player has finished, and his earlier total.
+        """
         game = self.game
         if game.hides(view, seat):
             yield next(self.stopped(view, seat), "playing")

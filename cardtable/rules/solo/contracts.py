@@ -57,7 +57,7 @@ class Contract(NamedTuple):
     def settled(self, trump: Suit | None, points: int) -> tuple[str, int]:
         """Return the result of a bidder with those points (`made`, `failed` or `tie`), and the chips [SIX-6.3].
 
-        The chips are what each player who pays gives, or each player who is paid gets.
+        The chips are those that go between the bidder and each player who pays or is paid.
         """
         needs, pays = self.terms(trump)
         if needs == MOST and points == HALF:

@@ -1,4 +1,4 @@
-"""The layout of a called table of Euchre: cards that lie open before their owners, and cards that nobody counts.
+"""The layout of a called table of Euchre: cards that lie open, and hands whose number of cards is not shown.
 
 At a called table players can break rules, and others must call the mistake.
 """

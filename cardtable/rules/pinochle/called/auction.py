@@ -85,7 +85,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the improper bids and passes open to a seat, unless it made one or is barred [AP-7.2, AP-7.10]."""
+        """Return the improper bids and passes open to a seat; none if it made one or is barred [AP-7.2, AP-7.10]."""
         if seat not in deal.seated or (deal.erred | deal.barred) >> seat & 1:
             return ()
         lawful = {*self.lines(deal, seat)}

@@ -61,7 +61,7 @@ class FreshPlay(Play):
 
 
 class CalledPlay(CalledTurn[PishePashaDeal]):
-    """A turn in which any face-up card can be carried anywhere, and a second card turned up [PP-7.1]."""
+    """A turn in which face-up cards can be carried anywhere, and a second card can be turned up [PP-7.1]."""
 
     carries = CARRIES
     beside = tuple((line,) for line in TURN)

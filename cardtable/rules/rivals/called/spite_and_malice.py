@@ -95,8 +95,8 @@ class CalledPlay(Play[CalledDeal]):
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the irregular moves that are accepted now [SM-7.1].
 
-        These are the mover's, up to five in a turn, and further side plays of a player whose turn has just ended with
-        one.
+        These are the mover's, up to five in a turn. A player whose turn has just ended with a card laid on a side stack
+        can lay further cards on side stacks.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
@@ -408,7 +408,7 @@ def over(deal: CalledDeal) -> None:
 
 
 class Out(Phase[CalledDeal]):
-    """The phase in which the deal would be over: each other player accepts this or calls Stop [SM-7.6, ST-7.1]."""
+    """The phase after a seat has gone out: each other player accepts the end or calls Stop [SM-7.6, ST-7.1]."""
 
     name = OUT
 

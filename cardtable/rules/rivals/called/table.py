@@ -32,7 +32,7 @@ class Unnamed(Law[Any]):
     by_advice = True
 
     def __init__(self, final_rule: str) -> None:
-        """`final_rule` is the rule by which an error remains if nobody calls it in time."""
+        """`final_rule` is the id of the rule that an error stands if nobody calls it in time."""
         self.final_rule = final_rule
 
 
