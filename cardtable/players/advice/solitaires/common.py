@@ -49,7 +49,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ANY, BIT, KING, rank_of
 
 WAITING: Final = "You cannot build or {} another card until the others have built more."
-"""The reason for resting; {} is what else a card could be made to do."""
+"""The reason for resting; {} is `turn up`, or `bring in` while the seat has a stock."""
 LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
@@ -170,7 +170,7 @@ def given_away(build: Build) -> bool:
 
 
 def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
-    """Whether the seat could build the card, no ace or two, and then only others show a card that goes on it."""
+    """Whether the seat can build the card, no ace or two, and then only others show a card that goes on it."""
     foundations = deal.parts[seat].foundations
     if rank_of(card) <= LOW or not foundations.wanted & BIT[card]:
         return False
@@ -242,8 +242,8 @@ def only_shifts(step: Step) -> bool:
 def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
     """Whether a plan begins with a move for nothing: a shift, or emptying a pile though nothing needs the space.
 
-    Nothing needs it if no king waits. Where only kings fill spaces, nothing needs a second one either, unless the plan
-    brings something more before it turns the hand.
+    Nothing needs it if no king waits. Where only kings fill spaces, nothing needs a further space beside an open one
+    either, unless the plan brings something more before it turns the hand.
     """
     steps = steps_of(host, known, moves)
     kings_only = all(route.begins != ANY for route in host.routes)
@@ -255,7 +255,7 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
     """Whether the waste card is laid on a tableau card for nothing, so that a card for a foundation does not show.
 
-    That is so if the hand is known and turned by threes, and no other such card shows for it.
+    This is asked only if the hand is known and turned by threes. False if another card for a foundation shows instead.
     """
     source, target, _ = step.carried
     if source != WASTE or target >= host.layout.first or not step.before.piles[target]:
@@ -301,15 +301,18 @@ def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) -> bool:
-    """Whether a king of the seat's own pack has not been seen yet; the cards `gone` from its piles have."""
+    """Whether a king of the seat's own pack has not been seen yet.
+
+    The cards `gone` have left the seat's piles, so they have been seen.
+    """
     kings = [card for card in CARDS[:52] if rank_of(card) == KING and card not in gone]
     return any(lying(host, known, king) == UNSEEN for king in kings)
 
 
 def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
-    """Return why the hand is turned where no move brings anything: that, told once, or else what the hand waits for.
+    """Return why the hand is turned if no move brings anything: first that fact, later the card awaited; or nothing.
 
-    If turning it is the `only` move, everybody sees that, so it is not told.
+    If turning it is the `only` move, everybody sees that no other is left, so the fact is not told.
     """
     nothing = NOTHING_HERE.format("takes a card off your stock" if known.piles[STOCK] else "turns up a card")
     said = "" if only or not known.piles[HAND] else news(host, known, (nothing,))
@@ -373,8 +376,8 @@ class CommonAdvice(CompanyAdvice):
         """Return the moves of a view without those that make no sense.
 
         Left out are moves that lay down an ace or a two that can be built. So are moves of a waste card that should be
-        built first, unless the plan that begins so turns up or brings in a card. Moves that carry cards to and fro are
-        left out, too, and those that fill a space with cards that could go onto another card.
+        built first, unless the plan that begins so turns up or brings in a card. Moves that gain nothing (see
+        `gains_nothing`) are left out, too, and those that fill a space with cards that could go onto another card.
 
         Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), if a move
         brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the waste card has a
@@ -406,7 +409,7 @@ class CommonAdvice(CompanyAdvice):
         known: PatienceDeal,
         plans: Mapping[Move, Plan],
     ) -> list[Move]:
-        """Return the moves without those that lay down a card to be built, or that carry cards to and fro."""
+        """Return the moves without those that lay down a card to be built, or that gain nothing."""
         sources = {build.source for build in builds if build is not None and low(build)}
         shown = any(build is not None and build.source == WASTE and self.built_first(build) for build in builds)
         kept = []
@@ -420,7 +423,7 @@ class CommonAdvice(CompanyAdvice):
         return kept
 
     def built_first(self, build: Build) -> bool:
-        """Whether a card should be built before the hand is turned, which would cover a card of the waste."""
+        """Whether a card should be built before the hand is turned."""
         return low(build) or (build.source in self.built_from and (build.source == WASTE or not given_away(build)))
 
     def spared(self, host: Patience, known: PatienceDeal, build: Build) -> bool:
@@ -434,7 +437,8 @@ class CommonAdvice(CompanyAdvice):
     def before_turning(self, host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves without turning the hand, if the waste card has a place that no other card needs.
 
-        Moves that lay the waste card there are left out if they keep a card from showing that could be built.
+        Moves that lay the waste card on a tableau card are left out if they keep a card from showing that could be
+        built.
         """
         steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
         lines = [line for line in lines if line not in steps or not hides_build(host, known, steps[line])]
@@ -526,11 +530,12 @@ class CommonAdvice(CompanyAdvice):
         return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return `said` of a move, or a better sentence in its place, which counts what the others show.
+        """Return `said` of a move, or a better sentence in its place, which takes into account what the others show.
 
         If `said` names the next card for the foundation and others can build that card first, the better sentence says
         so; for an ace or a two it is empty. If `said` tells why a card is not built, and another seat could build on
-        that card, the better sentence names that seat and the card that it could build.
+        that card, the better sentence names that seat and the card that it could build. A king still to come is not
+        mentioned if all kings have been seen.
         """
         built = self.build(view.deal, view.who, move)
         if FOR_A_KING in said:
@@ -637,7 +642,10 @@ class CommonAdvice(CompanyAdvice):
         return any(build is not None and (low(build) or contested(build)) for build in builds)
 
     def told_kept(self, view: View, move: Move) -> str:
-        """Return that a tableau card which could be built is kept for a card that the plan lays on it; told once."""
+        """Return the sentence that a tableau card is not built because the plan lays another card on it.
+
+        It is told once. Empty if it has been told, or if the plan does no such thing.
+        """
         host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
         kept = recall(host, known)
