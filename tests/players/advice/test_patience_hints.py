@@ -134,35 +134,28 @@ def test_by_threes_a_card_is_turned_up_at_once_when_the_hand_is_known() -> None:
 
 
 def test_where_others_may_make_a_place_that_is_told_once() -> None:
-    game = MultipleKlondike.table({}, 2)
-    part = laid(
-        game.hosts[0], {1: "4h", 2: "9c", 3: "Kc", 4: "Kd", 5: "Kh", 6: "Ks", 7: "Tc"}, hand="Jc Jd 7c 2d 6s 5s"
-    )
-    first, second = seen(part), seen(part.copy())
-    game.hosts[0].play(second, game.hosts[0].play_phase.turn)
-    assert told_only(game.hosts[0], first) == ("No card of the hand has a place as the piles lie now.",)
-    assert told_only(game.hosts[0], second) == ("No red six is open for the 5♠, which shows next.",)
-
-
-@pytest.mark.parametrize(("hand", "turned", "said"), [
-    ("Jc Jd 7c 2d 6s Kd", 1, "There is no space for the K♦, which shows next."),
-    ("Jc Jd 7c 2d 6s 5s", 2, "No red eight is open for the 7♣, which shows next."),
-])  # fmt: skip
-def test_a_hand_without_a_place_is_told_by_what_its_next_card_needs(hand: str, turned: int, said: str) -> None:
-    """Not by that card's name alone, which everybody sees a moment later."""
     game = MultipleKlondike.table({}, 2).hosts[0]
-    piles = {1: "4h", 2: "9c", 3: "Kc", 4: "Ks", 5: "Kh", 6: "Ks", 7: "Tc"}
-    part = seen(laid(game, piles, hand=hand))
-    assert told_only(game, part) == ("No card of the hand has a place as the piles lie now.",)
-    for _ in range(turned):
-        game.play(part, game.play_phase.turn)
-    assert told_only(game, part) == told_only(game, part) == (said,)
+    part = seen(laid(game, {1: "4h", 2: "9c", 3: "Kc", 4: "Ks", 5: "Kh", 6: "Ks", 7: "Tc"}, hand="Jc Jd 7c 2d 6s 5s"))
+    waiting = ("No card that will show has a place until another player builds.",)
+    assert told_only(game, part) == told_only(game, part) == waiting
     for _ in range(3):
         going_on = game.play_phase.going_on(part)
         assert going_on is not None
         game.play(part, going_on)
-    assert told_only(game, part) == (), "the next time through the hand it is not said again"
-    assert told_stuck(game, part) == "", "nor where another move could be made"
+        assert told_only(game, part) == (), "what the next card lacks would be a reason against turning"
+    assert told_stuck(game, part) == "No card that will show has a place as the piles lie now."
+
+
+@pytest.mark.parametrize(("draw", "said"), [
+    (1, "No card of the hand has a place until another player builds."),
+    (3, "No card that will show has a place until another player builds."),
+])  # fmt: skip
+def test_by_threes_a_card_that_stays_covered_may_have_a_place(draw: int, said: str) -> None:
+    """The ten of spades could go on the jack of hearts, but the eight of clubs is turned up with it and covers it."""
+    game = MultipleKlondike.table({"draw": draw}, 2).hosts[0]
+    ten = "" if draw == 1 else " Ts"
+    part = seen(laid(game, {1: "4c", 2: "4s", 3: "4d", 4: "Jh", 5: "Kh", 6: "Ks", 7: "Tc"}, hand=f"Kc{ten} 8c"))
+    assert told_only(game, part) == (said,)
 
 
 def test_of_a_king_no_queen_is_said_to_be_missing_that_comes_round_again() -> None:

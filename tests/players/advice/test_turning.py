@@ -286,17 +286,6 @@ def test_on_foundations_in_common_it_is_told_what_they_take_as_ones_own_copy_may
     assert told_hope(game.hosts[0], deal, many=True) == "The foundations take any ace and the 2♥."
 
 
-def test_where_others_build_too_turning_the_waste_over_tells_which_card_shows_first() -> None:
-    """No card has a place, which is told once; others may make one before the hand has been gone through."""
-    game = MultipleKlondike.table({}, 2)
-    lying = {"tableau": {1: "4c", 2: "4s", 3: "4d", **KINGS}, "waste": "9s 9h Ts"}
-    part = sat(game, lying, lying).parts[0]
-    part.unseen[HAND] = 0
-    told_only(game.hosts[0], part)
-    part.begun += 1
-    assert told_only(game.hosts[0], part) == ("No red jack is open for the 10♠, which shows next.",)
-
-
 def test_what_shows_next_time_through_counts_a_card_that_is_safely_built_meanwhile() -> None:
     """With the queen gone the jack of hearts can be built, so that not the jack of diamonds is the third card."""
     lying = {1: "Kh", 2: "Kc", 3: "Qd", 4: "Qh"}

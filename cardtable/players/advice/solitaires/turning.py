@@ -57,7 +57,9 @@ NOT_SMALLER: Final = "Building {} would not make the stock smaller."
 BEGIN_ANEW: Final = "this deal is lost, so start a new one."
 NO_PLAY: Final = f"No card can be played any more: {BEGIN_ANEW}"
 
-NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
+NO_PLACE: Final = "No card {} has a place as the piles lie now."
+NO_PLACE_FOR_NOW: Final = "No card {} has a place until another player builds."
+"""The sentence for foundations in common where turning a known hand is the only move: only others can change that."""
 
 ROOM_BESIDE_A_TURN: Final = 138
 """The number of letters for which a hint has room beside the words for turning the hand."""
@@ -304,17 +306,25 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
     if len(deal.foundations.piles) > len(SUITS):
-        return tuple(filter(None, [told_placeless(game, deal)]))
+        return tuple(filter(None, [told_placeless(game, deal, only=True)]))
     return (NO_PLAY,)
 
 
-def told_placeless(game: Patience, deal: PatienceDeal) -> str:
+def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
     """Return what a known hand without a place waits for on foundations in common, where others may make a place.
 
-    That no card has a place, and what the next one needs, is told once; the sentence is empty if both have been told.
+    `only` says whether turning the hand is the only move.
+
+    That no card has a place is told once; after that the sentence is empty.
     """
     due = next(nearly_due(game, deal), "")
-    return due or news(game, deal, (NO_PLACE, *told_next_without_place(game, deal)))
+    waiting = NO_PLACE_FOR_NOW if only else NO_PLACE
+    return due or news(game, deal, (waiting.format(to_come(game)),))
+
+
+def to_come(game: Patience) -> str:
+    """Return words for the cards that turning the hand shows: by threes, others stay covered that may have a place."""
+    return "that will show" if by_threes(game) else "of the hand"
 
 
 def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
@@ -327,15 +337,6 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
         if ready and (not shown.again or not deal.piles[HAND]):
             below = next(card for card in CARDS[:52] if card + 1 == shown.card)
             yield f"{told_coming_up(shown.card, shown)}, which can be built once {named(below)} has been."
-
-
-def told_next_without_place(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield the sentence on what the card of a known hand that shows next needs; none if it needs no other card."""
-    turned = next(shows(game, deal), None)
-    if turned is not None and not turned.ways(game):
-        needs = told_no_place(game, turned.deal, turned.card)
-        if needs.endswith(f" for {named(turned.card)}."):
-            yield f"{needs.removesuffix('.')}, which shows next."
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
@@ -404,6 +405,6 @@ def told_stuck(game: Patience, deal: PatienceDeal) -> str:
     locks = list(told_locked(game, deal))
     turn = next(shows(game, deal), None)
     if not locks or turn is None:
-        return NO_PLACE
+        return NO_PLACE.format(to_come(game))
     count = len(turn.deal.piles[HAND]) // (game.hand.draw if game.hand is not None else 1)
-    return f"No card of the hand has a place now, and {locks[count % len(locks)]}."
+    return f"No card {to_come(game)} has a place now, and {locks[count % len(locks)]}."
