@@ -336,12 +336,35 @@ async def test_a_hint_comes_with_its_reason_whatever_is_pressed_meanwhile(key: s
         await pilot.press("exclamation_mark")
         await pilot.press(key)
         if key in ("enter", "space"):
-            assert table.top.sentence == "Thinking …", "nobody is told that nothing is chosen while it comes"
+            words = "Thinking … Esc ends it." if key == "enter" else "Thinking …"
+            assert table.top.sentence == words, "nobody is told that nothing is chosen while it comes"
         thinker.may.set()
         for _ in range(20):
             await pilot.pause()
         assert "Hint number 1." in table.top.sentence
         assert choice_at(table).hinted == choice_at(table).view.lines[-1]
+
+
+async def test_while_a_hint_is_worked_out_enter_plays_nothing_and_escape_ends_it() -> None:
+    """Whoever asks what to play does not mean to play what happens to be chosen; another card can be clicked."""
+    thinker = Late()
+    async with seated(dealt(lines=LEADING), thinker=thinker) as (table, pilot):
+        ply = table.match.ply
+        await press(pilot, table, "right")
+        cursor = choice_at(table).cursor
+        assert cursor is not None
+        await pilot.press("exclamation_mark", "enter")
+        assert (table.match.ply, table.top.sentence) == (ply, "Thinking … Esc ends it.")
+        spot = table.top.region.offset + table.top.spots()[cursor].offset
+        await clicked(pilot, offset=xy(spot + Offset(1, 1)))
+        assert (table.match.ply, table.top.sentence) == (ply, "Thinking … Esc ends it.")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert table.app.screen is table
+        assert table.top.sentence.startswith("Thinking") is False
+        thinker.may.set()
+        await press(pilot, table, "enter")
+        assert table.match.ply > ply
 
 
 @pytest.mark.slow

@@ -15,6 +15,8 @@ from cardtable.tui.table.prompt import LOOK_FIRST, NEW_DEAL, OUTRUN
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual.worker import Worker
+
     from cardtable.players.player import Hint
     from cardtable.rules.moves import Move, Token
     from cardtable.table.advice import Advice
@@ -59,10 +61,35 @@ class Hints:
     def __init__(self, host: TableHost, advice: Advice) -> None:
         self.host, self.stage, self.advice, self.match = host, host.stage, advice, host.stage.match
         self.stage.display.renew_hint = self.renew
+        self._asked_for: tuple[Worker[None], object] | None = None
+        """The task that works out the hint asked for last, and the question that it is for."""
 
     def give(self) -> None:
         """Suggest a move with its reason, and highlight it."""
-        self.host.run(self._give(), "hint")
+        self._asked_for = self.host.run(self._give(), "hint"), self.stage.question.put
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a hint about the present question is being worked out because a person has asked for it."""
+        if self._asked_for is None:
+            return False
+        task, put = self._asked_for
+        return not task.is_finished and self.stage.question.put is put
+
+    def holds_back(self) -> bool:
+        """Say that a hint is being worked out, if so; return whether it is, so that nothing is to be played."""
+        if self.thinking:
+            self.stage.prompt.still_thinking()
+        return self.thinking
+
+    def stop(self) -> bool:
+        """End the work on the hint that was asked for, and show the question again; return whether there was any."""
+        if self._asked_for is None or not self.thinking:
+            return False
+        self._asked_for[0].cancel()
+        self._asked_for = None
+        self.stage.display.ask_again()
+        return True
 
     async def _give(self) -> None:
         prompt = self.stage.prompt

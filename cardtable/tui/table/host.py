@@ -10,6 +10,8 @@ from cardtable.tui.table.endings import Consent
 from cardtable.tui.table.move_list import MoveList, Numbers
 
 if TYPE_CHECKING:
+    from textual.worker import Worker
+
     from cardtable.rules.game import Refusal
     from cardtable.rules.moves import Move
     from cardtable.table.calls import Listed
@@ -73,8 +75,8 @@ class TableHost:
         asking = MoveList(listed, heading, kept=kept, numbers=numbers, trick=self.stage.picture.trick_told())
         return await self.screen.app.push_screen_wait(asking)
 
-    def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
-        """Run a coroutine in the background, in place of any that still runs in its group."""
+    def run(self, work: Coroutine[Any, Any, None], group: str) -> Worker[None]:
+        """Run a coroutine in the background, in place of any that still runs in its group; return its task."""
         return self.screen.run_worker(work, group=group, exclusive=True)
 
     def halt(self) -> None:

@@ -90,8 +90,11 @@ class Parts:
     def enter(self) -> None:
         """Choose what is under the cursor or make the move that has been picked.
 
-        If a hand can be arranged and nothing is under the cursor, open the screen for that.
+        If a hand can be arranged and nothing is under the cursor, open the screen for that. While a hint that was asked
+        for is being worked out, nothing is done.
         """
+        if self.hints.holds_back():
+            return
         if self._arranges:
             self.arrange()
         elif self.field.controls is not None:
@@ -162,8 +165,8 @@ class Parts:
         self.screen.app.push_screen(ArrangingScreen(arranging, speak=self.eyes.speak, advise=advise), arranged)
 
     def back(self) -> None:
-        """Stop a demo, undo all picks, or ask whether to leave the table: the first of these that can be done."""
-        if not self.demo.stop() and not self._let_go_all():
+        """Stop a demo or a hint, undo all picks, or ask whether to leave the table: the first that can be done."""
+        if not self.demo.stop() and not self.hints.stop() and not self._let_go_all():
             self.screen.leave_asking()
 
     def sheet(self) -> None:

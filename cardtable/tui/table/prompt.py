@@ -20,6 +20,7 @@ LOOK_FIRST = "Look first: Enter does not play this"
 """The words beside a hint that may not give away whether a card must go to a foundation."""
 NEW_DEAL = "Ctrl+N: new deal"
 """The words beside a hint which says that the deal is lost."""
+STILL_THINKING: Final = "Thinking … Esc ends it."
 RULE: Final = re.compile(r"\(([A-Z]+-\d+(?:\.\d+)+)")
 """The pattern of a rule's id in a sentence."""
 
@@ -132,6 +133,11 @@ class Prompt:
     def think(self) -> None:
         """Say that a hint is being worked out."""
         self.whisper("Thinking …")
+        self.stays = True
+
+    def still_thinking(self) -> None:
+        """Say that a hint is still being worked out, and that nothing is played meanwhile."""
+        self.whisper(STILL_THINKING)
         self.stays = True
 
     def forget(self) -> None:

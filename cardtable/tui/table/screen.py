@@ -24,6 +24,7 @@ from cardtable.tui.common.help import KeyGroup
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.calls import CallBar
 from cardtable.tui.table.choose.how_to import how_to_choose
+from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.field import Field
 from cardtable.tui.table.heading_counts import HeadingCounts
 from cardtable.tui.table.host import TableHost
@@ -176,18 +177,25 @@ class TableScreen(MatchScreen):
     @on(ZoneView.Picked)
     def _picked(self, event: ZoneView.Picked) -> None:
         """Choose the card or place that was clicked, unless the click only ends a wait."""
-        if self.keys.click(event.time):
+        if self.keys.click(event.time) or (self._is_chosen(event) and self.parts.hints.holds_back()):
             return
         if self.field.controls is not None:
             self.field.controls.clicked(event)
         elif event.zone.lay == "hand":
             self.host.not_now()
 
+    def _is_chosen(self, event: ZoneView.Picked) -> bool:
+        """Whether the click is on the card or place that is chosen, so that it would play it."""
+        selection = self.field.selection
+        return selection is not None and selection.cursor == Target(event.zone.name, event.nth or 0)
+
     @on(ButtonBar.Pressed)
     def _pressed(self, event: ButtonBar.Pressed) -> None:
         """Make the move of the button pressed, or carry out its request."""
         if self.field.makes_move(event.nth):
-            if not self.keys.click(event.time):
+            selection = self.field.selection
+            chosen = selection is not None and selection.on_button == event.nth
+            if not self.keys.click(event.time) and not (chosen and self.parts.hints.holds_back()):
                 self.field.press(event.nth)
         elif event.nth < len(self.bar.buttons):
             self.requests.press(self.bar.buttons[event.nth])
