@@ -416,7 +416,11 @@ def test_a_joker_in_the_hand_hides_no_other_reason_to_end_a_turn() -> None:
     """It could be played or laid aside as well, but nobody would."""
     sides = {"P0": "Kc 3c", "W0": "Qh Jc", "X0": "9s", "Y0": "7c", "hands": ("Xx 4d 4h",)}
     nearer = Spite(P1="Kc 6s", F1="Ac 2h 3h 4c 5h 6c 7c 8c 9h", F2="Ah 2c 3d", **sides)
-    assert why_ended(nearer) == f"After a four in the center, {whose(1)} payoff card, the 6♠, would need only a five."
+    besides = f"After a four in the center, {whose(1)} payoff card would need only a five."
+    assert why_ended(nearer) == "It keeps your last place for a side stack free."
+    view = nearer.view(0)
+    end = next(move for move in view.lines if move.verb == "end")
+    assert advice_for(nearer.game).reason(view, end).besides == (besides,)
     assert why_ended(Spite(P1="Kc 3s", **sides)) == "It keeps your last place for a side stack free."
 
 
@@ -650,8 +654,13 @@ def test_a_card_laid_on_a_side_stack_is_told_by_what_lies_there(line: str, pile:
 def test_a_turn_is_ended_by_what_the_other_would_still_need() -> None:
     table = Spite(P0="3d Ks", P1="3h 7h", F1="As 2c 3d", hands=("4d",))
     spoken = Spoken(table.game.layout, table.deal, 0, read_move("0 end"), advice_steps(table))
-    needs = f"After a four in the center, {whose(1)} payoff card, the 7♥, would need only a five and a six."
-    assert spoken.told() == ("SM-10.2", needs)
+    needs = f"After a four in the center, {whose(1)} payoff card would need only a five and a six."
+    assert spoken.told() == ("SM-10.5", "It keeps your four places for side stacks free.", needs)
+    full = Spite(P0="3d Ks", P1="3h 7h", F1="As 2c 3d", W0="Kd", X0="Kc", Y0="Kh", Z0="Kd", hands=("4d",))
+    assert Spoken(full.game.layout, full.deal, 0, read_move("0 end"), advice_steps(full)).told() == ("SM-10.2", needs)
+    beside = Spite(P0="3d Ks", P1="3h 7h", F1="As 2c 3d", W0="5d", X0="Kc", Y0="Kh", Z0="Kd", hands=("4d",))
+    told = Spoken(beside.game.layout, beside.deal, 0, read_move("0 end"), advice_steps(beside)).told()
+    assert told == ("SM-10.2", needs, "A card laid on a side stack does worse.")
 
 
 def advice_steps(table: Any) -> Any:

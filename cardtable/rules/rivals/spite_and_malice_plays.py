@@ -313,6 +313,8 @@ class Play(Phase[S]):
             first = None if card in owed else first
             return first or self.wrong_number(deal, target) or self._no_center(deal, card, target)
         if move.verb == "move":
+            if all(self._no_center(deal, card, place) for place in layout.center):
+                return Refusal("SM-4.18", f"The {card.title} can go only to the center, and fits no stack there now.")
             return Refusal("SM-4.18", "Payoff cards and the tops of side stacks can go only to the center.")
         if first is None and layout.owner(target) != move.seat:
             return Refusal("SM-4.16", "You can use only your own side stacks.")

@@ -1361,6 +1361,17 @@ def test_a_full_line_of_a_cribbage_square_can_score_more_only_with_the_starter()
         assert ("as the starter" in made[0]) is words.startswith("as")
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_the_last_card_of_a_square_has_a_reason_even_if_it_makes_nothing(seed: int) -> None:
+    rng = Random(seed)
+    match = Match(AMERICAN, ("Ann",), rng=rng)
+    match.begin(0)
+    while len(lines := match.view(0).lines) > 1:
+        match.say(rng.choice(lines))
+    told = advice_for(AMERICAN).reason(match.view(0), lines[0]).sentence
+    assert told.startswith("It makes ") or told == "It is the last place."
+
+
 @pytest.mark.rule("PSQ-10.3")
 @pytest.mark.parametrize(("cards", "also"), [("6c", True), ("2c", False)])
 def test_a_row_left_to_cards_of_one_rank_may_still_be_a_straight(cards: str, also: bool) -> None:

@@ -713,11 +713,11 @@ def every_play_helps_the_next(said: Said) -> bool:
     return bool(center) and all(len(said.deal.piles[number[line.args[1]]]) < rank for line in center)
 
 
-@fact(r"^After an? (\w+) in the center, \w+'s payoff card, the (\S+), would need only (.*)\.")
+@fact(r"^After an? (\w+) in the center, \w+'s payoff card would need only (.*)\.")
 def what_it_would_need(said: Said) -> bool:
-    rank, theirs = RANK_TITLES.index(said.found[1]), SYMBOLS[said.found[2]]
+    rank, theirs = RANK_TITLES.index(said.found[1]), said.deal.piles[(said.view.who + 1) % said.game.seats][-1]
     heights_now = [len(said.deal.piles[place]) for place in said.game.layout.center]
-    return rank in heights_now and ranks_in(said.found[3]) == [*range(rank + 1, rank_of(theirs))]
+    return rank in heights_now and ranks_in(said.found[2]) == [*range(rank + 1, rank_of(theirs))]
 
 
 @fact(r"makes (three|four|five|six|seven|eight) (\w+?)e?s there and buries no other rank")

@@ -242,6 +242,13 @@ def test_nothing_passes_between_side_stacks() -> None:
     assert table.rule("0 move W0 X0") == "SM-4.18"
     assert table.rule("0 move W0 Y0") == "SM-4.18"
     assert table.rule("0 move P0 W0") == "SM-4.18"
+    refusal = table.game.refusal(table.deal, read_move("0 move W0 X0"))
+    assert refusal is not None
+    assert refusal.sentence == "The ten of diamonds can go only to the center, and fits no stack there now."
+    ready = Spite(hands=["9d"], W0="Kc 2d", X0="Jd", F1="Ac")
+    refusal = ready.game.refusal(ready.deal, read_move("0 move W0 X0"))
+    assert refusal is not None
+    assert "fits no stack" not in refusal.sentence
 
 
 @pytest.mark.rule("SM-4.20", "ST-4.6")

@@ -25,6 +25,8 @@ REACH: Final = 5
 """With a card laid on a side stack the hint tells what is kept if at most this many cards are to be played before."""
 MANY: Final = 2
 """If at most this many ranks are still missing, the sentence says that the payoff card waits for them."""
+DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
+"""The sentence on ending a turn for which only a search speaks."""
 
 
 class PlanFacts:
@@ -90,7 +92,10 @@ class Sided(PlanFacts):
     """
 
     def ended(self) -> tuple[str, ...]:
-        """Return the advice id and why the turn is ended without laying a card on a side stack."""
+        """Return the advice id and why the turn is ended: why no card is laid on a side stack, or played to the center.
+
+        That a card is kept out of the center is told alone only if no card could be laid on a side stack either.
+        """
         hand = self.known.hands[self.seat]
         if not hand:
             return "SM-10.6", "You have no card left to lay on a side stack."
@@ -103,11 +108,21 @@ class Sided(PlanFacts):
         ]
         other = (self.seat + 1) % len(self.known.hands)
         theirs = self.known.piles[other][-1]
-        if taken and max(taken) < rank_of(theirs) and (near := self.brought_nearer(max(taken), theirs, whose(other))):
-            return "SM-10.2", near
-        held = self.held_back()
-        if held:
-            return "SM-10.2", f"{held}."
+        center = f"{held}." if (held := self.held_back()) else ""
+        if taken and max(taken) < rank_of(theirs):
+            center = self.brought_nearer(max(taken), theirs, whose(other)) or center
+        if center and not self.sides_others():
+            return "SM-10.2", center
+        rule, *side = self.unlaid(sides)
+        if not center:
+            return rule, *side
+        if DOES_BETTER in side:
+            return "SM-10.2", center, "A card laid on a side stack does worse."
+        return rule, *side, center
+
+    def unlaid(self, sides: Sequence[Pile]) -> tuple[str, ...]:
+        """Return the advice id and why no card is laid on a side stack."""
+        hand = self.known.hands[self.seat]
         if JOKER in hand and not self.sides_others():
             keep = "a joker" if hand.count(JOKER) == 1 else "jokers"
             return "SM-10.4", f"Keep {keep} for your payoff card, rather than lay one on a side stack."
@@ -116,7 +131,7 @@ class Sided(PlanFacts):
             places = "last place for a side stack" if free == 1 else f"{number_word(free)} places for side stacks"
             return "SM-10.5", f"It keeps your {places} free."
         kept = [f"{capital(each)}." for each in self.kept()]
-        return "SM-10.6", *(kept or ["Played out from here, it does better to keep all your cards."])
+        return "SM-10.6", *(kept or [DOES_BETTER])
 
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
         """Return the sentence on what an opponent's payoff card still needs if a stack of that height gets a card.
@@ -129,7 +144,7 @@ class Sided(PlanFacts):
                 return ""
             return f"Any play brings a stack nearer to {whose_card} payoff card, {the(theirs)}."
         after = f"After {a_word(RANK_TITLES[height])} in the center"
-        return f"{after}, {whose_card} payoff card, {the(theirs)}, would need only {listed(lacking)}."
+        return f"{after}, {whose_card} payoff card would need only {listed(lacking)}."
 
     def laid_on(self, sides: Sequence[Pile]) -> bool:
         """Whether any card of the hand but a joker could be laid on a side stack that is begun."""

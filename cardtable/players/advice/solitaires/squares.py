@@ -44,6 +44,7 @@ WHOLE_PACK: Final = sum(BIT[:52])
 """A mask of all cards."""
 FLUSH: Final = " for a flush"
 BEGINS: Final = "begins "
+LAST_PLACE: Final = "It is the last place."
 COSTS: Final = "costs "
 ONLY: Final = " only "
 NOTHING: Final = "costs nothing in "
@@ -268,7 +269,7 @@ class SquareAdvice(PatienceAdvice):
         (most, rule, first), *others = found
         if len(view.lines) < 2:
             told = [words for weight, _, words in found if weight > 0][:2]
-            return Reason(rule if told else self.spare_rule, (told and f"It {both(*told)}.") or "", ONLY_MOVE)
+            return Reason(rule if told else self.spare_rule, f"It {both(*told)}." if told else LAST_PLACE, ONLY_MOVE)
         more = told_beside(most, others)
         if most < SOMETHING and not more:  # the reason for a cell without gain is what it does not spoil
             more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith(LITTLE)]
