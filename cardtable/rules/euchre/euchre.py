@@ -80,7 +80,7 @@ def hand_out(deal: EuchreDeal, packets: str) -> None:
 
 
 class Discard(EuchrePhase):
-    """The phase in which the dealer takes the turn-up in place of one of his five cards [EU-4.18 to EU-4.20]."""
+    """The phase in which the dealer takes the turn-up for one of his five cards or declines it [EU-4.18 to EU-4.20]."""
 
     name = "discard"
     rule = "EU-4.18"

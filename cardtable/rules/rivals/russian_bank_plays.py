@@ -110,7 +110,7 @@ class Plays:
     """The mover's plays: all that the building rules allow or, where errors are prevented, only the right ones."""
 
     returning: ClassVar[int] = 8
-    """Only from a place with a lower number than this can a play repeat a position; `targets` checks no others."""
+    """Of the plays that `targets` finds, only those from a place with a lower number can repeat a position."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
     """Return the targets to which a top card can go without repeating a position [RB-4.17]."""
 

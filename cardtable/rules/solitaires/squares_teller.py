@@ -69,7 +69,7 @@ class SquareTeller(PatienceTeller):
         return f"{calling(deal.turn)}place the {self.called(deal).symbol}{touching}."
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the cell, and how many points it adds to its row and column."""
+        """Return the cell, and how many points the card adds to its row and column there, if any."""
         deal: PatienceDeal = view.deal.copy()
         before = sum(map(sum, self.game.points(deal)))
         place = self.game.layout.number[move.args[0]]

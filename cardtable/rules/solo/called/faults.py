@@ -428,7 +428,7 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account, the gain or loss from a look at the widow that does not end the deal; here 0 for all."""
+        """By account, the gain or loss from a look at the widow that does not decide the game; here 0 for all."""
         return [0] * len(self.game.accounts)
 
     def paid_in(self, deal: P) -> Sequence[int]:

@@ -59,8 +59,8 @@ class SixBidLaw(SoloLaw[D]):
     def peeked(self, deal: D, charge: Charge) -> None:
         """Carry out a proven look at the widow [SIX-7.5].
 
-        A look during the bidding makes the deal void. A later look by an active seat decides the game. A seat that sits
-        out pays, and the deal goes on.
+        A look during the bidding makes the deal void. A later look by an active seat decides the game. After a look by
+        a seat that sits out the deal goes on. A look that does not decide the game is paid for by `charge_for_look`.
         """
         if self.early(deal, charge.seat):
             self.annul(deal, LOOKED)
