@@ -38,7 +38,10 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 
 
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many times the kitty played for a losing bidder of 350 or more pays in [AP-4.56, AP-4.57]."""
+    """Return what multiple of the kitty a losing bidder of 350 or more pays into it [AP-4.56, AP-4.57].
+
+    At a table with stakes it is a multiple of the part of the kitty that he played for.
+    """
     if outcome == "conceded":
         return 1
     spades, hearts = PENALTIES[options.kitty_penalty]

@@ -51,8 +51,8 @@ class CalledDeal(PinochleDeal):
     `moves` holds every move made. About the auction: `low` is the highest bid if that is below the lowest lawful bid,
     else 0. `erred` is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat that has
     just made one, or -1, and `struck` the state to restore if it is called. `owes` is the seat that must make a
-    sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is one of the
-    seats that cannot bid any more because their look was called.
+    sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of
+    the seats that cannot bid any more because their look was called.
 
     About the burial: `rightly` tells whether only right burials are accepted from now on. About the play: `early` is
     the number of cards played, if the last of them was out of turn, else 0. `bound` are the seats bound by a card taken

@@ -408,7 +408,7 @@ def over(deal: CalledDeal) -> None:
 
 
 class Out(Phase[CalledDeal]):
-    """The phase after a seat has gone out: each other player accepts the end or calls Stop [SM-7.6, ST-7.1]."""
+    """The phase after a seat has gone out: each other player accepts this or calls Stop [SM-7.6, ST-7.1]."""
 
     name = OUT
 

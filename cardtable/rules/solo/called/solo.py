@@ -60,7 +60,8 @@ class SixBidLaw(SoloLaw[D]):
         """Carry out a proven look at the widow [SIX-7.5].
 
         A look during the bidding makes the deal void. A later look by an active seat decides the game. After a look by
-        a seat that sits out the deal goes on. A look that does not decide the game is paid for by `charge_for_look`.
+        a seat that sits out the deal goes on. `charge_for_look` gives the price of a look that does not decide the
+        game.
         """
         if self.early(deal, charge.seat):
             self.annul(deal, LOOKED)
