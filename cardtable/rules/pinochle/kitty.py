@@ -40,7 +40,7 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
     """Return what multiple of the kitty a losing bidder of 350 or more pays into it [AP-4.56, AP-4.57].
 
-    At a table with stakes it is a multiple of the part of the kitty that he played for.
+    Where stacks limit the bidder, it is a multiple of the part of the kitty that he played for.
     """
     if outcome == "conceded":
         return 1

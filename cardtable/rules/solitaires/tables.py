@@ -173,7 +173,7 @@ class PyramidTable(PatienceTable):
         yield self.hand(view, (1, 0))
 
     def carrying(self, what: Token, where: str) -> str:
-        """Return the word for putting one card on another: both are removed."""
+        """Return `remove`, the word for putting one card on another, because both are then removed."""
         return "remove"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
@@ -243,7 +243,10 @@ class SquareTable(PatienceTable):
         return "" if deal.phase == OVER else "to place"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the points so far, and how many points win if the player turns his own cards."""
+        """Yield the points so far, and the points of all deals if there were deals before.
+
+        Where the player turns his own cards, also tell how many points win.
+        """
         points, _ = self.game.counted(deal)
         told = amount(points, "point")
         yield f"{told}, {self.game.target} to win" if self.game.turns else told

@@ -110,7 +110,7 @@ class CalledEuchreDeal(EuchreDeal):
         return next((seat for seat in going_from(self.eldest, range(SEATS)) if seat not in spoken), NOBODY)
 
     def barred(self, seat: int) -> bool:
-        """Whether a seat's side may only pass because a bid of it was undone [EU-7.14]."""
+        """Whether a seat's side may only pass because one of its bids was undone [EU-7.14]."""
         return any(entry.end == UPHELD and sided(entry, seat) for entry in self.faults(BID))
 
     def open_fault(self, what: str, seat: int | None) -> Entry | None:
@@ -228,7 +228,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def claims(self) -> tuple[int, int]:
-        """By account: the seat that called a revoke of it in the review, or -1 [EU-7.23]."""
+        """By account: the seat that called one of the account's revokes in the review, or -1 [EU-7.23]."""
         claims = [NOBODY, NOBODY]
         for entry in self.faults(REVOKE):
             if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:
@@ -263,7 +263,7 @@ class CalledEuchreDeal(EuchreDeal):
         return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
 
     def awaited(self) -> int:
-        """Return the first seat, from the leader on, that has a card but none in the trick, or -1."""
+        """Return the first seat, from the leader on, that has cards but has not played to the trick; -1 if none."""
         plays = self.on_table
         done = {move.seat for move in plays}
         return next(

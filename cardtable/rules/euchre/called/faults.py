@@ -68,7 +68,7 @@ def leads(deal: CalledEuchreDeal, seat: int | None) -> bool:
 
 
 def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Charge) -> bool:
-    """Whether a seat may call a play out of turn: all others may call a lead, opponents any card [EU-7.2]."""
+    """Whether a seat may call a play out of turn: all others if it was a lead, else only opponents [EU-7.2]."""
     return (anybody_else if leads(deal, charge.seat) else other_side)(law, deal, seat, charge)
 
 

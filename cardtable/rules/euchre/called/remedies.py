@@ -89,7 +89,7 @@ def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
 
 
 def owe(deal: CalledEuchreDeal, seat: int) -> None:
-    """Let the other side call one lead more from this seat's side [EU-7.18]."""
+    """Let the other side call one more lead of this seat's side [EU-7.18]."""
     owed = [deal.owed[account] + (account == seat & 1) for account in (0, 1)]
     deal.owed = (owed[0], owed[1])
 
