@@ -516,23 +516,40 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of one player at every game and way to play, the most played first, with a total."""
+    """Return a table of one player at every game and way to play, the most played first, with a total.
+
+    If no game is finished, the table shows games in progress, deals played and deals won.
+    """
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
     finished = [career for career in most if career.games]
+    name = called(careers[0])
+    title = name[0].upper() + name[1:]
+    if not finished:
+        begun = sorted(most, key=lambda career: -career.deals)
+        return _begun_sheet(title, "Game", ((at_way(title_of(career.game), career), [career]) for career in begun))
     rows = [Row((at_way(title_of(career.game), career), *_played_won_lost(career.games))) for career in finished]
     if len(finished) > 1:
         every = [game for career in careers for game in career.games]
         rows.append(Row(("Total", *_played_won_lost(every)), ruled=True))
-    name = called(careers[0])
-    return Sheet(
-        name[0].upper() + name[1:], ("Game", "Played", "Won", "Lost", "Share"), tuple(rows), breakdown=_unfinished(rows)
-    )
+    return Sheet(title, ("Game", "Played", "Won", "Lost", "Share"), tuple(rows), breakdown=_unfinished(rows))
+
+
+def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Career]]]) -> Sheet:
+    """Return a table of games in progress: how many, their finished deals, and deals won where that is counted."""
+    rows = []
+    for name, theirs in careers:
+        won = [fact for each in theirs for fact in each.facts if fact.what == DEALS_WON and fact.chances]
+        share_won = f"{sum(fact.times for fact in won)} of {sum(fact.chances or 0 for fact in won)}" if won else ""
+        being, deals = sum(each.unfinished for each in theirs), sum(each.deals for each in theirs)
+        rows.append(Row((name, str(being), str(deals), share_won)))
+    heads = (head, "Being played", "Deals played", DEALS_WON)
+    return Sheet(title, heads, tuple(rows), breakdown=(STILL_TO_COME.format(""),))
 
 
 def everybody_sheet(careers: Sequence[Career]) -> Sheet:
     """Return a table of every player at all games together, persons first, with the number of tables.
 
-    If no game is finished, the table shows games in progress and deals played.
+    If no game is finished, the table shows games in progress, deals played and deals won.
     """
     players: dict[tuple[str, str], list[Career]] = {}
     for career in careers:
@@ -542,18 +559,8 @@ def everybody_sheet(careers: Sequence[Career]) -> Sheet:
     ]
     rows = _rows_of(((called(each), each) for each in _in_order(together)), _tables(careers))
     if not rows:
-        begun = [
-            Row(
-                (
-                    called(theirs[0]),
-                    str(sum(each.unfinished for each in theirs)),
-                    str(sum(each.deals for each in theirs)),
-                )
-            )
-            for theirs in sorted(players.values(), key=lambda theirs: theirs[0].player != PERSON)
-        ]
-        heads = ("Player", "Being played", "Deals played")
-        return Sheet("All games", heads, tuple(begun), breakdown=(STILL_TO_COME.format(""),))
+        begun = sorted(players.values(), key=lambda theirs: theirs[0].player != PERSON)
+        return _begun_sheet("All games", "Player", ((called(theirs[0]), theirs) for theirs in begun))
     return Sheet("All games", ("Player", "Played", "Won", "Lost", "Share"), rows, breakdown=_unfinished(rows))
 
 

@@ -16,7 +16,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
-from cardtable.rules.facts import DEALS, EXTREMES
+from cardtable.rules.facts import DEALS, DEALS_WON, EXTREMES
 from cardtable.rules.game import AnyGame
 from cardtable.rules.words import average
 from cardtable.store import Store, Tally
@@ -629,8 +629,10 @@ def test_what_was_won_without_help_is_told_of_every_game() -> None:
     (first,) = career_sheets(ann._replace(facts=(Counted(DEALS, 1, None),), unfinished=1))
     assert ("Help", "none: no hints, no take-backs") in [row.cells for row in first.rows]
     assert "When a game is finished" in first.breakdown[0], "after one deal it says what is to come"
-    (everybody,) = [everybody_sheet([ann._replace(facts=(Counted(DEALS, 1, None),), unfinished=1)])]
-    assert [row.cells for row in everybody.rows] == [("Ann", "1", "1")]
+    begun = ann._replace(facts=(Counted(DEALS, 3, None), Counted(DEALS_WON, 2, 3)), unfinished=1)
+    assert [row.cells for row in everybody_sheet([begun]).rows] == [("Ann", "1", "3", "2 of 3")]
+    page = person_sheet([begun, begun._replace(game="klondike", facts=(Counted(DEALS, 1, None),))])
+    assert [row.cells for row in page.rows] == [("Euchre", "1", "3", "2 of 3"), ("Klondike", "1", "1", "")]
 
 
 def test_the_best_figures_of_a_solitaire_are_those_of_games_without_help() -> None:
