@@ -632,7 +632,10 @@ def test_what_was_won_without_help_is_told_of_every_game() -> None:
     begun = ann._replace(facts=(Counted(DEALS, 3, None), Counted(DEALS_WON, 2, 3)), unfinished=1)
     assert [row.cells for row in everybody_sheet([begun]).rows] == [("Ann", "1", "3", "2 of 3")]
     page = person_sheet([begun, begun._replace(game="klondike", facts=(Counted(DEALS, 1, None),))])
-    assert [row.cells for row in page.rows] == [("Euchre", "1", "3", "2 of 3"), ("Klondike", "1", "1", "")]
+    assert [row.cells for row in page.rows] == [
+        ("Euchre · rules not known", "1", "3", "2 of 3"),
+        ("Klondike · rules not known", "1", "1", ""),
+    ]
 
 
 def test_the_best_figures_of_a_solitaire_are_those_of_games_without_help() -> None:
