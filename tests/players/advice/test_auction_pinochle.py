@@ -596,6 +596,39 @@ def test_a_winner_of_a_suit_that_the_bidder_has_trumped_is_not_cashed_before_he_
     assert speak(wording.cashes(advice.position(table.deal, 1, cards), cards[0]), NAMES) == why
 
 
+@pytest.mark.rule("AP-10.10")
+@pytest.mark.parametrize(
+    ("hands", "why"),
+    [
+        ("Ks 9h Jd|Tc 9c Jh|Ks Ad Th", "It wins, or costs an opponent a trump."),
+        ("Ks 9h Jd|Tc Js Jh|Ks Ad Th", "Nothing higher is left in spades: cash it before the opponents run out of the suit."),
+    ],
+)
+def test_one_card_left_of_a_suit_is_not_cashed_before_both_opponents_run_out(hands: str, why: str) -> None:
+    """AP-10.10: one of them has run out of it already."""
+    table = late(hands, leads=0, trump="h")
+    advice: Any = table.advice
+    cards = table.deal.hand(0)
+    king = next(card for card in cards if card.rank == "K")
+    assert wording.cashes(advice.position(table.deal, 0, cards), king) == why
+
+
+@pytest.mark.rule("AP-10.11")
+def test_a_trump_before_the_other_opponent_is_not_said_to_win_for_sure() -> None:
+    """AP-10.11: the other one must go over it if he can; all that is sure is that the bidder has played."""
+    table = late("9h Js Jd|Kh Jh Tc|Th Ts Td", leads=0, played="0 play 9h")
+    says = "You must beat the nine of hearts. Ann has played already, so your side wins this trick: add 4 points."
+    assert table.why_of("play Kh") == says
+
+
+@pytest.mark.rule("AP-10.13")
+def test_a_trump_forced_over_a_partners_card_is_not_said_to_win_the_trick() -> None:
+    """AP-10.13: the side had won it anyway."""
+    table = late("Jd Js 9c|Kd Tc 9s|Jh Ah Tc", leads=0, played="0 play Jd; 1 play Kd")
+    says = "You have no diamonds and must trump even Bea's king of diamonds: play your lowest."
+    assert table.why_of("play Jh") == says
+
+
 @pytest.mark.rule("AP-10.13")
 @pytest.mark.parametrize(
     ("hands", "why"),

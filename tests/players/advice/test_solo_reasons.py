@@ -91,7 +91,7 @@ def test_trumps_led_one_after_the_other_are_told_with_what_still_beats_the_last_
     hands = ["Kc 6h 8h 9h", "Ac 9c Td Kd", "Tc Jc Js Qs"]
     own = {0: "8d 9d 7d 6d Ah Kh Qh", 1: "Jh Th 7h Ad Jd 6s 7s", 2: "7c 8c 6c 9s Ks Ts As"}
     table = late("chico", hands, turn=0, trump="h", bidder=0, played=own, lacks=(0, 4, 4), game="frog")
-    again = "2 clubs that beat your king may still be out: go on, as the others must throw something on every trump."
+    again = "Two clubs that beat your king may still be out: go on, as the others must throw something on every trump."
     assert table.why_of("play 9h") == again
     own = own | {0: "Ah Kh Qh 8d 9d 7d 6d"}
     first = late("chico", hands, turn=0, trump="h", bidder=0, played=own, lacks=(0, 4, 4), game="frog")

@@ -343,6 +343,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "three-handed-tressette", ["Kd 2d", "3c", "5c"],
         {"on_table": "1:3d 2:4c", "melds": "1:threes3:3d 3c 3h", "out": "3s Qc 4s"},
         "Kd", "Bea wins both tricks left, so it does not matter which card you play."),
+    "no king is kept from a player still to play who is known to win the last trick": (
+        "tressette", ["6s Kc", "Ah As", "Kh 6h", "7c"], {"on_table": "3:5h", "melds": "1:aces3:Ah As Ac"},
+        "6s", "Bea wins both tricks left, so it does not matter which card you play."),
     "one guard does not keep an ace from two higher cards that the opponent has": (
         "two-handed-tressette", ["Ad Kd Qd 3c", "3d 2d 7c"], {"on_table": "1:Jh"},
         "Qd", "All the cards you have left count, so give up the lowest."),

@@ -175,6 +175,8 @@ def cashes(p: Position, card: Card) -> str:
         if trumps := must_trump(p, card):
             return trumps
         left = out(p, SUIT_BAGS[card // 13])
+        if left < len(p.foes):
+            return "It wins, or costs an opponent a trump."
         if card.rank == "A" and p.hand.count(card) > 1:
             return both_aces(p, card, "the opponents run")
         if card.rank == "A" and left < IN_OTHER_HANDS:
@@ -446,6 +448,9 @@ def heads(p: Position, card: Card) -> str:
         return f"You must beat the {best}, and nobody can beat it; the {least.title} could still be beaten."
     if p.stands(card) > p.stands(least):
         return f"You must beat the {best}, and it is more likely to hold than the {least.title}."
+    if not p.foes and p.friends:
+        already = f"{name(p.deal.bidder)} has played already, so your side wins this trick"
+        return f"You must beat the {best}. {already}: add {points(p.values[card])}."
     if p.wins(card) >= SURE:
         return f"You must beat the {best}, and it wins {points(p.pot + p.values[card])} for sure."
     return ""
@@ -523,6 +528,8 @@ def trumps(p: Position, card: Card) -> str:
             return f"You have no {led} and must trump, but cannot beat {lying(p, card)}: play your lowest."
         return f"You have no {led} and must trump, but cannot beat {lying(p, card)}." if p.friends else ""
     if last(p):
+        if not under and p.ours and p.best_card // 13 != p.trump:
+            return f"You have no {led} and must trump even {whose(p.winner)} {p.best_card.title}: play your lowest."
         if not under or all(p.strength[other] <= p.best for other in under):
             wins = f"wins these {there}" if p.pot + p.values[card] else "wins the trick"
             return f"You have no {led}: it is the lowest trump that {wins}."

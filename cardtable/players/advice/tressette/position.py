@@ -181,7 +181,7 @@ class Position(tricks.Position):
         """The other player who is sure to win this trick, or -1.
 
         It is the player who holds the trick, or one still to play, known by his shown cards to have nothing but higher
-        cards of the suit led.
+        cards of the suit led than the others can play.
         """
         if self.led < 0 or self.winners():
             return -1
@@ -190,10 +190,13 @@ class Position(tricks.Position):
         winner: int = self.winner
         if not able:
             return winner
-        if len(able) > 1 or self.known is None:
+        if self.known is None:
             return -1
-        theirs = self.may_hold(able[0]) & SUIT[self.led]
-        return able[0] if self.known[able[0]] & theirs and not theirs & ~higher else -1
+        may = {other: self.may_hold(other) & SUIT[self.led] for other in able}
+        first = max(able, key=may.__getitem__)
+        others = max((may[other].bit_length() for other in able if other != first), default=0)
+        lowest = (may[first] & -may[first]).bit_length()
+        return first if self.known[first] & may[first] and not may[first] & ~higher and lowest > others else -1
 
     @property
     def rest_is_won(self) -> bool:
