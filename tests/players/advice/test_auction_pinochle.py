@@ -601,7 +601,10 @@ def test_a_winner_of_a_suit_that_the_bidder_has_trumped_is_not_cashed_before_he_
     ("hands", "why"),
     [
         ("Ks 9h Jd|Tc 9c Jh|Ks Ad Th", "It wins, or costs an opponent a trump."),
-        ("Ks 9h Jd|Tc Js Jh|Ks Ad Th", "Nothing higher is left in spades: cash it before the opponents run out of the suit."),
+        (
+            "Ks 9h Jd|Tc Js Jh|Ks Ad Th",
+            "Nothing higher is left in spades: cash it before the opponents run out of the suit.",
+        ),
     ],
 )
 def test_one_card_left_of_a_suit_is_not_cashed_before_both_opponents_run_out(hands: str, why: str) -> None:

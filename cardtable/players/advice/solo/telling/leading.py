@@ -59,7 +59,9 @@ def trumps_first(p: Position, card: Card) -> str:
     if over and went_before(p):
         rank = called(p, last)
         beat = (
-            f"the {called(p, over[0])} of {suit_of(p, last)}" if len(over) == 1 else f"{number_word(len(over))} {suit_of(p, last)}"
+            f"the {called(p, over[0])} of {suit_of(p, last)}"
+            if len(over) == 1
+            else f"{number_word(len(over))} {suit_of(p, last)}"
         )
         still = f"{capital(beat)} that {'beats' if len(over) == 1 else 'beat'} your {rank}"
         return f"{still} may still be out: go on, as the others must throw something on every trump."
