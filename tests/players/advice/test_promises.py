@@ -703,7 +703,7 @@ def test_on_common_foundations_no_card_of_the_hand_is_promised_that_will_be_left
 ) -> None:
     """The turn before the eight of spades shows: with it gone, the nine of hearts would show no more."""
     game = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2)
-    part = {"tableau": {1: "9d", 2: "4c", 3: "Qs", 4: "Jc"}, "waste": "9c", "hand": f"6s Kd 8s 2h {card} Th Ac Qc 3h"}
+    part = {"tableau": {1: "9d", 2: "4c", 3: "Qs", 4: "Jc"}, "waste": "9c", "hand": f"6s Kd 8s 2h {card} Th Ac 7d 3h"}
     hearts = " ".join(f"{rank}h" for rank in "A2345678")
     deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(hearts, (1,) * 8)])
     deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
@@ -713,6 +713,7 @@ def test_on_common_foundations_no_card_of_the_hand_is_promised_that_will_be_left
     assert promises_left(game.hosts[0], advice.known_part(view), said) is left
     told = advice.reason(view, TURN)
     assert (said in (told.sentence, *told.besides)) is not left
+    assert not told.sentence.startswith("It "), "what was said of that card would stand there alone"
 
 
 def test_on_common_foundations_the_waste_card_fills_a_space_even_if_that_keeps_a_build_from_showing() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
+from itertools import takewhile
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import BACK, CARDS, Card
@@ -600,9 +601,12 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def of_turning(self, view: View, move: Move, said: Sequence[str]) -> list[str]:
-        """Return what is said of turning the hand: first why a card is left; no card is promised that will be left."""
+        """Return what is said of turning the hand: first why a card is left.
+
+        No card is promised that will be left, nor is anything said of what it would be good for.
+        """
         host, known = self.game.hosts[view.who], self.known_part(view)
-        said = [each for each in said if not promises_left(host, known, each)]
+        said = list(takewhile(lambda each: not promises_left(host, known, each), said))
         why = self.told_left(view) or told_hidden(host, known, view.lines) or self.told_kept(view, move)
         return [why, *(each for each in said if each != why)]
 
