@@ -167,6 +167,19 @@ def test_a_card_that_shows_next_time_is_told_only_if_it_can_be_played() -> None:
         assert told_let_show(CANFIELD, step) == sentence
 
 
+def test_on_common_foundations_no_place_is_promised_that_the_next_waste_card_can_take() -> None:
+    """The jack of clubs comes before the jack of spades, which shows next time through or is turned first."""
+    game = MultipleCanfield.table({"units": "part", "draw": 3, "passes": 0}, 2)
+    part = {"hand": "Js Th 9d Qs 2d 9h", "stock": "5c"}
+    for piles, waste, line in (
+        ({1: "Qh", 2: "4h", 3: "9c", 4: "7d"}, "8d 6h Kd 9s Jc 3c", "0 move D0 T2"),
+        ({2: "4s", 3: "9c", 4: "7d"}, "8d 6h Kd 9s Jc Qh", "0 move D0 T1"),
+    ):
+        deal = seen(sat(game, {**part, "tableau": piles, "waste": waste}).parts[0])
+        step = steps_of(game.hosts[0], deal, [read_move(line)])[0]
+        assert next(iter(told_first(game.hosts[0], step))) == "The waste then shows the J♣, which can go onto the Q♥."
+
+
 def test_of_a_long_run_of_builds_no_gain_is_told_of_a_card_that_is_not_named() -> None:
     """On foundations in common three builds are named: what only the fourth turns up is left out."""
     game = MultipleKlondike.table({"units": "part"}, 2)

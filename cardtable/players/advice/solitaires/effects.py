@@ -284,6 +284,8 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
     ready = [card for card in left if then_moved(later[:1], card)]
     if ready:
         yield f"{capital_of(listed(map(named, ready), 'or'))} can go on it at once."
+    elif follows_at_once(game, step, step.carried[1]) and (under := told_then_shown(game, step)):
+        yield under
     elif left and rank_of(step.card) == KING:
         yield f"It makes a place for {_awaited(game, step, left, later, now=now)[1]}."
     elif left:
@@ -433,8 +435,20 @@ def told_let_show(game: Patience, step: Step) -> str:
             return under
         fresh = "" if hand_is_known(game, step.before) else news(game, step.before, [OTHERS_SHOW])
         return fresh or told_in_play(step)
+    if follows_at_once(game, step, ways[0][1]) and (under := told_then_shown(game, step)):
+        return under
     then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),))
     return f"{LETS} {named(shown.card)} show next time through, and that {where_to(game, then[0])}."
+
+
+def follows_at_once(game: Patience, step: Step, target: int) -> bool:
+    """Whether on foundations in common the card that the waste shows after the step can go to the pile `target`.
+
+    Plans are made anew there after each move, so that a card still to come is not promised a place that it could take.
+    """
+    common = len(step.after.foundations.piles) > len(SUITS)
+    ways = game.play_phase.carriages(step.after) if common and target < game.layout.first else ()
+    return any(way[:2] == (WASTE, target) for way in ways)
 
 
 def told_place(
