@@ -544,3 +544,19 @@ async def test_a_line_never_lays_the_table_out_anew(table: Any, keys: str, monke
         await pilot.pause()
         assert lines_of(match)
         assert not laid_out
+
+
+@pytest.mark.parametrize(
+    ("run", "told"),
+    [
+        ("Tc 8d 7c", ""),
+        ("Tc 9c 8d 7c 6d 5d 5s", "7 cards"),
+        ("Kc Qc Js Tc 9c 8d 7c 6d 5d 5s 4c 4d 3c 2c 2d", "+4"),
+    ],
+)
+async def test_a_stack_says_how_many_cards_lie_in_it_where_they_do_not_lie_side_by_side(run: str, told: str) -> None:
+    """Some lie in a second row, where they are easily overlooked; of more, those left out are counted."""
+    match = laid(Spite(hands=("Kd 9h", "Qd"), P0="3d 8h", P1="6d Qs", W0=run, X0="Qc", Y0="Kc", Z0="Jc"))
+    async with seated(match, computers(match)) as (screen, _):
+        line = next(line for line in text_of(screen.app).splitlines() if "P0 payoff" in line)
+        assert line.partition("W0")[2].partition("X0")[0].strip() == told

@@ -556,6 +556,11 @@ async def test_when_a_match_is_over_it_is_played_again_by_the_same_people_or_wit
         assert again is not table
         assert again.match.names == names
         assert again.match.results == []
+        sheet = await leads(pilot, "equals_sign", to=SheetScreen)
+        assert sheet.match is again.match
+        last, this = sheet.sheets
+        assert (last.title, this.title, this.rows) == ("The game before · Euchre to 5", "Euchre to 5", ())
+        assert last.breakdown[-1] in text_of(table.app), "whoever opens it sees how that one ended"
 
 
 async def test_four_computers_play_while_one_looks_on() -> None:

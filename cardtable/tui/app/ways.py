@@ -34,6 +34,8 @@ class Ways:
     ) -> None:
         self.app, self.program, self.store, self.report = app, program, store, report
         self._sat_at: str | None = None
+        self._again_after: tuple[Match, Match] | None = None
+        """The match that was last begun by playing again, and the match before it."""
         self.last_game = ""
         """The id of the game that was played at the table opened last."""
 
@@ -167,6 +169,7 @@ class Ways:
         except CardtableError as error:
             self.report(error)
             return False
+        self._again_after = seating.match, match
         self.app.switch_screen(self.table_screen(seating._replace(word=word or seating.word)))
         return True
 
@@ -225,11 +228,14 @@ class Ways:
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
         """Open the score sheet of a match; `table` is its id in the store.
 
-        `looking` is the seat whose side is called "We" on the sheet.
+        `looking` is the seat whose side is called "We" on the sheet. If the match was begun by playing again, and none
+        of its deals is finished yet, the sheet of the match before stands above.
         """
         from cardtable.tui.score.screen import SheetScreen
 
-        self.open(SheetScreen, match, looking, table=table)
+        again, before = self._again_after or (None, None)
+        before = before if match is again and before and before.results and not match.results else None
+        self.open(SheetScreen, match, looking, table=table, before=before)
 
     def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
         """Open the replay of a record; if `last` is true, at its last finished deal.

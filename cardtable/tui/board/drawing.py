@@ -208,6 +208,9 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
     drawn = {spot.nth for spot in lie}
     hidden = sum(card is not BACK and nth not in drawn for nth, card in enumerate(zone.cards)) * (zone.lay in FANS)
     more = f"+{hidden}" if hidden else ""
+    across = zone.lay in ("fan-left", "fan-right") and place.caption == "above"
+    if across and not hidden and any(spot.slot for spot in lie):
+        more = f"{len(zone.cards)} cards"  # some lie in a second row, where they are easily overlooked
     note = f"{zone.note} {more}".strip()
     match place.caption:
         case "left" | "right":

@@ -249,13 +249,20 @@ class SheetScreen(GameScreen[None]):
     LEAST = (40, 12)
 
     def __init__(
-        self, match: Match, looking: int | None = None, *, replay: bool = True, table: str | None = None
+        self,
+        match: Match,
+        looking: int | None = None,
+        *,
+        replay: bool = True,
+        table: str | None = None,
+        before: Match | None = None,
     ) -> None:
         """`replay` is whether the replay can be opened from here; `table` is the match's id in the store.
 
-        `looking` is the seat whose side is called "We".
+        `looking` is the seat whose side is called "We". The sheet of the match `before`, if any, stands above.
         """
         super().__init__()
+        self.before = before
         self.table = table
         self.match = match
         self.looking = looking
@@ -314,8 +321,14 @@ class SheetScreen(GameScreen[None]):
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
         if first.now:
-            return first._replace(now=(*first.now, *money)), *others
-        return first._replace(breakdown=(*first.breakdown, *money)), *others
+            first = first._replace(now=(*first.now, *money))
+        else:
+            first = first._replace(breakdown=(*first.breakdown, *money))
+        if self.before is None:
+            return first, *others
+        last, *more = sheets_of(self.before)
+        last = last._replace(title=f"The game before{last.title and f' · {last.title}'}")
+        return last, *more, first, *others
 
     @property
     def about(self) -> str:
