@@ -138,9 +138,9 @@ class Advice(ABC, Generic[G, D]):
     """
 
     caution: ClassVar[float] = 0.0
-    """Another play than the club player's is chosen only if it gains more by over this many standard errors.
+    """The standard errors by which another play must gain more than the club player's to be chosen.
 
-    It applies if it is more than the usual number, and not to bids.
+    This number counts only if it is greater than the usual one, and not for bids.
     """
 
     def __init__(self, game: G) -> None:

@@ -37,7 +37,7 @@ class PounceAdvice(CommonAdvice):
         self.all_count = chosen.object == "foundations" or chosen.scoring == "points" or chosen.patience != "canfield"
         """Whether a card built counts, even one that is not of the stock."""
         self.races_stocks = chosen.object == "stock" and chosen.patience == "canfield"
-        """Whether who gets rid of the stock first goes out."""
+        """Whether the player who first gets rid of the stock goes out."""
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
             self.built_from = (WASTE,)  # a tableau card may still make a place for a stock card
@@ -78,7 +78,7 @@ class PounceAdvice(CommonAdvice):
         return super().built_first(build) and not (self.races_stocks and given_away(build))
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return `said` of a move, or a better sentence in its place, which counts what the others show.
+        """Return `said` of a move, or a better sentence in its place, which takes into account what the others show.
 
         If only the stock counts, it is not said that another card counts. If the stock must go, it is not said that a
         card can be built later on which only another player could build: such a card may wait.

@@ -35,11 +35,11 @@ RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card
 SOONER: Final = 0.1
 """The cost of each card that a plan plays before the payoff card."""
 ACES_FIRST: Final = "Aces first, and twos that an ace waits for; if you have none,"
-"""The beginning of the first hint of a turn in the first turns, where hints may not tell of cards that are owed."""
+"""The beginning of the first hint of a turn, in the first turns of a table where errors are called: see `guarded`."""
 TOLD_WHOLE: Final = 2
 """In each seat's first turns, up to this number, a hint says in full that aces and twos come first; later in short."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
-"""The beginning of the other hints at such tables."""
+"""The beginning of all other hints at a table where errors are called."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """The weights of helping the players to the left, the nearest first [ST-10.1]."""
 
@@ -383,7 +383,8 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def called(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Move | None:
         """Return the right call or answer, or None if there is nothing to call or answer [SM-10.10].
 
-        An error that all can see is stopped, unless it helps the seat itself; after that, a count is asked for.
+        An error that all can see is stopped, unless it helps the seat itself. Otherwise a count is asked for, if that
+        can be done.
         """
         if not isinstance(deal, CalledDeal):
             return None

@@ -261,7 +261,8 @@ class TwoHandedAdvice(TressetteAdvice):
     def knows_the_ending(self, deal: Any) -> bool:
         """Whether the stock is gone, so that each player knows both hands, and the first card since has been led.
 
-        So all that is solved for a decision is one deal: before the last draw each guess would be another [TRD-10.2].
+        For a decision from then on, only one deal is solved; before the last draw each guess would be another
+        [TRD-10.2].
         """
         return both_known(deal) and min(map(size_of, deal.held)) < SECOND_HALF
 
@@ -285,7 +286,10 @@ class TwoHandedAdvice(TressetteAdvice):
         return top(self.open_hands.lead(mine, other, won))
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves that a search should try: where both hands are known, every card but no announcement."""
+        """Return the moves that a search should try: where both hands are known, every card.
+
+        An announcement is tried only if it is the first choice, and then alone.
+        """
         if both_known(deal) and lines[0].verb != "announce":
             return [line for line in lines if line.verb != "announce"]
         return super().distinct(deal, seat, lines)
@@ -321,7 +325,10 @@ class TwoHandedAdvice(TressetteAdvice):
         return super().at_last(view, move)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play; none if the sentence says what the lead draws out instead."""
+        """Return the id of the rule to cite for a play.
+
+        It is empty if the rule is to keep a winner, but the sentence says what the lead draws out.
+        """
         return "" if rule == self.keep_a_winner and one_to_go(p, card) else super().cited(p, card, rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:

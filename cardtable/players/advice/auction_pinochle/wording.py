@@ -2,7 +2,8 @@
 
 A judgement (see `leads` and `following`) chooses the card; the function here that goes with it returns the sentence for
 a hint. In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to be
-explained. Every sentence is true by what that player may know. It is empty if there is nothing helpful to say.
+explained. Every sentence is true by what that player may know. A function returns an empty string if there is nothing
+helpful to say.
 """
 
 from __future__ import annotations
@@ -20,13 +21,19 @@ from cardtable.rules.words import amount, capital, listed, number_word, odds
 SURE: Final = 0.999
 """A card is said to hold the trick if its chance to do so is at least this."""
 HARDLY: Final = 0.75
-"""The others are said hardly to beat a card if its chance to hold the trick is at least this."""
+"""The others are said hardly to beat a card if its chance to hold the trick is at least this.
+
+The bidder is said to have to spend a trump only if the chance that he has one is at least this, too.
+"""
 OUT_OF: Final = 0.65
 """The bidder is said to be likely out of a suit if the chance that he has none of it is at least this."""
 MORE: Final = 0.08
 """A card is said to be likelier than another to win a trick if its chance is greater by more than this."""
 LIKELY: Final = 0.5
-"""A sentence says how often a card wins the trick if its chance to do so is at least this."""
+"""A sentence says how often a card wins the trick if its chance to do so is at least this.
+
+A card is saved for a trick of its own if the chance that nobody will trump it then is at least this, too.
+"""
 MAY: Final = 0.2
 """A partner still to play is said to be able to win the trick if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
@@ -129,9 +136,10 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return a sentence if a winner of another side suit could be led as well, but is likelier to be trumped.
+    """Return a sentence if a winner of another side suit could be led instead, but is likelier to be trumped.
 
-    While nothing else is known of the opponents, the suit of which most cards are still out is the safest.
+    It begins with a blank. The result is empty if there is no such winner. While nothing else is known of the
+    opponents, the suit of which most cards are still out is the safest.
     """
     rivals = [
         other
@@ -557,7 +565,10 @@ def trumps(p: Position, card: Card) -> str:
 
 
 def _nobody_overtrumps(p: Position) -> str:
-    """Say that no opponent takes a trump away; a friend still to play may have to go over it."""
+    """Return words that no opponent can overtrump, or that only the partner plays after the seat.
+
+    The partner may have to go over the trump, so that it is not said to be safe from every one.
+    """
     return f"only {name(p.friends[0])} plays after you" if p.friends and not p.foes else "it cannot be overtrumped"
 
 

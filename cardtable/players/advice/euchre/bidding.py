@@ -330,7 +330,7 @@ class Bidding:
         return f"{alone}{self.against_bower(deal, seat, trump)}" if trump is not None else alone
 
     def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
-        """Return a sentence on how often an opponent has the right bower or a joker above it, with no full stop.
+        """Return a sentence on how often an opponent has the right bower or a joker above it, without its period.
 
         It is empty if the seat sees them, and for a right bower that is below the seat's joker.
         """

@@ -78,7 +78,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         """Return the hint's move after the words to look for owed plays [RB-9.3, PP-9.3].
 
         `said` is the move as a hint would tell it if nothing had to be kept back. Return None at tables where a hint
-        may tell everything, and while no card could be built wherever the foundations stand.
+        may tell everything, and while no card could be built whatever lies on the foundations.
         """
         if not self.game.quiet(view).sources:
             return None

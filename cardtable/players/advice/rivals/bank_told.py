@@ -29,7 +29,7 @@ from cardtable.rules.words import amount_in_words, capital, listed, number_word
 
 PACKS: Final = 2
 NAMED: Final = 3
-"""The most kinds of cards that fit the tableau and are named one by one."""
+"""Up to this many kinds of cards that fit the tableau are named one by one; of more, only their share is told."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
 """A kind of the opponent's piles that may be loaded: its place for each seat, and its name in a sentence."""
@@ -214,7 +214,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
     """Return the words on the next gain of the plan if the first move makes it possible; else those of `_then`.
 
-    If another card goes on the first and leaves a space, which is to be filled only later, the words tell that instead.
+    If another card goes on the first and leaves a space, and the gain fills none, the words tell of that space instead.
     """
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
@@ -576,7 +576,7 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
     """Return the unseen cards that could be loaded on the opponent's pile `onto`: `The 4♦ or the 6♦`; or empty.
 
-    A card that the foundations take now is none of them, because it must go there first.
+    Cards that the foundations take now are left out, because they must go there first.
     """
     loads = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
     loads = [card for card in loads if not known.foundations.wanted >> card & 1]
@@ -661,7 +661,7 @@ def _coming(known: RussianBankDeal, seat: int) -> Card | None:
 
 
 def _where_it_goes(known: RussianBankDeal, seat: int, card: Card, loaded: Sequence[Loaded], *, quiet: bool) -> str:
-    """Return where the next card can go when it is turned up, as words: `it can fill a space`."""
+    """Return where the next card can go when it is turned up, as in `it can fill a space`, or that it has no place."""
     if not quiet and known.foundations.wanted >> card & 1:
         return "it goes to a foundation"
     for pile, what in loaded:

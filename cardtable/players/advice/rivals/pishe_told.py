@@ -144,10 +144,9 @@ def _next_laid_off(steps: Sequence[Step], seat: int, target: str) -> list[str]:
 def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step]) -> str:
     """Return what laying a card off is good for.
 
-    That it is one card less is told once in a deal. If the next card of the stock is unknown, the sentence also says
-    which cards would go on it next with a discard of the player after them, or else how many do, if more than on the
-    card that it covers. With nothing new to tell, it says how many cards go on it next, if they are as many, and
-    otherwise how many cards one player is then ahead.
+    That it is one card less is told once in a deal. If the next card of the stock is unknown, the sentence may also say
+    which cards or how many cards would go on it next. With nothing else to tell, it says by how many cards one player
+    is then ahead.
     """
     other, after = name(1 - seat), steps[0].after
     gains = told_first(known, seat, [f"It is one card less for you and one more for {other}."])

@@ -22,7 +22,7 @@ SEVERAL: Final = 3
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""With a card laid on a side stack the hint tells what is kept if at most this many cards are to be played before."""
+"""Beside a card laid on a side stack, a hint tells what is kept only if so few cards are due before the payoff card."""
 MANY: Final = 2
 """If at most this many ranks are still missing, the sentence says that the payoff card waits for them."""
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
@@ -136,7 +136,8 @@ class Sided(PlanFacts):
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
         """Return the sentence on what an opponent's payoff card still needs if a stack of that height gets a card.
 
-        If it needs much more, the sentence says that any play helps it; empty if that is not so because of a joker.
+        If it needs much more, or nothing, the sentence says instead that any play brings a stack nearer to it; empty
+        then if the hand has a joker.
         """
         lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
         if not lacking or len(lacking) > MANY:

@@ -150,8 +150,8 @@ class ClaimingAdvice(PointsAdvice[S]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        If the first move is a claim or a concession, it is the only one. Otherwise they are the cards that are not
-        plainly worse than another.
+        If the first move is a claim or a concession, it is the only one. Otherwise they are the cards or discards that
+        are not plainly worse than another.
         """
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]

@@ -96,7 +96,7 @@ def reaching(expected: float, wanted: float) -> float:
 
 
 def worth_of(number: int, expected: float, by_bid: bool) -> float:
-    """Return the value of a bid to the side that makes the bid, whether it wins or loses, in points of score."""
+    """Return the expected value of a bid to the side that makes it, in points of score."""
     made = reaching(expected, HALF + number)
     if by_bid:
         return number * (2 * made - 1)
@@ -176,8 +176,8 @@ def weigh_bid(
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
     """Return the bids that a search should try: the first line, a pass, and those near the right one.
 
-    With a hand that is not worth a bid, it is the lowest bid in place of those near the right one. In 2,007 deals with
-    a hand worth much more, the right bid scored 0.09 more than the lowest, plus or minus 0.09.
+    With a hand that is not worth a bid, the lowest bid is tried in place of those near the right one. In 2,007 deals
+    with a hand worth much more, the right bid scored 0.09 more than the lowest, plus or minus 0.09.
     """
     plan = Plan(deal, seat, by_bid)
 

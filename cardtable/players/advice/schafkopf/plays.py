@@ -56,8 +56,8 @@ def pointless_lead(p: Position, card: Card) -> bool:
 
     It is a trump that can be beaten and is not the lowest; the Player's side may still lead one that counts little. Or
     it is the ace or ten of trumps, led against the Player's side from a hand with a side card: the lead of the rule of
-    thumb took 3.0 points more, plus or minus 2.1, in 210 such positions, and 5.6 at Auction Schafkopf in 195. Or
-    it is an ace or a ten that an opponent will probably trump, unless that is so of every card of the hand. See also
+    thumb took 3.0 points more, plus or minus 2.1, in 210 such positions, and 5.6 at Auction Schafkopf in 195. Or it is
+    a side card given to a trump (see `given_to_trump`), unless that is so of every card of the hand. See also
     `dearer_than_needed`.
     """
     if not p.is_trump(card):
@@ -110,7 +110,8 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 def put_before_the_player(p: Position, card: Card) -> bool:
     """Whether an ace or ten is played needlessly before the Player or bidder, who will probably beat it.
 
-    So is a ten second to a side suit, before an opponent who may have the ace and before the partner.
+    This is also so of a ten of the side suit led, before an opponent who may have the ace, if the partner is still to
+    play or a card that counts less is as hard to beat.
     """
     if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False

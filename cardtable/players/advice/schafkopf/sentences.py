@@ -39,15 +39,15 @@ Saying = Callable[[Position, Card], str]
 SMALL: Final = 6
 """A trick with at most this many points is called cheap."""
 GOOD: Final = 0.6
-"""A chance to win or hold the trick is called good if it is at least this."""
+"""A chance is called good, and an outcome likely, if its probability is at least this."""
 EVEN: Final = 0.5
-"""A card is not led for its rank if the chance that it is not trumped is less than this."""
+"""A card with less than this chance not to be trumped is taken to be trumped."""
 LIKELY: Final = 0.35
 """Points are given to a friend's trick if his chance to win it is at least this."""
 BETTER: Final = 0.1
 """A card is called the better chance if it is likelier than a friend's card to hold the trick by at least this."""
 SURELY: Final = 0.85
-"""A friend's card is said to hold the trick most likely if its chance to do so is at least this."""
+"""A card is said to hold the trick, or not to be trumped, `most likely` if the chance is at least this."""
 DOOMED: Final = 0.15
 """A card is taken to lose if its chance to hold the trick is less than this."""
 FEW_LEFT: Final = 3
@@ -175,8 +175,8 @@ def best_but_trumped(p: Position, card: Card) -> bool:
 def spares(p: Position, card: Card) -> str:
     """Return the sentence for a side card without points that a search prefers to an ace, or to a trump; else empty.
 
-    It is led in place of an ace or ten that an opponent will probably trump, or thrown on a trick with few points. So
-    is the sentence for a card that cannot win where all cards that may be played count the same.
+    It is led in place of an ace or ten that an opponent will probably trump, or thrown on a trick with few points.
+    There is also a sentence for following suit to a trick that cannot be won, if all playable cards count the same.
     """
     if p.led >= 0 and p.led == suit_at(p, card) and not p.ours and not p.winners() and len(p.cards) > 1:
         count = [VALUE[other] for other in p.cards]
@@ -193,7 +193,7 @@ def spares(p: Position, card: Card) -> str:
 
 
 def no_safer(p: Position, card: Card) -> str:
-    """Return a sentence for an ace or ten, the best of a side suit that has not been led before; else an empty one."""
+    """Return a sentence for an ace or ten of a side suit of which no card has been played before; else empty."""
     suit = p.deal.ranking.suits[suit_at(p, card)]
     before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
     if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
@@ -202,7 +202,7 @@ def no_safer(p: Position, card: Card) -> str:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a card that is as high as a dearer one of its suit in the hand; else an empty one."""
+    """Return a sentence for a card that only a trump beats, if the hand has a dearer one of its suit; else empty."""
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
     if not dearer or p.theirs & suit & p.masks.above[card]:
@@ -219,7 +219,7 @@ def best_of_suit(p: Position, card: Card) -> str:
 
 
 def bidder_told(p: Position) -> str:
-    """Return the name of the opponent who plays alone or whose side bid; else `the other side`."""
+    """Return the name of the player who plays alone or whose side bid, if he is an opponent; else `the other side`."""
     seats = [foe for foe in p.sides.foes[p.seat] if foe == p.deal.bidder]
     return name(seats[0]) if seats else "the other side"
 
@@ -271,7 +271,7 @@ def through_him(p: Position, card: Card) -> str:
 def drawing_for(p: Position, card: Card) -> str:
     """Return the sentence for leading a trump against the side that plays; empty if such a lead has no clear use.
 
-    The lead protects the ace of a side suit, or a friend may win the trick.
+    The lead protects the best card of a side suit, an ace or ten, or a friend may win the trick.
     """
     aces = p.masks.cards_in(p.masters & ~p.masks.trumps & p.masks.tens)
     if aces and p.their_trumps:
@@ -309,7 +309,10 @@ def at_worst(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return a sentence if no opponent has a card of this side suit, so that only a trump beats it; else empty."""
+    """Return a sentence if no opponent has a card of this side suit, so that only a trump beats it; else empty.
+
+    It is also empty for a king, ten or ace that will probably be trumped, unless a friend may overtrump.
+    """
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
@@ -472,9 +475,9 @@ def taking(p: Position, card: Card) -> str:
 
 
 def unless_trumped(p: Position, card: Card) -> str:
-    """Return the sentence for the best card of the suit led, which only a trump beats: how likely that is.
+    """Return the sentence for the best card of the side suit led: how likely it is that nobody trumps it.
 
-    It is empty for other cards, and for one that will hardly win although a card that counts less may be played.
+    It is empty for other cards, and often for a card that will probably be trumped.
     """
     if p.is_trump(card) or not p.masters & p.masks.bit[card]:
         return ""
@@ -856,7 +859,7 @@ def must_beat(p: Position, card: Card) -> str:
 def then_throws(p: Position, card: Card) -> str:
     """Return a sentence which says that after this card points can be thrown on its suit.
 
-    Empty if fewer than two are out.
+    Empty unless it is the only card of a side suit in the hand, and at least two of the suit are out.
     """
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:

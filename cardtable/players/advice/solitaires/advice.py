@@ -562,8 +562,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 def worth_telling(first: Sequence[str], tail: str) -> list[str]:
     """Return the sentences on a first step without those beside which another says more.
 
-    What the step gains, or `tail` on what follows it, says more than that no other card needs the built card; a freed
-    card that is built next, more than where another card for a foundation lies.
+    That no other card needs the built card is left out beside any gain of the step, and beside `tail` on what follows
+    it. Where another card for a foundation lies is left out beside a freed card that is built next.
     """
     more = bool(tail) or any(not each.startswith((NOT_NEEDED, *NEXT_THERE)) for each in first)
     freed = any(each.startswith("It frees") and CAN_GO_UP in each for each in first)

@@ -44,7 +44,7 @@ AT_YOUR_LAST: Final = "That ends your game."
 def in_company(found: Reason) -> Reason:
     """Return a reason of a patience in words for a player among others, who can start no new deal when his is lost.
 
-    That it is lost is told once, and then only the move; nor is it advised to take moves back.
+    That his deal is lost is told once; later hints then tell only the move. No hint advises him to take moves back.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:

@@ -118,7 +118,10 @@ def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return why another move can wait, or else what may still come; a shift of tableau cards is told only last."""
+    """Return why another move can wait, or else what may still come.
+
+    If the other move is a shift of tableau cards, what may come is told first, unless the foundations are in common.
+    """
     hope = told_hope(game, deal, many=True)
     alone = len(deal.foundations.piles) == len(SUITS)
     if hope and alone and beside.step is not None and beside.step.carried[0] >= TABLEAU:  # nobody would have moved it
@@ -127,9 +130,9 @@ def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[st
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
-    """Return why the card that shows is not played before the hand is turned; empty if it has no place.
+    """Return why the card that shows is not played before the hand is turned.
 
-    It is also empty if nothing speaks against playing it.
+    Empty if the next best move does not play that card, or if nothing speaks against playing it.
     """
     step = beside.step
     if step is None or step.carried[0] not in (WASTE, HAND):
@@ -188,7 +191,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def told_left(game: Patience, beside: Beside) -> str:
-    """Return why the next best move is not made; empty if there is no such move."""
+    """Return why the next best move is not made; empty if it carries no cards, or if nothing speaks against it."""
     return "" if beside.step is None else _Undone(game, beside.step, beside.fewer).told()
 
 
@@ -388,7 +391,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return that the waste card has two places to choose from later; empty if it has only one."""
+    """Return that the waste card has several places to choose from later; empty if it has only one."""
     ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])

@@ -166,7 +166,7 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:
-    """Whether the second step of a plan could be made just as well before the first.
+    """Whether a later step of a plan could be made just as well before its first step.
 
     That may be to another space, or onto the same card where it lay before the first step moved it.
     """

@@ -83,7 +83,10 @@ class Beside(NamedTuple):
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return a sentence that says why another move can wait or, of a known hand, which card can be played next."""
+    """Return a sentence on why another move can wait or, of a known hand, on the card that can be played next.
+
+    The tuple is empty if there is nothing to say.
+    """
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
@@ -144,8 +147,9 @@ def told_coming(
 ) -> tuple[str, ...]:
     """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
-    The purpose of that play is told too, if the play itself brings nothing. If `shortly` is true, only the turns are
-    told, unless the card comes at once; if `told` is true, its place is not repeated.
+    The purpose of that play is told too, if the play itself brings nothing; if `shortly` is true, only if the card
+    shows at the next turn. If `told` is true and the hand must be turned more than once, the sentence also tells which
+    card the next turn shows.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
@@ -181,9 +185,9 @@ def told_goal(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan that begins with turns, with tableau cards moved only when a card of the hand shows for that.
+    """Return the plan with its turns in front, so that tableau cards are moved only when the card that needs it shows.
 
-    Its moves stay in their order if they cannot be made so, or if one of those moves brings something.
+    The moves stay in their order if they cannot be made so, or if a move of the tableau brings more than a space.
     """
     at = next((at for at, move in enumerate(moves) if played_from(game, move) in (WASTE, HAND)), 0)
     turns, others = [[move for move in moves[:at] if (move.verb == "move") is moved] for moved in (False, True)]
@@ -222,7 +226,10 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for what a play of the hand leads to after several steps; empty if `then` tells what it is for."""
+    """Return words for what a play of the hand leads to after several steps.
+
+    If it leads to nothing so far off, they name the aim beyond the plan, but only if `then` tells nothing; else empty.
+    """
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not built_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
@@ -275,7 +282,7 @@ def told_coming_up(card: Card, shown: Shown) -> str:
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
-    """Return the sentence on what the first step is for; empty if the step brings something itself."""
+    """Return the sentence on what the first step is for; empty if it plays a card and brings something itself."""
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
         goal = first_goal(game, steps) if played is None or played > SAID else played
@@ -311,11 +318,10 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
-    """Return what a known hand without a place waits for on foundations in common, where others may make a place.
+    """Return what a known hand, no card of which has a place, waits for on foundations in common.
 
-    `only` says whether turning the hand is the only move.
-
-    That no card has a place is told once; after that the sentence is empty.
+    There the others may make a place. That no card has one is told once; after that the sentence is empty. `only` says
+    whether turning the hand is the only move.
     """
     due = next(nearly_due(game, deal), "")
     waiting = NO_PLACE_FOR_NOW if only else NO_PLACE
@@ -328,7 +334,7 @@ def to_come(game: Patience) -> str:
 
 
 def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield sentences on cards of a known hand that can be built once the next lower card of the suit has been.
+    """Yield sentences on cards of a known hand that can be built once the next lower card of the suit has been built.
 
     Cards that show only next time through the hand are told only if it must be turned over now.
     """

@@ -16,7 +16,7 @@ from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 
 EXPOSED: Final = 0.7
-"""The cost of leading a card, for each point that it counts: the point could go to a trick that is surely won."""
+"""The cost of leading a card, for each point that it counts: it could be kept for a trick that is surely won."""
 
 A_TEN_LED: Final = 4.0
 """The extra cost of leading a beatable ten, except for a bidder who plays alone.

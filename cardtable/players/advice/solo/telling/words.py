@@ -21,7 +21,10 @@ EVEN, DOUBTFUL = 0.5, 0.25
 SELDOM = 0.4
 """If a seat with a partner plays a ten or ace with at most this chance to win, a hint expects it to be trumped."""
 ALMOST_SURE = 0.95
-"""A chance of winning from which a sentence does not tell how often a card wins."""
+"""From this chance of winning on, a sentence does not tell how often a card wins.
+
+A foe is said to have a trump if the chance of that is at least this, too.
+"""
 TEN, A_KING = 10, 4
 """The points of a ten and of a king."""
 LATE = 3
@@ -96,11 +99,10 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
     """Return the reason for a card that only a trump beats: how likely it wins, or that it costs a foe a trump.
 
     `high` says that no other card of its suit beats the card, `wins` is its chance to win, and `foes` may trump it. If
-    a king, ten or ace is trumped, its own points are lost too, and the sentence says so. If a seat with a partner leads
-    a ten that is likelier trumped than not, it is empty: one trump is no gain for so many points. So it is for an ace
-    that will hardly win; of another ace it says why not to wait. If such a seat follows with an ace or ten, any card of
-    the suit costs that trump, so the sentence says what would beat a lower card. On another's lead it is empty for a
-    king, ten or ace that will hardly win.
+    a king, ten or ace is trumped, its own points are lost too, and the sentence says so.
+    If a seat with a partner plays an ace or ten that will probably be trumped, the sentence is another: for an ace that
+    is led, why not to wait; for a card that follows, what would beat a lower one. The result is empty if one trump is
+    no gain for the points that will be lost.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"

@@ -22,7 +22,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def _friends(p: Position) -> str:
-    """Return a mark for the name of the partner who still plays; "your side" for several."""
+    """Return the name of the only partner still to play; `your side` if there are several."""
     return name(p.friends[0]) if len(p.friends) == 1 else "your side"
 
 

@@ -173,7 +173,7 @@ def beaten_by(p: Position, card: Card) -> str:
 
 
 def ducked(p: Position, card: Card) -> str:
-    """Return the reason for a low card that follows suit."""
+    """Return the reason for a low card; if it does not follow suit, that is the reason of `discarded`."""
     if card // 13 != p.led:
         return discarded(p, card)
     winners = p.winners()
