@@ -125,7 +125,7 @@ class RemovingPlayer(PlayoutPlayer):
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that are worth comparing; of a known hand, those that remove cards first."""
+        """Return the plans worth comparing; if the hand is known, those that begin with a removal come first."""
         plans = super().worth_while(known, plans)
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 

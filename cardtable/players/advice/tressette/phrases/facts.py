@@ -47,7 +47,7 @@ def side(p: Position) -> str:
 
 
 def friend_or_side(p: Position) -> str:
-    """Return a mark for the name of the only friend; "your side" for several."""
+    """Return the name of the only friend; `your side` if there are several, or none."""
     friends = p.seating.friends[p.seat]
     return name(friends[0]) if len(friends) == 1 else "your side"
 
