@@ -167,10 +167,7 @@ class CribbageSquaresAdvice(SquareAdvice):
         return "" if scores else "as it would score nothing in the lines begun"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield measures by name with their points.
-
-        These are the points that the line has so far, by kind, and those to be expected.
-        """
+        """Yield, by the names of measures, the points that the line has so far, and those expected beyond them."""
         sure = parts(line.ranks)
         fifteen, paired, ran = sure
         yield "fifteens", fifteen

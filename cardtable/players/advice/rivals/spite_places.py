@@ -15,7 +15,10 @@ from cardtable.rules.tricks.hands import Hand
 
 
 def following(taken: int, ranks: Collection[int]) -> list[int]:
-    """Return those of the ranks that can be laid, one after another, where the ranks of a mask are taken first."""
+    """Return those of the ranks that can be laid one after another on a pile.
+
+    `taken` is the mask of the ranks that the pile takes first.
+    """
     found = []
     for rank in sorted({*ranks}, reverse=True):
         if rank > ACE and taken >> rank & 1:

@@ -236,7 +236,7 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """Return the card of the plan `moves` that could not be played as planned if `step` is made first.
+    """Return which card of the plan `moves` could not be played as planned if `step` is made first, as a `Passed`.
 
     Return None if the plan can still be carried out. If the plan itself plays the card of `step` later, that move is
     skipped. If it plays that card to another place, the result says that the step would be hasty.

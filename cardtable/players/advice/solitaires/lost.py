@@ -28,7 +28,7 @@ NO_USE: Final = f"No way is left to {{}} another card: {BEGIN_ANEW}"
 AT_LAST: Final = "That ends the deal."
 """The sentence for the last turn of the hand in a lost deal."""
 STILL_LOST: Final = capital(BEGIN_ANEW)
-"""The sentence for earlier turns, once a hint has said why the deal is lost."""
+"""The sentence for the turns before the last, once a hint has said why the deal is lost."""
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:

@@ -109,7 +109,10 @@ d'Alene Solo, on all hands with which one might bid. Whoever bids after passes h
 """
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
-"""The same for a game in which the cards laid aside count for nobody, from 4,100 frogs."""
+"""The figures and the share, as in `FROG`, for a game in which the cards laid aside count for nobody.
+
+They come from 4,100 frogs.
+"""
 
 FROG_SWING: Final = 14.1
 """The standard deviation of the true points of a frog from the estimate."""

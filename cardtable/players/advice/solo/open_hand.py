@@ -31,9 +31,9 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of a suit's cards that are no easier for the bidder to duck than the opponents' lowest cards are.
+    """Return the mask of a suit's cards that are as hard for the bidder to duck as the opponents' lowest cards are.
 
-    They rank below the lowest of those cards of his with which he cannot duck under the opponents' lowest cards.
+    They rank below the lowest of his cards with which he cannot duck. If he can duck with all, it is the whole suit.
     """
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his

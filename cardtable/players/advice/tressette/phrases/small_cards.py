@@ -13,7 +13,10 @@ from cardtable.rules.words import listed, number_word
 
 
 def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
-    """Return the reason for a small card of a suit without a high one, also why it is played before others like it."""
+    """Return the reason for a small card of a suit without a high one, and why it is played before others like it.
+
+    `to_lose` are words to put after the name of the suit.
+    """
     suit, title = p.held & suit_of(card), card.suit.title
     rivals = [other for other in p.cards if not THIRDS[other] and not p.held & suit_of(other) & HIGH]
     counting = [bool(p.held & suit_of(other) & ~SMALL) for other in rivals if other // 13 != card // 13]
