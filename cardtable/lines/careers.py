@@ -64,7 +64,7 @@ class Careers:
                 await self._among(*heads[chosen])
 
     def _grouped(self) -> list[tuple[Subject, list[Subject]]]:
-        """Return the games or persons, each with its lines; hidden results stand for themselves at the end."""
+        """Return the games or persons, each with its lines; each hidden result is an entry of its own, at the end."""
         heads: list[tuple[Subject, list[Subject]]] = []
         for subject in subjects(self.store.results.careers(), self.by):
             career = subject.career

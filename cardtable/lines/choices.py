@@ -174,8 +174,8 @@ class Choices(Called):
     def _carries(self, moves: Sequence[Move]) -> list[Item]:
         """Return the lines for moves of cards: each move by itself, or one line that asks for card and place in turn.
 
-        The moves are listed only if they are few and the table shows all of them anyway, because a list would give
-        hints.
+        The moves are listed only if they are few and the table shows all of them anyway; at other tables a list would
+        be a hint.
         """
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]

@@ -237,7 +237,7 @@ class Glance:
     def out(self, suit: OfSuit) -> str:
         """Return the cards of a suit that are out, if it is the trump suit, else those that are gone; and who has none.
 
-        The suits of cards are said only as far as cards of other suits, such as a left bower, are among them.
+        Up to the last card of another suit, such as a left bower, the cards are named in full; after it only by rank.
         """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)

@@ -109,7 +109,7 @@ class LinesStage:
         self._paused = False
         """Whether it has been said what Enter does while a mistake may be called."""
         self._missed = ""
-        """The last event, if who has the keyboard next may not have heard it."""
+        """The last event, if the person who gets the keyboard next may not have heard it."""
         self.stepping = Stepping(asked)
         self._stepped: tuple[int, int] | None = None
         """The deal and move before which people who only watch were last asked to go on."""
@@ -294,7 +294,7 @@ class LinesStage:
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Clear what one person was told, say what everybody may hear, and wait for the next person.
 
-        The last event of the match is not said here: who comes next hears it then, with all that was missed.
+        The last event of the match is not said here: the next person hears it with all else that was missed.
         """
         last = self.match.history.retell(SPECTATOR, start=max(0, self.match.ply - 1))
         known = public == " ".join(told.sentence for line in last for told in self.teller.told(*line))

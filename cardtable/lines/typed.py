@@ -128,7 +128,7 @@ class Typed(NamedTuple):
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return the known word that was probably meant by a mistyped one, or "".
 
-    It has the same letters, or else the same first letter and most of the others; of three letters no other is known.
+    It has the same letters; or, if more than three letters were typed, the same first letter and most of the others.
     """
     words = list(known)
     swapped = next((each for each in words if sorted(each) == sorted(word)), "")
