@@ -39,7 +39,8 @@ class Display:
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture with its `lit` places highlighted, and a sentence about the last event.
 
-        If the sentence is empty, show what is asked.
+        If the sentence is empty, show what is asked. Of several sentences the first are left out if there is no room
+        for all.
         """
         self._take(view, zones)
         self.last_trick.seen = self.prompt.in_passing = False
@@ -54,7 +55,11 @@ class Display:
         self.beside.bring_up_to_date()
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture and what has happened, without withdrawing the question to a person."""
+        """Show a picture without withdrawing the question to a person.
+
+        The sentence about what has happened is shown only if nobody is asked; else the prompt line keeps the question
+        or the message in it.
+        """
         if not self.field.question.open:
             self.show(view, zones, sentence, motion=True)
             return

@@ -219,7 +219,7 @@ class TableScreen(MatchScreen):
         self.requests.ask_for(what)
 
     def action_back(self) -> None:
-        """Stop a demo, undo all picks, or ask whether to leave the table."""
+        """Stop a demo or a hint, undo all picks, or ask whether to leave the table: the first that can be done."""
         self.requests.ask_for("back")
 
     def leave(self) -> None:

@@ -59,11 +59,13 @@ class Position(tricks.Position):
 
     `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
     still to be won, with this one. `foes` and `friends` are the opponents and partners still to play to the trick.
-    `known` and `absent` have, by seat, the masks of the cards that it is known to hold and known not to hold.
+    `known` and `absent` have, by seat, the masks of the cards that it is known to hold and known not to hold; they may
+    be None, `known` also if a novice forgets the melds.
 
     These are masks as well: `aside` the cards that the seat laid aside; `held` the hand; `theirs` the cards that foes
-    may hold; `against` those of foes still to play; `helping` those that friends still to play may hold; `sure_help`
-    those that they are known to hold; and `masters` the cards of the hand that no foe can beat.
+    may hold; `against` those that foes still to play may hold; `helping` those that friends still to play may hold;
+    `sure_help` those that these friends are known to hold; and `masters` the cards of the hand that no foe can beat in
+    their suit.
     """
 
     __slots__ = (
@@ -227,7 +229,7 @@ class Position(tricks.Position):
         return self.rest_is_won and self.taker in self.seating.foes[self.seat]
 
     def can_win_the_last(self, card: Card) -> bool:
-        """Whether the card, kept for the last trick, may win it: a lower card of its suit must be led to that.
+        """Whether the card, kept for the last trick, may win it: another player must lead a lower card of its suit.
 
         If two tricks are left and another player is sure to win this one, that player leads to the last trick. If the
         seat plays last and no card is out of play, every card that is out is played to the last trick, so that a higher
