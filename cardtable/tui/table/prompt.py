@@ -64,7 +64,7 @@ class Prompt:
         self.in_passing = False
         """Whether the line shows a message in place of the question, until the next key."""
         self.stays = False
-        """Whether the message stays when a key chooses nothing, as a refusal or a hint does."""
+        """Whether the message stays when a key chooses nothing: a refusal, or that a hint is being worked out."""
         self.rule: str | None = None
         """The id of the rule that was named last."""
         self.refused = ""
@@ -126,7 +126,7 @@ class Prompt:
         self.tell(words)
 
     def nothing_chosen(self, how: str) -> None:
-        """Say that nothing is chosen yet and how to choose, unless a reason or a hint should stay in view."""
+        """Say that nothing is chosen yet and how to choose, unless a refusal or `Thinking …` should stay in view."""
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")
 

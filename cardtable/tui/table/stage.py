@@ -146,7 +146,11 @@ class TableStage:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a move, and return it."""
+        """Ask the person whose view this is for a move, and return it.
+
+        The person is not asked if the move is the next of an arranged hand, if forced moves are being made and there is
+        one, or if a demo chooses it.
+        """
         field, prompt = self.field, self.prompt
         planned = self.question.planned(view)
         if planned is not None:

@@ -45,7 +45,10 @@ class StandingMark(Watcher):
         """Moves from here by which the deal comes out, as far as the solver has found them."""
 
     def look(self) -> None:
-        """Ask the solver about the current position, if the mark is on and the game can be solved."""
+        """Ask the solver about the current position, if the mark is on and the game can be solved.
+
+        If a way to win from here is known already, the solver is not asked.
+        """
         self.stop()
         worker = self.screen.program.worker
         if not self.screen.program.settings.winnable_mark or worker is None or not self._solvable:
