@@ -281,7 +281,10 @@ def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot]
 
 
 def named(title: str, note: str, width: int) -> str:
-    """Return the name of a pile and its note in one line; if they are too long, only the last word of the note."""
+    """Return the name of a pile and its note in one line; if they are too long, only the last word of the note.
+
+    If that is too long too, only the name is returned, cut to the width; without a name, the note.
+    """
     told = (f"{title} {note}".strip(), f"{title} {note.split(' ')[-1]}".strip())
     return next((words for words in told if cell_len(words) <= width), cut(title or note, width))
 

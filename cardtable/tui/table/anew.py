@@ -53,7 +53,7 @@ class Anew:
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
-        """Show the number of this deal, ask for another number, and start that deal."""
+        """Show the number of this deal, ask for another number or today's deal, and start that deal."""
         self._begin(self._asked())
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:

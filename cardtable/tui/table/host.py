@@ -42,7 +42,7 @@ class TableHost:
         self.stage.prompt.refuse(refusal)
 
     def not_now(self) -> None:
-        """Say that nothing can be chosen, because it is somebody else's turn."""
+        """Say that nothing can be chosen and whose turn it is, unless a wait is on."""
         if self.stage.picture.view is None or self.stage.waits.on:
             return
         match = self.stage.match

@@ -221,7 +221,7 @@ class PickingUp(CardControls[PileSelection]):
         top.carry(event.zone, event.nth, event.at)
 
     def dropped(self, event: ZoneView.Dropped, top: Tabletop) -> None:
-        """Put down the dragged card at the place under the mouse."""
+        """Put down the dragged card at the place under the mouse, or put it back if that is no place for cards."""
         selection = self.selection
         what, selection.dragging = selection.source, False
         if what is None:
