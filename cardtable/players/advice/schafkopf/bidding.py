@@ -126,12 +126,12 @@ class Plan:
     """The bid that a seat would make, and how much better it is than a pass.
 
     `number` is the bid, `expected` the points that the hand should take, and `worth` the value of the bid above a pass
-    in points of score. If the score depends on the bid, `worth` is for each ten points of the bid. Stopping an
+    in points of score. If the score depends on the bid, `worth` is for each ten points of a bid above ten. Stopping an
     opponent's bid counts as worth nothing, because he fails as often as not. A seat that counts it so scores 0.045 more
     a deal than one that counts it as worth 0.6 (1,200 deals, give or take 0.012).
 
-    A seat does not go over an opponent's bid with a hand that should take fewer points than that needs [ASC-10.4]. In
-    702 deals with such hands a bid scored as much as a pass, give or take 0.2.
+    A seat does not go over an opponent's bid with a `bare` hand or one that should take fewer points than that needs
+    [ASC-10.4]. In 702 deals with hands that should take fewer a bid scored as much as a pass, give or take 0.2.
     """
 
     __slots__ = ("expected", "number", "worth")
