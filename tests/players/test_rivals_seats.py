@@ -758,6 +758,9 @@ ROW = {"T5": "Kc", "T6": "4s", "T7": "6s", "T8": "Jd"}
      "It is one card less for you, and the pile in T2 can go on it, which leaves a space."),
     ("move H0 D1", {"turned": "7h", "T1": "5h", "D1": "6h", "H0": "2c"},
      f"It is one card less for you and one more for {name(1)}; the 6♥, which {name(1)} could have built, is covered."),
+    ("move D0 T1, move D0 D1", {"T1": "", "H0": "2c", "D0": "8h 2h", "D1": "9h"},
+     f"It frees the 8♥, which goes on {whose(1)} discards."),
+    ("move D0 T1, move D0 T1", {"T1": "", "H0": "2c", "D0": "8h 9h"}, "It frees the 8♥, which goes on the 9♥."),
     ("turn", {"T1": "5h", "H0": "2c 3d"}, "The 3♠ would join T2 and T6, which makes a space."),
 ])  # fmt: skip
 def test_a_play_at_single_deck_is_told_by_what_it_leads_to(lines: str, piles: dict[str, Any], said: str) -> None:

@@ -156,13 +156,14 @@ def test_of_cards_that_show_as_much_none_is_preferred() -> None:
 
 
 def test_a_card_that_shows_next_time_is_told_only_if_it_can_be_played() -> None:
-    """The queen of clubs would show, but no red king lies open for it."""
+    """The queen of clubs would show, but no red king lies open for it; or it can be had before, with the ace gone."""
     piles = {1: "6d", 2: "9c", 3: "9s", 4: "9d"}
-    for other, sentence in (
-        ("Kd", "It lets the Q♣ show next time through, and that can go onto the K♦."),
-        ("9d", IN_PLAY),
+    for others, sentence in (
+        ({4: "Kd"}, "It lets the Q♣ show next time through, and that can go onto the K♦."),
+        ({4: "9d"}, IN_PLAY),
+        ({2: "3d", 3: "2h", 4: "Kd"}, IN_PLAY),
     ):
-        deal = seen(laid(CANFIELD, {**piles, 4: other}, waste="7h Th 5s", hand="Qc Ac 2s 3h", stock="Jd 2c", base="8"))
+        deal = seen(laid(CANFIELD, {**piles, **others}, waste="7h Th 5s", hand="Qc Ac 2s 3h", stock="Jd 2c", base="8"))
         step = steps_of(CANFIELD, deal, [read_move("0 move D0 T1")])[0]
         assert told_let_show(CANFIELD, step) == sentence
 

@@ -112,6 +112,12 @@ def a_space_is_filled(said: Said) -> bool:
     return not said.deal.piles[target] and not ("fits no pile" in said.sentence and fits)
 
 
+@fact(r"^It frees the (\S+), which goes on")
+def the_card_under_is_freed(said: Said) -> bool:
+    source, _ = places(said)
+    return bool(said.deal.piles[source][-2:-1] == (SYMBOLS[said.found[1]],))
+
+
 @fact(r"^It leaves a space|and leaves a space")
 def a_space_is_left(said: Said) -> bool:
     source, _ = places(said)

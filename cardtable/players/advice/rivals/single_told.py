@@ -114,6 +114,8 @@ def _of_own(
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
     if gain is None or open_to_all:
         return rule, f"{own}{_after(first, later, known, steps)}."
+    if gain.of_discards and first.of_discards and first.fills and not gain.fills:
+        return rule, f"It frees {the(gain.card)}, which {gain.goes().removeprefix(gain.own).lstrip()}."
     if gain.of_discards and first.of_discards and later[0] is gain and gain.onto and gain.onto[-1] == first.card:
         return rule, f"{own}.", f"; {the(gain.card)} under it follows."
     if gain.of_discards and first.of_discards and not gain.fills:

@@ -34,6 +34,7 @@ __all__ = [
     "next_played",
     "passed",
     "planned",
+    "playable_of",
     "played_before_turning",
     "plays_later",
     "shown_first",
@@ -102,13 +103,27 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
         yield Shown(tuple(moves), turned, turns, again)
 
 
+def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
+    """Yield the card that shows on the waste if it can be played, and then the cards under it that can follow."""
+    while deal.piles[WASTE]:
+        ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
+        if not ways:
+            return
+        yield deal.piles[WASTE][-1]
+        line = game.layout.line(*min(ways, key=lambda each: each[1] < game.layout.first))
+        deal = steps_of(game, deal, (line,))[0].after
+
+
 def let_show(game: Patience, step: Step) -> Shown | None:
     """Return a card that shows next time through only if the card of `step` leaves the waste.
 
     A card that can then be played is preferred. Return None if there is no such card, or if it has not been seen. Cards
     that can safely be built after the step are taken to be built before the hand is turned: the table may do so itself.
+    A card that can be played this time through, with those that lie over it, is left out.
     """
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
+    now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
+    known.update(card for deal in now for card in playable_of(game, deal))
     after = step.after.copy()
     while (safe := safely_built(game, after)) is not None:
         known.add(steps_of(game, after, (safe,))[0].card)

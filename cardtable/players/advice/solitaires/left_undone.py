@@ -5,7 +5,7 @@ The functions return an empty string, or no sentences, if they have nothing to s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
@@ -16,6 +16,7 @@ from cardtable.players.advice.solitaires.coming import (
     hand_is_known,
     passed,
     planned,
+    playable_of,
     shows,
 )
 from cardtable.players.advice.solitaires.lying import (
@@ -177,17 +178,6 @@ def told_hides(game: Patience, step: Step) -> str:
     wanted = step.before.foundations.wanted
     hidden = next((card for card in playable if wanted & BIT[card]), next(iter(playable), None))
     return f"With {named(step.card)} played now, {named(hidden)}{NOT_NEXT_TIME}" if hidden else ""
-
-
-def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
-    """Yield the card that shows on the waste if it can be played, and then the cards under it that can follow."""
-    while deal.piles[WASTE]:
-        ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
-        if not ways:
-            return
-        yield deal.piles[WASTE][-1]
-        line = game.layout.line(*min(ways, key=lambda each: each[1] < game.layout.first))
-        deal = steps_of(game, deal, (line,))[0].after
 
 
 def told_left(game: Patience, beside: Beside) -> str:
