@@ -551,6 +551,15 @@ def test_on_the_way_to_a_space_the_next_step_is_told() -> None:
     assert said == "It makes room; next the 9♥ goes on the 10♥. In the end the 8♥ of your discards goes on the 9♥."
 
 
+@pytest.mark.rule("SD-10.1")
+def test_a_pile_that_is_carried_is_not_said_to_make_a_place_on_its_own_top() -> None:
+    """SD-10.1: the eight of clubs goes on the nine wherever the pile lies; the move only leaves a space."""
+    advice: Any = advice_for(single().game)
+    known = advice.known(single(T1="Qc", T2="Jc Tc 9c", T5="Kd", D0="3h 8c", D1="4c").deal, 0)
+    moves = [read_move(f"0 move {each}") for each in ("T2 T1 3", "D0 T1")]
+    assert told(known, 0, moves[0], advice.steps(known, 0, moves))[1].startswith("It leaves a space")
+
+
 @pytest.mark.rule("SD-10.7")
 def test_unseen_cards_that_can_be_loaded_are_counted_as_fitting() -> None:
     """SD-10.7: the four and the six of hearts go on the other's five, and so they fit besides the ten."""

@@ -132,7 +132,8 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
         return bool(known.piles[gain.target])
     onto = gain.onto[-1]
     uncovered = any(onto in pile[:-1] for pile in known.piles[: known.laid])
-    return not gain.loads and (onto == first.card or uncovered)
+    carried = onto == first.card and first.source not in known.takes(gain.card)
+    return not gain.loads and (carried or uncovered)
 
 
 def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
