@@ -20,7 +20,7 @@ from cardtable.players.advice.solitaires.advice import (
     told_not_to_be_won,
 )
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
-from cardtable.players.advice.solitaires.chains import told_ahead, told_served
+from cardtable.players.advice.solitaires.chains import told_ahead, told_chain, told_served
 from cardtable.players.advice.solitaires.coming import Passed, lengthens, passed, plays_later, prevented
 from cardtable.players.advice.solitaires.effects import told_emptied, told_first, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, remember
@@ -564,6 +564,37 @@ def test_no_moves_are_counted_up_to_a_card_that_can_be_built_at_once() -> None:
     deal = laid(CASTLE, piles, built="4c Ad Ah As")
     steps = steps_of(CASTLE, deal, lines("T5 F1", "T2 T1", "T3 T4", "T2 T4", "T6 F1"))
     assert told_ahead(CASTLE, steps[0], steps[1:]) == "Then the 5♠ can go onto the 6♠."
+
+
+def test_no_build_is_told_after_a_step_that_it_does_not_need() -> None:
+    """The four of spades can be built at once: only the five of clubs needs a step before it, and is told so."""
+    deal = laid(CASTLE, {1: "7s 6s", 2: "9d 5s", 3: "Kc Td", 4: "Jc", 5: "6c"}, built="5c Ad Ah As")
+    steps = steps_of(CASTLE, deal, lines("T2 T1", "T3 T4", "T5 F1"))
+    assert told_chain(CASTLE, steps[1:]) == "Then the 10♦ can go onto the J♣."
+    covered = laid(CASTLE, {1: "7s 6s", 2: "9d 5s", 3: "6c Td", 4: "Jc"}, built="5c Ad Ah As")
+    steps = steps_of(CASTLE, covered, lines("T2 T1", "T3 T4", "T3 F1"))
+    assert told_chain(CASTLE, steps[1:]).startswith("Then the 10♦ can go onto the J♣, and the 6♣ can be built")
+
+
+def test_a_card_for_a_space_that_is_not_there_yet_is_told_to_go_into_a_space() -> None:
+    piles = {1: "Kd 9d 5s", 2: "7s 6s", 3: "4d", 4: "8c", 5: "Jc", 6: "Jd", 7: "Js", 8: "Kc"}
+    deal = laid(CASTLE, piles, built="Ac 3d Ah As")
+    steps = steps_of(CASTLE, deal, lines("T1 T2", "T3 F2", "T1 T3"))
+    assert told_served(CASTLE, steps, steps[-1]) == "It frees the 9♦, which can later go into a space."
+
+
+def test_a_run_that_follows_and_empties_its_pile_for_a_king_is_told_before_a_card_to_come() -> None:
+    """The seven of clubs can go on the eight at once; a seven that turns up a card by it comes first."""
+    piles = {1: "Ks Qd Js Td 9s", 2: "7c 6d", 3: "4h Kd", 4: "4s", 5: "5h", 6: "Ts", 7: "8s"}
+    deal = seen(laid(BY_ONES, piles, down={3: 1}, waste="2h 8d", hand="3h 7h"))
+    step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
+    assert (
+        next(iter(told_first(BY_ONES, step)))
+        == "Then the 7♣ can go on it, which empties T2 for a king that is waiting."
+    )
+    shows = seen(laid(BY_ONES, {**piles, 4: "4s 7s"}, down={3: 1, 4: 1}, waste="2h 8d", hand="3h 7h"))
+    step = steps_of(BY_ONES, shows, lines("D0 T1"))[0]
+    assert next(iter(told_first(BY_ONES, step))) == "It makes a place for the 7♠ in T4."
 
 
 def test_while_the_stock_lasts_no_space_is_missed_for_a_waste_card() -> None:

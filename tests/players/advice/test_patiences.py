@@ -617,6 +617,9 @@ def test_a_hint_that_passes_over_a_card_says_why() -> None:
     deal.unseen[IN_HAND] = 0
     said: str = joined(advice_for(game).told(deal, [turn], beside))  # type: ignore[attr-defined]
     assert said == "The 4♦ comes round again, and no black three lies free to go on it."
+    under = laid(game, {1: "5s", 2: "3c 9h", **KINGS}, down={2: 1}, waste="3s 4d", hand="Td Jd Ac")
+    said = told_staying(game, steps_of(game, under, [four])[0])
+    assert said == "Moving the 4♦ onto the 5♠ would turn up nothing, and it comes round again.", "a three shows then"
     headed = laid(game, {1: "5s", 2: "3c 2h", 3: "Kh 9h", **KINGS}, waste="4d", hand="Td Jd Ac")
     headed.unseen[IN_HAND] = 0
     said = told_staying(game, steps_of(game, headed, [four])[0])

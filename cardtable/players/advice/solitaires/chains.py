@@ -89,6 +89,8 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
     *between, goal = steps
     if len(between) >= SAID:
         return told_far(game, between, goal, room)
+    if between and built_already(game, steps[0].before, goal):
+        return told_near(game, between, goal, room)
     run = built_with(game, goal, beyond) if builds(game, goal) else [goal]
     while between and len(run) > 1 and builds(game, between[-1]):
         run.insert(0, between.pop())
@@ -269,7 +271,10 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
         elif step.carried[0] == source and freed == (step.card,):
-            said = f"It frees {named(step.card)}, which {where_to(game, step).replace('can ', f'can {later}', 1)}"
+            where = where_to(game, step).replace("can ", f"can {later}", 1)
+            if not spaces_in(first.after):
+                where = where.replace("the space", "a space")
+            said = f"It frees {named(step.card)}, which {where}"
         elif step.carried[1] == source and (freed and under == freed):
             said = f"It frees {named(freed[0])}, on which {named(step.card)} can {later}go"
         elif step.carried[1] == source and not freed and not under and not spaces_in(first.before):

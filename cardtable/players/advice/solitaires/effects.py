@@ -462,7 +462,7 @@ def told_place(
     if len(step.before.foundations.piles) > len(SUITS):  # with so many aces about, a two hardly needs a place
         left = [card for card in left if rank_of(card) > ACE + 1]
     planned = [card for card in left if then_moved(later, card) and card != shown]
-    if emptied := told_emptied_onto(game, step, planned):
+    if emptied := told_emptied_onto(game, step, planned, left):
         yield emptied
         return
     left = planned or gaining_there(game, step.after, left)
@@ -548,16 +548,20 @@ def gains_place(deal: PatienceDeal, card: Card) -> bool:
     )
 
 
-def told_emptied_onto(game: Patience, step: Step, left: Sequence[Card]) -> str:
-    """Return the sentence on a run headed by one of the cards `left` that can follow at once and empty its pile.
+def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left: Sequence[Card]) -> str:
+    """Return the sentence on a run that can follow at once and empty its pile.
 
-    It is empty if there is no such run.
+    The run is headed by one of the `planned` cards. If none is planned, one of `left` heads it; the space must be of
+    use then, and none of these cards may show a new one by following. The result is empty if there is no such run.
     """
     if len(step.before.foundations.piles) > len(SUITS):
         return ""
-    for carried in game.play_phase.carriages(step.after):
-        following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
-        if carried[1] == step.carried[1] and following.card in left and empties(following):
+    ways = [game.layout.line(*each) for each in game.play_phase.carriages(step.after) if each[1] == step.carried[1]]
+    followers = [each for way in ways for each in steps_of(game, step.after, (way,)) if each.card in (planned or left)]
+    if not planned and any(map(brings_new, followers)):
+        return ""
+    for following in followers:
+        if serves(game, following) or (planned and empties(following)):
             for emptied in told_emptied(game, following):
                 return f"Then {named(following.card)} can go on it, which {emptied.removeprefix('It ')}"
     return ""

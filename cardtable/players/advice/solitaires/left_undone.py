@@ -367,7 +367,8 @@ def told_staying(game: Patience, step: Step) -> str:
     needing = guests(game, deal, card)
     if not needing:
         return f"No card needs a place on {named(card)}{comes}."
-    if not_waiting(game, deal, needing) and not carried_onto(game, step):
+    under = step.after.piles[WASTE][-1:]
+    if not_waiting(game, deal, needing) and not carried_onto(game, step) and not {*needing}.intersection(under):
         colors = {RED[each] for each in needing}
         color = "" if len(colors) > 1 else "red " if True in colors else "black "
         none = f"no {color}{RANKS_TOLD[rank_of(needing[0])]} lies free to go on it"
