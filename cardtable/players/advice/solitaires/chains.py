@@ -87,10 +87,8 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
     if not steps:
         return ""
     *between, goal = steps
-    if len(between) >= SAID:
+    if not leads_to(game, between, goal):
         return told_far(game, between, goal, room)
-    if between and built_already(game, steps[0].before, goal):
-        return told_near(game, between, goal, room)
     run = built_with(game, goal, beyond) if builds(game, goal) else [goal]
     while between and len(run) > 1 and builds(game, between[-1]):
         run.insert(0, between.pop())
@@ -110,6 +108,11 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
         what = fitting_in(room - len("Then ."), short, least)
     buried = told_buried(game, run[-1]) if ends else ""
     return f"Then {what}. {buried}" if buried and spelled(f"Then {what}. {buried}") <= room else f"Then {what}."
+
+
+def leads_to(game: Patience, between: Sequence[Step], goal: Step) -> bool:
+    """Whether the steps `between` are few enough to be named, and the goal is no build that can do without them."""
+    return len(between) < SAID and not (between and built_already(game, between[0].before, goal))
 
 
 def told_ahead(
