@@ -30,6 +30,8 @@ CLEARED: Final = 12
 """The worth of clearing the pyramid, counted in cards of the pyramid."""
 FEW_LEFT: Final = 3
 """If at most this many cards of the pyramid are left, a hint does not say that none of them needs a card."""
+FEW_WAIT: Final = 2
+"""If more ranks than this lie free, a hint names only the partners for which they wait."""
 ODDS: Final = "how many of the cards to come could be removed at once"
 """The words by which it is remembered that a hint has told this."""
 SPARED: Final = "The pyramid can spare both."
@@ -254,8 +256,8 @@ class PyramidAdvice(PlayoutAdvice):
         """Return the sentence on a card not seen yet that would free one of the pyramid if the next turn showed it.
 
         If there is none, or it has been told before, the sentence says how many of the cards could be removed at once.
-        That is told once in a deal; after it the result is empty. Of the last card to come, it always says whether it
-        can be removed.
+        That is told once in a deal; after it the sentence says what the free cards wait for, or is empty if that has
+        been told. Of the last card to come, it always says whether it can be removed.
         """
         assert isinstance(known, PyramidDeal)
         coming, many = [card for card in unseen_cards(known) if card not in known.removed], 0
@@ -277,9 +279,26 @@ class PyramidAdvice(PlayoutAdvice):
             can = "can" if many else "cannot"
             return f"The last card to come is {named(coming[0])}, which {can} be removed at once."
         hope = news(self.game, known, sorted(hopes, key=lambda said: hopes[said]), known.removed)
-        if hope or not news(self.game, known, [ODDS], known.removed):
+        if hope:
             return hope
-        return f"{some_of(many, len(coming))} to come could be removed at once."
+        if news(self.game, known, [ODDS], known.removed):
+            return f"{some_of(many, len(coming))} to come could be removed at once."
+        return news(self.game, known, [self.told_waiting(known, coming)], known.removed)
+
+    def told_waiting(self, known: PatienceDeal, coming: Sequence[Card]) -> str:
+        """Return the sentence on the cards that the free cards of the pyramid wait for, of those still to come."""
+        phase, still = self.game.play_phase, {rank_of(card) for card in coming}
+        assert isinstance(phase, Removing)
+        places = range(TABLEAU, TABLEAU + CARDS_LAID)
+        free = {rank_of(known.piles[at][-1]) for at in places if known.piles[at] and not phase.covered(known, at)}
+        waiting = sorted((rank for rank in free if KING - 1 - rank in still), reverse=True)
+        if not waiting:
+            return "No card to come is a partner for a free card of the pyramid."
+        partners = [one_of(KING - 1 - rank) for rank in waiting]
+        if len(waiting) > FEW_WAIT:
+            return f"The free cards wait for {listed(partners, 'or')}."
+        these = listed([f"the {CARDS[rank].title.split()[0]}" for rank in waiting])
+        return f"{capital_of(these)} {'waits' if len(waiting) == 1 else 'wait'} for {listed(partners)}."
 
     def told_awaited(self, known: PatienceDeal, moves: Sequence[Move]) -> str:
         """Return the sentence on the card of a known hand for which the plan turns it; empty if there is none."""

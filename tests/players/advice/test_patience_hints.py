@@ -338,6 +338,32 @@ def test_a_turn_at_pyramid_names_a_card_that_would_free_another_and_tells_the_od
     assert sum("could be removed" in each for each in told) <= 1
 
 
+def test_a_turn_at_pyramid_says_what_the_free_cards_wait_for_once_the_odds_have_been_told() -> None:
+    """Three ranks that lie free are told by their partners only, and a rank without a partner to come is left out."""
+    pyramid = Pyramid.table({})
+    advice: Any = advice_for(pyramid)
+    deal = laid(pyramid, {1: "9c", 2: "Jh", 3: "6h"}, hand="")
+    pair, single = read_cards("2c 4c 7s"), read_cards("2c 4c")
+    assert advice.told_waiting(deal, pair) == "The jack and the six wait for a two and a seven."
+    assert advice.told_waiting(deal, single) == "The jack waits for a two."
+    assert advice.told_waiting(deal, read_cards("Kc")) == "No card to come is a partner for a free card of the pyramid."
+    wide = laid(pyramid, {26: "9c", 27: "Jh", 28: "6h"}, hand="")
+    assert advice.told_waiting(wide, read_cards("2c 7s 4c")) == "The free cards wait for a two, a four or a seven."
+
+
+def test_what_the_free_cards_of_pyramid_wait_for_is_told_once_in_a_deal() -> None:
+    pyramid = Pyramid.table({})
+    advice: Any = advice_for(pyramid)
+    deal = pyramid.open(pyramid.start(), 0, pyramid.shuffled(pyramid.start(), Random(6154)))
+    told_once.HOPES.clear()
+    said = []
+    for _ in range(20):
+        pyramid.play(deal, pyramid.play_phase.turn)
+        said += advice.told_turning(advice.known(deal, 0))
+    waiting = [each for each in said if "wait" in each]
+    assert waiting and len(waiting) == len(set(waiting))
+
+
 def test_a_lost_pyramid_is_told_once_and_then_its_turns_are_counted() -> None:
     """The hints after that say how many turns are left."""
     pyramid = Pyramid.table({})
