@@ -120,8 +120,22 @@ def gone_by_rank(deal: PatienceDeal) -> list[int]:
     return gone
 
 
+def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
+    """Whether the pyramid card goes with that partner or never, and no other pyramid card could need the partner.
+
+    Cards that lie under `card` need nothing before it is removed, so they count for neither.
+    """
+    assert isinstance(deal, PyramidDeal)
+    place = {pile[-1]: at for at, pile in enumerate(deal.piles[TABLEAU:]) if pile}
+    under = [each for each, at in place.items() if place[card] in ABOVE[at]]
+    others = [each for each in CARDS[:52] if each not in deal.removed and each not in under]
+    rivals = [each for each in others if rank_of(each) == rank_of(partner) and each != partner]
+    needing = [each for each in others if rank_of(each) == rank_of(card) and each != card and each in place]
+    return not rivals and not needing
+
+
 class RemovingPlayer(PlayoutPlayer):
-    """A player who removes a king at once, and otherwise compares plans by play-outs.
+    """A player who removes a king at once, and a pair that can go only so; otherwise plans are compared by play-outs.
 
     Once the hand is known, cards are removed before it is turned, unless the play-outs find turning better.
     """
@@ -132,9 +146,21 @@ class RemovingPlayer(PlayoutPlayer):
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the removal of a king if there is one; else the move that play-outs find best."""
-        king = next((line for line in view.lines if line.verb == "remove" and len(line.args) == 1), None)
-        return super().choose(view, budget) if king is None else king
+        """Return the removal of a king, else of a pair that can go only so; else the move that play-outs find best."""
+        removals = [line for line in view.lines if line.verb == "remove"]
+        king = next((line for line in removals if len(line.args) == 1), None)
+        at_once = king or next((line for line in removals if self.only_so(view.deal, line)), None)
+        return super().choose(view, budget) if at_once is None else at_once
+
+    def only_so(self, deal: PatienceDeal, line: Move) -> bool:
+        """Whether a pair has a pyramid card that can go with no other card: see `only_pair`."""
+        places = [self.advice.game.layout.number[place] for place in line.args]
+        cards = [deal.piles[place][-1] for place in places]
+        return len(cards) > 1 and any(
+            only_pair(deal, card, other)
+            for place, card, other in zip(places, cards, reversed(cards), strict=True)
+            if place >= TABLEAU
+        )
 
 
 class PyramidAdvice(PlayoutAdvice):

@@ -361,7 +361,8 @@ def test_what_the_free_cards_of_pyramid_wait_for_is_told_once_in_a_deal() -> Non
         pyramid.play(deal, pyramid.play_phase.turn)
         said += advice.told_turning(advice.known(deal, 0))
     waiting = [each for each in said if "wait" in each]
-    assert waiting and len(waiting) == len(set(waiting))
+    assert waiting
+    assert len(waiting) == len(set(waiting))
 
 
 def test_a_lost_pyramid_is_told_once_and_then_its_turns_are_counted() -> None:

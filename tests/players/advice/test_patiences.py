@@ -14,6 +14,7 @@ from cardtable.players.advice.cribbage_squares import run_made
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
+from cardtable.players.advice.pyramid import PyramidAdvice, RemovingPlayer
 from cardtable.players.advice.solitaires.chains import room_beside, told_end
 from cardtable.players.advice.solitaires.coming import passed
 from cardtable.players.advice.solitaires.common import CommonAdvice
@@ -50,7 +51,7 @@ from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
 from cardtable.rules.solitaires.poker_squares import PokerSquares
 from cardtable.rules.solitaires.poker_squares_duel import PokerSquaresDuel
 from cardtable.rules.solitaires.pounce import Pounce
-from cardtable.rules.solitaires.pyramid import Pyramid
+from cardtable.rules.solitaires.pyramid import Pyramid, PyramidDeal
 from cardtable.rules.solitaires.trefoil import Trefoil
 from cardtable.rules.words import amount_in_words
 from tests.rules.solitaires.company import opened, sat
@@ -435,6 +436,28 @@ def test_a_king_is_removed_at_pyramid_before_a_card_is_turned() -> None:
     king = laid(PYRAMID, {1: "9c", 2: "4d", 3: "5h"}, waste="2s", held="Kd", hand=HAND)
     player = make_player("expert", PYRAMID, 1)
     assert str(player.choose(PYRAMID.view(king, 0), Budget(playouts=4))) == "0 remove H0"
+
+
+@pytest.mark.parametrize(
+    ("removed", "piles", "first"),
+    [
+        ("2h 2d", {1: "Jd", 2: "2c", 26: "Js"}, True),  # the jack below it needs a two only after this one has gone
+        ("2h", {1: "Jd", 2: "2c", 26: "Js"}, False),
+        ("2h 2d", {2: "2c", 26: "Js", 28: "Jd"}, False),
+    ],
+)
+def test_a_card_of_the_pyramid_with_one_partner_left_goes_with_it_at_once(
+    removed: str, piles: dict[int, str], first: bool
+) -> None:
+    """The clubs two lies under the jack of spades, so only the two on the waste can go with that jack."""
+    game = PYRAMID
+    deal = laid(game, {**piles, 3: "9c", 27: "9d"}, waste="2s", held="3h", hand=HAND)
+    assert isinstance(deal, PyramidDeal)
+    deal.removed = tuple(read_cards(removed))
+    advice = advice_for(game)
+    assert isinstance(advice, PyramidAdvice)
+    player = RemovingPlayer(advice, 1)
+    assert player.only_so(deal, read_move("0 remove T26 D0")) is first
 
 
 def test_a_pair_is_kept_at_pyramid_for_what_comes_and_what_lies_there() -> None:
