@@ -202,7 +202,10 @@ class Results:
         }
 
     def career_with(self, table: str) -> Career | None:
-        """Return the career to which the game at this table belongs, or None if the game is not counted."""
+        """Return the first of `careers` with a finished game at this table, or None if the game is not counted.
+
+        At a table for one player there is only one such career.
+        """
         return next((each for each in self.careers() if each.at(table) is not None), None)
 
     def _dollars(self) -> dict[_Key, list[int]]:

@@ -1,8 +1,8 @@
 """The settings: how the table looks and behaves for this user, in a TOML file that may be edited by hand.
 
-Every field describes itself, as the options of a game do, and the settings screen is made from the fields. For an
-unknown key or a wrong value the default is used, and `trouble` says so. The file is not changed until a setting is
-changed; a file with wrong keys or values is set aside first.
+Every field describes itself, as the options of a game do, and the settings screen is made from the fields. An unknown
+key is left out, for a wrong value the default is used, and `trouble` says so. The file is not changed until a setting
+is changed; a file with wrong keys or values is set aside first.
 """
 
 from __future__ import annotations
@@ -417,7 +417,7 @@ def _what_is_wrong(key: str, value: object) -> str:
 def _what_it_may_be(key: str) -> str:
     """Return the values that a setting may have, as they are written in the file.
 
-    Return an empty string for a setting that takes any name or text.
+    Return an empty string for a setting that takes a name or text.
     """
     info = Settings.model_fields[key]
     if info.annotation is bool:

@@ -47,7 +47,7 @@ class Stage(Protocol):
         """Show the error that a correct call has found, until people have seen it."""
 
     async def uncovered(self) -> None:
-        """Return when no other screen covers the table, because nothing may move behind a question."""
+        """Wait until no other screen covers the table; nothing may move behind a question."""
 
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a move, and return it."""

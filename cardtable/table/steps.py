@@ -107,7 +107,10 @@ class Steps:
         return [at for at, step in enumerate(self._all) if step.ply in self.errors(step.deal)]
 
     def sentence(self, step: Step, eyes: int) -> str:
-        """Return what happened just before a step, or the deal's result, and whether it was an uncalled error."""
+        """Return the sentence on what happened just before a step, or the deal's result at its end: see `happened`.
+
+        If the move just before the step was an error that nobody called, add a sentence that says so.
+        """
         rule = self.errors(step.deal).get(step.ply)
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 

@@ -43,7 +43,10 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Weigh plays by the judgements, bids by what similar hands took, and trumps by the best suit alone."""
+        """Weigh plays by the judgements and bids by what similar hands took.
+
+        When trumps are named, give 1 to the best trump suit and 0 to the others.
+        """
         if deal.phase == "play":
             return self.weigh_play(deal, seat, lines, forgotten)
         if deal.phase == "bid":
@@ -64,8 +67,8 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
 
-        Bids are weighed in points of score. A deal is usually worth two points, or the number bid if the game is scored
-        by the bid.
+        Bids are weighed in points of score, or for each ten points of the bid if the game is scored by the bid. `scale`
+        is 1 point, or, if the game is scored by the bid, a tenth of the number bid and at least 1.
         """
         scale = 0.1 * max(10, self.game.number(deal)) if self.by_bid else 1.0
         return (scale, 0.4 * scale) if deal.phase == "bid" else (0.4 * scale, 0.5 * scale)

@@ -24,7 +24,7 @@ NAMED: Final = 3
 PAIR: Final = 2
 FULL: Final = 4
 CHOICE: Final = 2.0
-"""The number of cards from which the next one of a line can usually be chosen."""
+"""The next card of a line is taken to be the best of this many random cards."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
 """The points to be expected of a line that has only one card, by its rank from the ace up [CSQ-10.5]."""
 NOT_BEGUN: Final = 7.0
@@ -96,7 +96,10 @@ class CribbageSquaresAdvice(SquareAdvice):
     }
 
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """Return the points to be expected of the line, with small additions for its direction and for one suit."""
+        """Return the points to be expected of the line.
+
+        There is an addition for its direction, and one for a line of one suit.
+        """
         _, paired, ran = parts(line.ranks)
         tilt = TILT * (paired if down else ran)
         return expected(line.ranks) + tilt + (SUITED[len(line.ranks)] if line.one_suit else 0.0)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["NOT_KNOWN", "SOLVING", "Effort", "GivenUp", "Verdict"]
 
 SOLVING: Final = Budget(seconds=10.0)
-"""How long a person waits for a verdict, or for the number of a deal that comes out."""
+"""How long a person waits for a verdict, or for the program to find a deal (by number) that can be won."""
 
 ASKED_EVERY: Final = 512
 """The number of positions between two looks at the clock."""
@@ -45,8 +45,8 @@ class GivenUp(Exception):
 class Effort:
     """A count of the positions looked at, which stops the search when the budget is spent.
 
-    The budget's play-outs are counted as positions. Its seconds are seconds of real time, as somebody waits for the
-    answer.
+    The budget's limit of play-outs is used as the limit of positions. Its seconds are seconds of real time, as somebody
+    waits for the answer.
     """
 
     def __init__(self, budget: Budget) -> None:

@@ -75,14 +75,20 @@ class LayAway(_CardOfAHand):
     asks = "lay a card away"
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Take the card out of the deal and go on to the play."""
+        """Take the card out of the deal.
+
+        Then ask whether to defend alone, if the house rules say so, or go on to the play.
+        """
         deal.laid = move.card
         deal.held[move.seat] -= UNIT[move.card]
         begin_play(deal, self.options)
 
 
 class DefendAlone(_AboutALoneHand):
-    """The phase in which each defender, the one on the lone player's left first, says whether he defends alone."""
+    """The phase in which the defenders are asked whether they defend alone.
+
+    They are asked in turn, from the lone player's left, until one does.
+    """
 
     name = DEFEND
     rule = "EU-11.10"

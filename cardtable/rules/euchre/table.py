@@ -135,7 +135,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
         """Yield the tricks that a seat has won as backs, until the deal is over.
 
-        Each has its number in the order in which the seat's side won its tricks.
+        Each is numbered by its place among all tricks of the seat's side.
         """
         if deal.phase != OVER:
             numbers = [

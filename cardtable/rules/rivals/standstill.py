@@ -1,6 +1,7 @@
 """Standstills: how a deal in which nobody makes progress is recognized, and what it scores [RV-4.1 to RV-4.5].
 
-A standstill is recognized by the lack of marks of progress, which `Progress` counts.
+A standstill is recognized when there has been no mark of progress for long; `Progress` counts the turns and runs since
+the last one.
 """
 
 from __future__ import annotations
@@ -30,7 +31,10 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 
 
 def count_built(deal: RivalDeal) -> None:
-    """Note a mark of progress if more cards than ever are on the foundations, where cards can leave them [RV-4.1]."""
+    """Note a mark of progress if more cards than ever are on the foundations [RV-4.1].
+
+    This is for a table where cards can be taken off the foundations.
+    """
     cards, built = deal.foundations.cards, deal.progress.built
     count_mark(deal, cards > built)
     deal.progress = deal.progress._replace(built=max(cards, built))

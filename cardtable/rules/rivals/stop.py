@@ -113,7 +113,7 @@ def _one_more(counts: tuple[int, int], seat: int) -> tuple[int, int]:
 class Turn(Phase[D]):
     """A phase of a turn, in which the mover may make any number of moves.
 
-    There is one phase with a turned card that waits, and one without.
+    A turn has two such phases: `turned` while a turned card waits to be placed, and `play` while none does.
     """
 
     def __init__(self, name: str) -> None:

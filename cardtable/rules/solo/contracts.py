@@ -19,10 +19,10 @@ class Contract(NamedTuple):
     """A game that may be bid: its word in a move, its title, the id of its rule, and its terms.
 
     `trumps` are the suits of which the bidder names one as trump. If there is only one it need not be named; if there
-    is none the game has no trumps. `needs` is the number of points that the bidder must take, 0 for none at all. `pays`
-    is the number of chips that the bidder gets from each opponent, or gives to each. With `by_the_point` these chips
-    are paid for each point above or below 60. `in_hearts` is another pair of `needs` and `pays` for hearts as trumps,
-    or None.
+    is none the game has no trumps. `needs` is the number of points that the bidder must take; 0 means that the bidder
+    must not take any. `pays` is the number of chips that the bidder gets from each opponent, or gives to each. With
+    `by_the_point` these chips are paid for each point above or below 60. `in_hearts` is another pair of `needs` and
+    `pays` for hearts as trumps, or None.
 
     With `takes_widow` the bidder takes the widow and buries as many cards. With `calls` the bidder calls a card. With
     `spread` the bidder's hand is laid open after the opening lead, which the player at the bidder's left makes.

@@ -30,7 +30,7 @@ DEPTH = 7
 It is also the greatest number of rows that a fan of another player gets below its first card.
 """
 HELD = 13
-"""The width of another player's hand."""
+"""The least width for another player's hand to be drawn spread."""
 HELD_AT = 24
 """The column at which the hand of a seat begins if the seat shares the edge with others."""
 FEW = 6
@@ -46,9 +46,9 @@ BREATH = 3
 SHALLOW = 4
 """The least number of rows for a fan in `Columns`, besides the height of a card."""
 APART = 5
-"""A fan across must have room for this many cards side by side; more of them may share a step.
+"""A fan that runs across must have room for this many cards, each at its own step.
 
-With `Style.sharing` there need not be so much room.
+In a longer fan several cards may lie at the same step. With `Style.sharing` there need not be so much room.
 """
 WORDY, TIGHT = 14, 9
 """The width of a pile with the words below it, with blanks around them or as narrow as possible."""
@@ -57,7 +57,7 @@ PITCHES = (5, 4)
 BROADEST = 44
 """The greatest width of a seat beside others, or of a small picture."""
 BROAD = 22
-"""The greatest number of columns from one pile to the next."""
+"""The usual greatest number of columns from one pile to the next in a `Strip` without fans."""
 
 PLATE = 18
 """The width of a name and the words beside it, above a small picture."""
@@ -67,7 +67,7 @@ Laid = tuple[dict[str, Place], dict[int, Place]]
 
 
 class Edge(ABC):
-    """What lies at one edge: the rows it needs, how many more it could use, and whether it fits the width.
+    """What lies at one edge: the rows it needs, how many more it could use, and whether it fits.
 
     An edge with a width but no height lies at the right, beside the middle.
     """
@@ -93,10 +93,11 @@ def edge_of(
     alone: bool = False,
     more: int = 0,
 ) -> Edge:
-    """Return the edge for those seats; it may take at most `rows` rows.
+    """Return the edge for those seats.
 
-    `near` is whether it is the edge of the person who looks at the table, and `alone` whether nobody else is there.
-    `more` is the number of rows to spare; if they are enough, the fans of other players run down too.
+    `rows` is the number of rows there are; the caller must compare the height with it. `near` is whether it is the edge
+    of the person who looks at the table, and `alone` whether nobody else is there. `more` is the number of rows to
+    spare; if they are enough, the fans of other players run down too.
     """
     if not seats:
         return Bare(None)
@@ -174,7 +175,7 @@ class Strip(Edge):
         longest = max(map(most_of, fans), default=0)
         self.down = bool(fans) and (rows - size.height - 1 if near else more) >= DEPTH
         self.over = bool(fans) and near and not self.down and rows > size.height + 1
-        """Whether the name is above the piles, so that fans can use the room beside it."""
+        """Whether the name is above the piles, not at their left, so that fans can use that room."""
         self.left = 1 if self.over else NAME + 1
         self.caption = "above" if fans and style.titled else "aside" if style.aside or not style.titled else "below"
         self.height = size.height + (self.caption in ("above", "below")) + self.over

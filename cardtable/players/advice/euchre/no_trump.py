@@ -35,7 +35,10 @@ def unbeatable(hand: Iterable[Card]) -> list[Card]:
 WANTED: Final = 3
 """The number of unbeatable cards that a hand needs to call no trump."""
 WANTED_OF_THE_DEALER: Final = 4
-"""The number of unbeatable cards that the dealer needs: one more, as he is the last of the four to get the lead."""
+"""The number of unbeatable cards that the dealer needs.
+
+It is one more, as all the others play before him to the first trick.
+"""
 LEADS_FIRST: Final = 1.0
 ON_DEALERS_RIGHT: Final = 0.9
 ELSEWHERE: Final = 0.1
@@ -82,7 +85,7 @@ def enough(deal: EuchreDeal, seat: int) -> str:
 
 
 def wins(p: Position, card: Card) -> str:
-    """Return the sentence for leading a card that nobody can beat."""
+    """Return the sentence for leading a card that no opponent can beat."""
     return saying.with_what_it_brings("With no trump nobody can beat it", p)
 
 
@@ -116,7 +119,7 @@ def leads_high(p: Position, card: Card) -> str:
 
 @judgement("EU-11.14", 0.9, wins)
 def lead_a_winner(p: Position) -> Card | None:
-    """Return a card that nobody can beat, from the longest such suit, or None."""
+    """Return a card that no opponent can beat, of the longest suit that has one, or None."""
     sure = [card for card in p.cards if p.sure(card)]
     return max(sure, key=lambda card: (len(p.of_suit(p.follows[card])), p.keeping[card])) if sure else None
 
@@ -136,7 +139,7 @@ def lead_the_longest_suit(p: Position) -> Card | None:
 
 
 def higher(p: Position, suit: Suit) -> int:
-    """Return how many cards in other hands beat the best card held of a suit."""
+    """Return how many cards that other hands may hold beat the best card held of a suit; 0 if none is held."""
     held = p.of_suit(suit)
     return p.higher_out(p.dearest(held)) if held else 0
 

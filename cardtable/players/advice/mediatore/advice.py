@@ -127,7 +127,7 @@ def play_the_called_card(p: Position) -> Card | None:
 def _another_point(p: Position) -> Card | None:
     """Recommend, except to the mediator's partner, a card for the odd third: see `for_the_odd_third`.
 
-    The partner does not know what the mediator laid aside, and so cannot count the thirds.
+    The discard counts for the mediator's side. The partner does not know it, and so cannot count that side's thirds.
     """
     return None if p.seat == p.deal.partner else for_the_odd_third.advise(p)
 
@@ -269,8 +269,8 @@ class MediatoreAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play, which is `rule` if that is not empty and fits the play.
 
-        On a trick that a friend holds and no opponent can take, MED-10.7 and MED-10.8 are about throwing aces. If the
-        card is no ace or the seat is the mediator's, return TRS-10.5 in their place.
+        On a trick that a friend holds and no opponent can take, MED-10.7 and MED-10.8 apply only to throwing an ace. If
+        the card is no ace or the seat is the mediator's, return TRS-10.5 in their place.
         """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):

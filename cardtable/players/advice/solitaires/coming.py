@@ -72,9 +72,10 @@ class Shown(NamedTuple):
 class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the card that the waste shows.
 
-    Playing that card would keep `hidden`, a card of the plan, from showing, or leave the plan's card `placeless`
-    without a place. If `hasty` is true, the card would fill a space, take a place that another card needs, be built too
-    far ahead of the other suits, or be built on foundations in common.
+    `hidden` is a card of the plan that would then not show. `placeless` is a card of the plan that would then have no
+    place. If `hasty` is true, the card of the waste would fill a space, take a place that another card needs, be built
+    too far ahead of the other suits, or be built on foundations in common (and so help others), or the plan itself
+    plays it to another place.
     """
 
     hidden: Card | None = None

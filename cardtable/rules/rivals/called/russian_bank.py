@@ -126,7 +126,7 @@ class CalledPlays(Plays):
     fresh = staticmethod(CARRIES.fresh)
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
-        """Return whether a play from any place to any other would repeat a position."""
+        """Return whether a play from `source` to `target` would repeat a position. Any two places may be given."""
         return CARRIES.repeats(deal, source, target)
 
     def builds(self, deal: RussianBankDeal) -> list[Move]:

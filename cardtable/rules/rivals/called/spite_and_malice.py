@@ -44,7 +44,10 @@ CARDS: Final = {2: 108, 3: 162, 4: 162}
 
 @cache
 def wide_layout_for(seats: int) -> Layout:
-    """Return the places of a table where mistakes are called, with as many center stacks as mistakes could begin."""
+    """Return the places of a table where mistakes are called.
+
+    They include a place for every center stack that could be begun, even wrongly: one for each card.
+    """
     return Layout(seats, CARDS[seats])
 
 

@@ -247,7 +247,10 @@ def _third_given(p: Position, wins: str, follows: bool, alike: int) -> str:
 
 
 def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
-    """Return a sentence saying why a high card is thrown before an ace: more lower cards of its suit are out."""
+    """Return a sentence on why a high card is thrown rather than an ace; empty if this is not the reason.
+
+    The reason is that more cards below it in its suit are still out than below any ace that could be thrown.
+    """
     aces = [other for other in losers if THIRDS[other] == 3]
     lower, most = (max((below_it(p, each).bit_count() for each in cards), default=0) for cards in ([card], aces))
     if not aces or lower <= most:
