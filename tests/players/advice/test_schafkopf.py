@@ -1377,6 +1377,27 @@ def test_a_trump_that_nobody_can_beat_is_not_called_harder_to_beat() -> None:
     assert told == "All your trumps beat Cy's eight of diamonds, and this one nobody can beat."
 
 
+@pytest.mark.rule("SCH-10.7")
+def test_of_two_trumps_that_nobody_can_beat_the_one_that_counts_more_is_not_called_safer() -> None:
+    """SCH-10.7: no trump above the jack of spades is out."""
+    hands = ["Qh Js 9s 8c", "Ad 7d 7s 7h", "9h Tc Kc"]
+    table = late(hands, turn=0, on_table="2:Kd", player=1, aside="Th Ts")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, read_cards("Qh Js"))
+    told = speak(SAYINGS["take_it"](p, read_cards("Qh")[0]), NAMES, 0)
+    assert told == "All your cards are as hard to beat, so give the trick 3 points."
+
+
+@pytest.mark.rule("SCH-10.9")
+def test_who_sits_out_of_a_leaster_is_on_nobodys_side() -> None:
+    """SCH-10.9: otherwise a hint would speak of partners."""
+    table = Seated(ALONE, seats=5)
+    deal = table.deal
+    seat, out = deal.seated[0], next(each for each in range(5) if each not in deal.seated)
+    assert not table.advice.sided(deal, seat, out)
+    assert table.advice.sided(deal, seat, seat)
+
+
 @pytest.mark.rule("SCH-10.9")
 def test_in_a_leaster_a_trump_spent_before_its_time_is_told_what_it_saves() -> None:
     """SCH-10.9: on a side suit that the seat does not have."""
