@@ -346,6 +346,12 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "no king is kept from a player still to play who is known to win the last trick": (
         "tressette", ["6s Kc", "Ah As", "Kh 6h", "7c"], {"on_table": "3:5h", "melds": "1:aces3:Ah As Ac"},
         "6s", "Bea wins both tricks left, so it does not matter which card you play."),
+    "of two cards that count the same the higher is kept from a trick that partner may lose": (
+        "tressette", ["2c Qc", "3c Qh", "2h", "Qd"], {"on_table": "2:Ac 3:7c"},
+        "Qc", "Cy is winning but can still be beaten: keep the two of clubs."),
+    "no lower card of a suit is kept for the last trick": (
+        "tressette", ["3c Qc", "2s 7s", "3s", "6d"], {"on_table": "2:Ks 3:6c"},
+        "3c", ""),
     "one guard does not keep an ace from two higher cards that the opponent has": (
         "two-handed-tressette", ["Ad Kd Qd 3c", "3d 2d 7c"], {"on_table": "1:Jh"},
         "Qd", "All the cards you have left count, so give up the lowest."),

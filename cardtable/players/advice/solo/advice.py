@@ -122,10 +122,10 @@ class PointsAdvice(CardAdvice[G, Position]):
         }
 
     def sided(self, deal: Any, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side; seats that sit out count as the bidder's opponents, if there is a bidder."""
+        """Whether two seats are on the same side; seats that sit out count as opponents of a bidder."""
         sides = self.sides(deal)
         if seat not in sides.friends or other not in sides.friends:
-            return seat == other or bool(sides.side) and (seat in sides.side) == (other in sides.side)
+            return seat == other or (bool(sides.side) and (seat in sides.side) == (other in sides.side))
         return seat == other or other in sides.friends[seat]
 
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────

@@ -170,7 +170,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         """Return a plain fact about a card, for a hint that has nothing else to tell.
 
         Of a card thrown off in the last tricks it says that the cards kept cannot be beaten, that they can win more, or
-        which one is kept for the last trick.
+        which one is kept for the last trick. No lower one of its suit is said to be kept for that.
         At Low Hand, of a card that beats the trick so far, it names the lowest card kept to lose a later trick with. Of
         a card that wins in last seat where a lower one would win too, it says only that it wins.
         """
@@ -182,6 +182,12 @@ class FamilyAdvice(CardAdvice[Any, Position]):
                     return f"{nobody} beat the {number_word(p.left - 1)} cards that you keep."
                 if p.left == 2:
                     kept = next(card for card in p.cards if card != move.card)
+                    if (
+                        kept // 13 == move.card // 13
+                        and POWER[kept] < POWER[move.card]
+                        and THIRDS[kept] == THIRDS[move.card]
+                    ):
+                        return f"It counts no more than the {kept.title}."
                     return f"Keep the {kept.title} for the last trick."
                 return f"With {number_word(p.left)} tricks left, the cards that you keep can win more."
             losers = [card for card in p.cards if card // 13 == p.led and POWER[card] < p.best]

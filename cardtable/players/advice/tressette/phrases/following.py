@@ -185,6 +185,9 @@ def ducked(p: Position, card: Card) -> str:
             if p.pot > 1:
                 return ""
             return f"{wins} so far, and the trick has {little(p)} in it. {kept_for_better(p, winners[-1])}".rstrip()
+        best = max(p.cards, key=POWER.__getitem__)
+        if best != card and len({THIRDS[other] for other in p.cards}) == 1:
+            return f"{wins} but can still be beaten: keep the {best.title}."
         return f"{wins} but can still be beaten, so add as little as you can."
     if not winners:
         return _beaten_anyway(p, card)
