@@ -512,7 +512,7 @@ def overtaking(p: Position, card: Card) -> str:
             )
         if only_a_trump(p, card):
             return unless_trumped(p, card)
-        if p.stands(card) == 1.0 and any(p.stands(other) < 1.0 for other in p.cards):
+        if p.stands(card) == 1.0 > min(map(p.stands, p.cards)):
             return f"All your {mine} beat {his}, and this one nobody can beat."
         if between_them(p):
             return f"All your {mine} beat {his}: the higher you play, the harder it is for the other side to beat it."

@@ -81,6 +81,13 @@ NEAR: Final = 7
 """A side that needs at most this many points more for game counts as near game."""
 
 
+def kept_at_last(card: Card, kept: Card) -> str:
+    """Return a plain fact about a card thrown off when the hand has one other card."""
+    if kept // 13 == card // 13 and POWER[kept] < POWER[card] and THIRDS[kept] == THIRDS[card]:
+        return f"It counts no more than the {kept.title}."
+    return f"Keep the {kept.title} for the last trick."
+
+
 class FamilyAdvice(CardAdvice[Any, Position]):
     """The base of the advice on Tressette and related games.
 
@@ -181,14 +188,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
                     nobody = self.words(p, move.card)["Nobody"]
                     return f"{nobody} beat the {number_word(p.left - 1)} cards that you keep."
                 if p.left == 2:
-                    kept = next(card for card in p.cards if card != move.card)
-                    if (
-                        kept // 13 == move.card // 13
-                        and POWER[kept] < POWER[move.card]
-                        and THIRDS[kept] == THIRDS[move.card]
-                    ):
-                        return f"It counts no more than the {kept.title}."
-                    return f"Keep the {kept.title} for the last trick."
+                    return kept_at_last(move.card, next(card for card in p.cards if card != move.card))
                 return f"With {number_word(p.left)} tricks left, the cards that you keep can win more."
             losers = [card for card in p.cards if card // 13 == p.led and POWER[card] < p.best]
             if self.game.low and losers and move.card in p.winners():
