@@ -378,6 +378,18 @@ async def test_the_rank_of_a_card_alone_asks_for_its_suit_and_escape_lets_go_of_
 
 
 @pytest.mark.slow
+async def test_a_rank_that_the_pack_does_not_have_asks_for_no_suit() -> None:
+    match = dealt()
+    while match.deal.phase != "play":
+        match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[-1])
+    players = tuple("person" if seat == match.deal.turn else "club" for seat in range(4))
+    async with seated(match, players) as (table, pilot):
+        await press(pilot, table, "5")
+        assert "No card of this pack is a five." in text_of(pilot.app)
+        assert "of which suit" not in text_of(pilot.app)
+
+
+@pytest.mark.slow
 async def test_where_no_card_can_be_chosen_one_escape_leaves_after_a_message() -> None:
     async with seated(dealt()) as (table, pilot):
         await press(pilot, table, "q")

@@ -528,6 +528,10 @@ def test_a_trick_that_the_partner_may_still_take_is_not_called_won() -> None:
     p = advice.position(ruffing.deal, 0, ruffing.deal.hand(0))
     told = speak(SAYINGS["trump_under"](p, read_cards("Qs")[0]), NAMES, 0)
     assert told.startswith("All your trumps beat Cy's king of clubs: the higher you play")
+    equals = late(["Js Jh 7d", "Qc 8d 9d", "Jd 7s 9s"], turn=0, on_table="2:Kc")
+    p = advice.position(equals.deal, 0, equals.deal.hand(0))
+    told = speak(SAYINGS["trump_under"](p, read_cards("Jh")[0]), NAMES, 0)
+    assert told == "All your trumps beat Cy's king of clubs, and your jack of spades would be no harder to beat."
 
 
 @pytest.mark.rule("SCH-10.7")

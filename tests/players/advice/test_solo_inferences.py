@@ -66,7 +66,7 @@ def test_who_gives_points_to_a_lost_trick_has_no_lower_card_of_the_suit(
             1,
             ["8d 9d 9c", "Kd Jd 7c", "7s 8s 9s"],
             "Jd",
-            "It wins and draws trumps: 2 are out against you, and none is higher.",
+            "It wins and draws trumps: 2 may be out against you, and none is higher.",
         ),
         (
             1,

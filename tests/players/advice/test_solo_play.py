@@ -261,7 +261,7 @@ def test_who_buried_cards_knows_that_they_are_gone() -> None:
         (
             ["Tc 6d 9d Jd Qd Kd", "Ts 9c 8c 7c 6c 7d", "Kc 9h 8h 7h As Qs"],
             "play 6c",
-            "Only two clubs are out against you: once they are gone, your other clubs are high.",
+            "Only two clubs may be out against you: once they are gone, your other clubs are high.",
         ),
         (
             ["Tc Kc 9d Jd Qd", "Ks 7s 8c 6c 7d", "Ac 9h 8h As Qs"],
@@ -544,7 +544,6 @@ def test_no_points_are_given_away_for_a_void_without_trumps_or_for_nothing() -> 
     assert ", and it is your only heart" not in table.advice.at_last(table.seen, table._move("play Jh"))
     assert not {"play Jh", "play Kd"} & {*table.tried}
     lead = at("frog", ["Js 8s Kh Qd 9d", "As Ac Tc Qc 9c", "Ks Qs 9s 6s Qh"], 0, "c", widow="6h 6d Kc", game="frog")
-    assert lead.why_of("play Js") == ""
     assert "play Js" not in lead.tried
 
 
@@ -620,7 +619,7 @@ def test_what_is_said_fits_what_the_seat_knows(
         ("As 8d 9d 6d", 0, "2:7c", "As", "Bea could still beat Cy's seven of clubs, but not this card."),
         ("7s 8d 9d 6d", 0, "2:7c", "7s", "It is harder to beat than Cy's seven of clubs."),
         ("Kc 7s 8s 9s", 2, "0:6h 1:Ah", "Kc", "It gives Bea 4 points, but saves your trumps."),
-        ("8c 6d 7d 9d", 1, "0:7c", "8c", "Six higher clubs are out, but Cy must spend one or a trump to beat it."),
+        ("8c 6d 7d 9d", 1, "0:7c", "8c", "Six higher clubs may be out, but Cy must spend one or a trump to beat it."),
     ],
     ids=["friend to come", "only card", "lead", "ruffs a friend", "safer", "harder", "no trump", "many higher"],
 )
@@ -724,7 +723,7 @@ def test_a_worthless_card_spares_what_nothing_must_be_thrown_for() -> None:
             0,
             "",
             "7c",
-            "Only the ten is still out against you in clubs: it costs Bea that or a trump.",
+            "Only the ten may still be out against you in clubs: it costs Bea that or a trump.",
         ),
         (
             ["Jc Qc Kc 8d", "As Ts Ad Js", "9s 8c 7c Ah"],

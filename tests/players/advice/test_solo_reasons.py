@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from cardtable.players.advice.solo import inferences
+from cardtable.players.advice.solo.telling.leading import drawing
+from cardtable.players.advice.solo.telling.taking import reaching, taking
 from cardtable.players.advice.solo.telling.words import given_up, or_a_trump
 from cardtable.players.hints import surely_better
 from cardtable.players.thought import Thought, Tried
@@ -150,7 +152,7 @@ def test_a_low_card_that_four_beat_is_told_as_one_that_risks_no_points() -> None
     """SIX-10.9: that a higher one of the hand is left is as true of the queen."""
     hands = ["8s Qs Ts Ah", "As Ks Js 9s", "7d 8d 9d"]
     table = late("heart-solo", hands, turn=0, trump="h", bidder=0, on_table="2:6s", game="coeur-dalene-solo")
-    assert table.why_of("play 8s") == "Four higher spades are out: it risks no points, and you keep your ten."
+    assert table.why_of("play 8s") == "Four higher spades may be out: it risks no points, and you keep your ten."
 
 
 @pytest.mark.rule("SIX-10.9")
@@ -231,7 +233,9 @@ def test_an_ace_is_told_by_the_one_trump_that_can_beat_it() -> None:
     hands = ["Ad Kd 6d", "Qd 9d 8d", "9h Jd Qs"]
     own = {0: "Ah Th Kh Qh Jh Tc Ts As", 1: "8h 7h 6h 7d 7c 8c 6s 7s", 2: "9s 8s Js Ks Kc Qc 9c Td"}
     table = late("solo", hands, turn=0, trump="h", bidder=0, played=own, widow="Ac Jc 6c")
-    assert table.why_of("play Ad") == "Only the nine of hearts, the last trump out against you, can beat it."
+    assert (
+        table.why_of("play Ad") == "Only the nine of hearts, the last trump that may be out against you, can beat it."
+    )
 
 
 @pytest.mark.rule("SIX-10.11")
@@ -324,3 +328,44 @@ def test_a_move_that_brings_the_same_in_every_deal_is_not_surely_better() -> Non
     """Gain and error are both zero."""
     one, other = Tried(read_move("1 play 6d"), 0.0, 0.0, 5, 20), Tried(read_move("1 play Kd"), 0.0, 0.0, 5, 20)
     assert not surely_better(Thought(other.move, (one, other), 20, 80))
+
+
+@pytest.mark.rule("SIX-10.9")
+@pytest.mark.parametrize(
+    ("on_table", "lacks", "sure"), [("2:9s", (0, 8, 0), "Your side"), ("1:7s 2:9s", (0, 0, 0), "It")]
+)
+def test_a_card_that_a_partner_may_trump_is_not_said_to_win_the_trick(
+    on_table: str, lacks: tuple[int, int, int], sure: str
+) -> None:
+    """SIX-10.9: Cy plays alone; Bea has no spades and must trump."""
+    bea = "9h 8h" if lacks[1] else "9h"
+    hands = ["Ks Js", bea, "7d"]
+    table = late("frog", hands, turn=0, trump="h", bidder=2, on_table=on_table, lacks=lacks, game="coeur-dalene-solo")
+    p = position(table)
+    said = f"{sure} is sure to win this trick, which gives your side the points still missing."
+    assert speak(reaching(p, p.masks.top(p.masks.of(p.cards))), NAMES, 0) == said
+
+
+@pytest.mark.rule("SIX-10.9")
+@pytest.mark.parametrize(("bid", "discard", "out"), [("grand", "", "may be out"), ("frog", "6s 6d 6c", "are out")])
+def test_trumps_that_may_lie_in_the_widow_are_not_said_to_be_out_against_anybody(
+    bid: str, discard: str, out: str
+) -> None:
+    hands = ["Ah Th Qh 9h 8h 7h", "Kh 7s 8s 9s 7d 8d", "Jh 7c 8c 9c 9d Jd"]
+    aside = discard or "6h 6d 6c"
+    table = late(bid, hands, turn=0, trump="h", bidder=0, widow=aside, discard=discard, game="frog")
+    p = position(table)
+    number = 3 if bid == "grand" else p.their_trumps.bit_count()
+    said = f"Draw trumps: you have the highest one left, and {number} {out} against you."
+    assert drawing(p, p.masks.top(p.my_trumps)) == said
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_a_king_under_two_higher_cards_is_told_by_them() -> None:
+    """SIX-10.9: that it wins unless it is beaten says nothing."""
+    hands = ["Tc Kc Qc 7c Ks 8s Ah", "Ac Jc As Ts 7s 6d 7d", "Jd 8d Js 9d Td Kd Qd"]
+    table = late("chico", hands, turn=0, trump="c", bidder=0, on_table="2:Js", game="frog")
+    p = position(table)
+    king = next(card for card in p.cards if card.rank == "K")
+    said = taking(p, king)
+    assert said.startswith("Of the spades only the ace and the ten beat it")

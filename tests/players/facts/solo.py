@@ -341,7 +341,7 @@ def no_foe_trumps(said: Said) -> bool:
     return not any(follows(said, card) == trump for card in against(said))
 
 
-@fact(r"(\d+) are out against you")
+@fact(r"(\d+) (?:are|may be) out against you")
 def trumps_out(said: Said) -> bool:
     trump = said.deal.ranking.trump
     return bool(sum(follows(said, card) == trump for card in against(said)) == int(said.found[1]))
@@ -381,7 +381,7 @@ def only_he_trumps(said: Said) -> bool:
     return known_void(said) == [seat] and not any(follows(said, card) == trump for card in others)
 
 
-@fact("only one trump is out against you")
+@fact("only one trump may be out against you")
 def one_trump_out(said: Said) -> bool:
     return bool(sum(follows(said, card) == said.deal.ranking.trump for card in against(said)) == 1)
 
@@ -433,7 +433,7 @@ def beaten_by_a_trump_alone(said: Said) -> bool:
     return ruffs and not higher(said, said.move.card) & against(said)
 
 
-@fact(rf"Only (\w+) (?:{SUIT}|{ONE}) (?:is|are) out against you: once")
+@fact(rf"Only (\w+) (?:{SUIT}|{ONE}) may be out against you: once")
 def can_be_made_high(said: Said) -> bool:
     suit = follows(said, said.move.card)
     out = sum(follows(said, card) == suit for card in against(said))
@@ -547,7 +547,7 @@ def may_catch(said: Said) -> bool:
     return kept in hand(said) and bool(higher(said, kept) & {*may_hold(said, said.deal.bidder)})
 
 
-@fact(rf"Only the {WORD} is still out against you in {SUIT}")
+@fact(rf"Only the {WORD} may still be out against you in {SUIT}")
 def only_one_out(said: Said) -> bool:
     left = [card for card in against(said) if follows(said, card) == suit_named(said, said.found[2])]
     return [card.rank for card in left] == [RANKS[said.found[1]]]

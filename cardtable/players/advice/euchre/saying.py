@@ -579,6 +579,10 @@ def alone_in_its_suit(p: Position, card: Card) -> str:
     what = "the better of your two singletons" if best and len(others) == 1 else f"your only {one_of(suit, p)}"
     if best and len(others) > 1:
         what = "the best of your singletons"
+    elif best and card.rank == others[0].rank:
+        few = f"{number_word(higher)} {one_of(suit, p) if higher == 1 else some_of(suit, p)}"
+        more = f"{number_word(p.higher_out(others[0]))} can beat your {others[0].title}"
+        return f"Of your two singletons it is harder to beat: {few} can beat it, and {more}."
     if p.making or not p.out & p.suits[suit]:
         return f"It is {what}, and you keep the {called(trumps[-1], p)} for later."
     return f"It is {what}, and once it is gone you can trump {some_of(suit, p)}."

@@ -514,6 +514,9 @@ def overtaking(p: Position, card: Card) -> str:
             return unless_trumped(p, card)
         if p.stands(card) == 1.0 > min(map(p.stands, p.cards)):
             return f"All your {mine} beat {his}, and this one nobody can beat."
+        top = max(p.cards, key=p.strength.__getitem__)
+        if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
+            return f"All your {mine} beat {his}, and your {top.title} would be no harder to beat."
         if between_them(p):
             return f"All your {mine} beat {his}: the higher you play, the harder it is for the other side to beat it."
         if VALUE[card] == max(VALUE[other] for other in p.cards):

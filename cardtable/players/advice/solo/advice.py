@@ -118,7 +118,6 @@ class PointsAdvice(CardAdvice[G, Position]):
             "partner": name(friends[0]) if friends else "",
             "holder": name(p.winner) if p.winner >= 0 else "",
             "bidder": name(foes[0]) if foes else "",
-            "with_it": f"gives {'you' if p.plays else 'your side'} the points still missing",
         }
 
     def sided(self, deal: Any, seat: int, other: int) -> bool:

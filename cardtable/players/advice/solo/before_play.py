@@ -250,6 +250,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             best = max(counted, key=lambda each: each.points - each.contract.terms(each.trump)[0])
             plain = too_weak(deal, seat, best)
             told = plain if is_close(best) else lacking(deal, seat, best, best_suit(best))
+            if not found.contract.needs and deal.bidder != NOBODY:
+                told += f" It is no hand for a {found.contract.title.lower()} either."
             return Reason(rule, told, RULE_OF_THUMB if enough(best) else PROMISES, plain=plain)
         by = RULE_OF_THUMB if enough(found) else PROMISES
         if enough(found) and move not in self.puts_first(view, by):

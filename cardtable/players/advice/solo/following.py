@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import Judgement, judgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.giving import discarding, ducking, helping, under_trumping
-from cardtable.players.advice.solo.telling.taking import taking
+from cardtable.players.advice.solo.telling.taking import reaching, taking
 from cardtable.players.advice.solo.worth import A_GUARD, best_of, gain, keeping, unguards
 from cardtable.rules.solo.cards import VALUE
 
@@ -28,7 +28,7 @@ TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
 
 
-@judgement("SIX-10.9", 1.2, "It is sure to win this trick, which {with_it}.")
+@judgement("SIX-10.9", 1.2, reaching)
 def reach_it(p: Position) -> Card | None:
     """Recommend a card that surely wins the trick, if that gives the side all the points it still needs."""
     if p.wants <= 0:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from cardtable.cards import JOKER, RANK_TITLES, RANKS, SUITS, Card, Suit, card_of
-from cardtable.rules.words import capital
+from cardtable.rules.words import a_word, capital
 
-__all__ = ["CardName", "only_one", "suit_wanted"]
+__all__ = ["CardName", "none_in_pack", "only_one", "suit_wanted"]
 
 
 def suit_wanted(rank: str) -> str:
     """Return the question after the rank of a card has been typed: `Queen of which suit? c d h s`."""
     return f"{capital(RANK_TITLES[RANKS.index(rank)])} of which suit? c d h s"
+
+
+def none_in_pack(rank: str) -> str:
+    """Return the answer to a rank that the pack does not have: `No card of this pack is a five`."""
+    return f"No card of this pack is {a_word(RANK_TITLES[RANKS.index(rank)])}."
 
 
 def only_one(card: Card) -> str:

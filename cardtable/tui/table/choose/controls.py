@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 from cardtable.cards import JOKER, Card, Suit
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
-from cardtable.tui.table.choose.card_names import CardName, only_one, suit_wanted
+from cardtable.tui.table.choose.card_names import CardName, none_in_pack, only_one, suit_wanted
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.choose.words import ON_BUTTONS, nothing_by, pack_of
@@ -157,7 +157,11 @@ class CardControls(Generic[P]):
                 instead = "" if selection.pointing else f" {ON_BUTTONS}"
                 desk.prompt.whisper(f"No {typed.singular} can be chosen now.{instead}")
         elif isinstance(typed, str) and selection.pointing:
-            self.rank_typed(typed)
+            if any(card.rank == typed for card in pack_of(desk.match)):
+                self.rank_typed(typed)
+            else:
+                self.name.rank = ""
+                desk.prompt.whisper(none_in_pack(typed))
         elif isinstance(typed, str | Card):
             self.name.rank = ""
             desk.prompt.whisper(f"{character} names a card, and none is chosen now. {ON_BUTTONS}")

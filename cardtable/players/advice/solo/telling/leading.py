@@ -27,6 +27,7 @@ from cardtable.players.advice.solo.telling.words import (
     LATE,
     NOTHING,
     TEN,
+    are_out,
     between,
     called,
     least,
@@ -104,8 +105,8 @@ def drawing(p: Position, card: Card) -> str:
     if out == 1:
         return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
     if p.out & p.masks.above[card]:
-        return f"Draw trumps: no opponent has a higher one, and {out} are out against you."
-    return f"Draw trumps: you have the highest one left, and {out} are out against you."
+        return f"Draw trumps: no opponent has a higher one, and {out} {are_out(p, p.their_trumps)} against you."
+    return f"Draw trumps: you have the highest one left, and {out} {are_out(p, p.their_trumps)} against you."
 
 
 def cashing(p: Position, card: Card) -> str:
@@ -133,8 +134,8 @@ def cashing(p: Position, card: Card) -> str:
     if not (suit_mask(p, card) & ~out & ~p.held) and all_follow(p, card) >= PROBABLY:
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
     if p.their_trumps.bit_count() == 1:
-        last = f"Only the {p.masks.top(p.their_trumps).title}, the last trump out against you, can beat it"
-        return f"{high}, and only one trump is out against you." if high else f"{last}."
+        last = f"Only the {p.masks.top(p.their_trumps).title}, the last trump that may be out against you, can beat it"
+        return f"{high}, and only one trump may be out against you." if high else f"{last}."
     untrumped = not_trumped(p, card)
     if out.bit_count() < 2 or untrumped < PROBABLY_NOT:  # with one card out, at most one foe can follow
         return or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
@@ -272,8 +273,8 @@ def _leading_nothing(p: Position, card: Card) -> str:
     rest, left = (p.theirs & suit_mask(p, card)).bit_count(), mine.bit_count()
     if over and rest < left and not mine & p.masters and rest <= FEW:
         good = f"your other {one_of(p, card)} is" if left == 2 else f"your other {suit_of(p, card)} are"
-        are_out = f"one {one_of(p, card)} is" if rest == 1 else f"{number_word(rest)} {suit_of(p, card)} are"
-        return f"Only {are_out} out against you: once {'it is' if rest == 1 else 'they are'} gone, {good} high."
+        few = f"one {one_of(p, card)}" if rest == 1 else f"{number_word(rest)} {suit_of(p, card)}"
+        return f"Only {few} may be out against you: once {'it is' if rest == 1 else 'they are'} gone, {good} high."
     if said := _lost_anyway(p, card):
         return said
     kept = mine & masks.above[card] & ~p.masters  # cards that nobody can beat need not be held back
@@ -347,7 +348,8 @@ def _costs_it_or_a_trump(p: Position, card: Card, over: Card) -> str:
     if paid < ALMOST_SURE:
         return ""
     foe = name(foes[0]) if len(foes) == 1 else "the others"
-    return f"Only the {called(p, over)} is still out against you in {suit_of(p, card)}: it costs {foe} that or a trump."
+    one = f"the {called(p, over)} may still be out against you in {suit_of(p, card)}"
+    return f"Only {one}: it costs {foe} that or a trump."
 
 
 def _leading_trumps(p: Position, card: Card) -> str:
@@ -390,7 +392,7 @@ def _highest_trump(p: Position) -> str:
     if out.bit_count() == 1:
         return f"It wins, and draws the {p.masks.top(out).title}, the last trump that may be out against you."
     if p.plays:
-        return f"It wins and draws trumps: {out.bit_count()} are out against you, and none is higher."
+        return f"It wins and draws trumps: {out.bit_count()} {are_out(p, out)} against you, and none is higher."
     if len(foes) > 1:
         return "It wins, because no opponent has a higher trump."
     takes = f"No trump of {whose(foes[0])} is higher: it wins, and takes one away"

@@ -26,6 +26,14 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import capital
 
 
+def reaching(p: Position, card: Card) -> str:
+    """Return the reason to play a card with which the side surely wins all the points that it still needs."""
+    wins = "It is sure to win this trick"
+    if any(p.beats(friend, card, p.led) for friend in p.friends):
+        wins = "Your side is sure to win this trick"
+    return f"{wins}, which gives {'you' if p.plays else 'your side'} the points still missing."
+
+
 def taking(p: Position, card: Card) -> str:
     """Return the reason to play a card that beats the trick so far: who can beat it, what it wins, what is kept."""
     winners = sorted(p.winners(), key=p.strength.__getitem__)

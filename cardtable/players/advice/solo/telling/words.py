@@ -14,6 +14,7 @@ from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import amount, capital, number_word, odds
 
 EVEN, DOUBTFUL = 0.5, 0.25
@@ -149,6 +150,13 @@ def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
     return f"{said}, and it wins {odds(round(10 * wins))}."
 
 
+def only_two_beat(p: Position, card: Card, over: Sequence[Card]) -> str:
+    """Return the reason for a card that only the two cards `over` of its suit beat, with its odds if they are fair."""
+    said = f"Of the {suit_of(p, card)} only the {called(p, over[1])} and the {called(p, over[0])} beat it"
+    wins = holds(p, card)
+    return f"{said}, and it wins {odds(round(10 * wins))}." if wins >= EVEN else f"{said}."
+
+
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
     """Return the reason to play a card that higher ones can beat: that it will probably win, or what can beat it.
 
@@ -157,10 +165,13 @@ def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if holds(p, card) >= PROBABLY:
         return f"It will probably win {in_trick(p, card)}{kept}."
-    over = (p.theirs & p.masks.above[card]).bit_count()
+    higher_ones = p.masks.cards_in(p.theirs & p.masks.above[card])
+    over = len(higher_ones)
+    if over == 2 and not kept:
+        return only_two_beat(p, card, higher_ones)
     if over < SEVERAL:
         return f"It wins {in_trick(p, card)} unless {after_you(p)} can {beaten}{kept}."
-    higher = f"{capital(number_word(over))} higher {suit_of(p, card)} are out"
+    higher = f"{capital(number_word(over))} higher {suit_of(p, card)} {are_out(p, p.theirs & p.masks.above[card])}"
     if kept:
         if not VALUE[card] and VALUE[highest]:
             return f"{higher}: it risks no points, and you keep your {called(p, highest)}."
@@ -187,6 +198,13 @@ def given_up(p: Position) -> str:
         return f"{capital(after_you(p))} may well win this trick: give it no points."
     cards = "your cards" if len(p.cards) == p.left else "the cards you may play"
     return f"{capital(after_you(p))} may well win this trick, and none of {cards} counts."
+
+
+def are_out(p: Position, cards: int) -> str:
+    """Return `are out`, or `may be out` if some of these cards, a mask, may lie aside or in a friend's hand."""
+    aside = p.out.bit_count() > sum([size_of(p.deal.held[seat]) for seat in p.may])
+    helped = any(p.may[friend] & cards for friend in p.sides.friends[p.seat])
+    return "may be out" if aside or helped else "are out"
 
 
 def surely_has_trumps(p: Position, foe: int) -> bool:
