@@ -233,10 +233,10 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
         ("As 8s Kc 9c Qh", "8s", "It is the side card you can best spare. Keep the ace of spades for later."),
         ("As Ks 8c Td Qh", "8c", "It is your only club, and once it is gone you can trump clubs."),
         (
-            "Td Ts 8c 9c Qh",
+            "Td Tc 9s 8s Qh",
             "Td",
             "Of your two singletons it is harder to beat: three diamonds can beat it, and four can beat your ten of "
-            "spades.",
+            "clubs.",
         ),
         ("As 8s Kc Td Qh", "As", "It is the best spade, and in the first trick they will probably have to follow."),
         ("As 9s 8s 7s Qh", "As", "It is the best spade left, so only a trump can beat it."),
