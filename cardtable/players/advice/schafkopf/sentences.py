@@ -514,11 +514,8 @@ def overtaking(p: Position, card: Card) -> str:
             return unless_trumped(p, card)
         if p.stands(card) == 1.0 > min(map(p.stands, p.cards)):
             return f"All your {mine} beat {his}, and this one nobody can beat."
-        top = max(p.cards, key=p.strength.__getitem__)
-        if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
-            return f"All your {mine} beat {his}, and your {top.title} would be no harder to beat."
         if between_them(p):
-            return f"All your {mine} beat {his}: the higher you play, the harder it is for the other side to beat it."
+            return f"All your {mine} beat {his}{the_higher(p, card)}"
         if VALUE[card] == max(VALUE[other] for other in p.cards):
             return f"All your cards are as hard to beat, so give the trick {amount(VALUE[card], 'point')}."
         return ""
@@ -946,6 +943,14 @@ def won_anyhow(p: Position, card: Card) -> str:
     if min(values) == max(values) and not between_them(p):
         return f"{wins}, and none of your cards is better to keep than another."
     return ""
+
+
+def the_higher(p: Position, card: Card) -> str:
+    """Return the end of a sentence on a high card: that it is harder to beat, or only as hard as the highest."""
+    top = max(p.cards, key=p.strength.__getitem__)
+    if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
+        return f", and your {top.title} would be no harder to beat."
+    return ": the higher you play, the harder it is for the other side to beat it."
 
 
 def between_them(p: Position) -> bool:
