@@ -610,6 +610,14 @@ def test_a_card_for_a_space_that_is_not_there_yet_is_told_to_go_into_a_space() -
     assert told_served(CASTLE, steps, steps[-1]) == "It frees the 9♦, which can later go into a space."
 
 
+def test_a_card_that_waits_for_another_to_lie_at_its_place_is_told_to_go_there_later() -> None:
+    """The queen could go to that place now, but onto the king of hearts and not onto the king of clubs."""
+    piles = {1: "8h Qd Jd", 2: "9s Kh", 3: "7s Kc", 4: "Qs", 5: "7c 5c", 6: "8c 6c", 8: "Kd Ts"}
+    deal = laid(CASTLE, piles, built="Ac Ad Ah As")
+    steps = steps_of(CASTLE, deal, lines("T1 T4", "T2 T7", "T2 T8", "T3 T2", "T1 T2"))
+    assert told_served(CASTLE, steps, steps[-1]) == "It frees the Q♦, which can later go onto the K♣."
+
+
 def test_a_run_that_follows_and_empties_its_pile_for_a_king_is_told_before_a_card_to_come() -> None:
     """The seven of clubs can go on the eight at once; a seven that turns up a card by it comes first."""
     piles = {1: "Ks Qd Js Td 9s", 2: "7c 6d", 3: "4h Kd", 4: "4s", 5: "5h", 6: "Ts", 7: "8s"}

@@ -265,7 +265,7 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
     moved, freed = first.before.piles[source][-1], first.after.piles[source][-1:]
     for at, step in enumerate(steps[1:], 1):
         under = step.before.piles[step.carried[1]][-1:] if step.carried[1] < game.layout.first else ()
-        later = "" if game.refusal(first.after, step.move) is None else "later "
+        later = "" if made_at_once(game, first.after, step) else "later "
         if possible_before(game, first, step):
             continue
         if step.carried[1] == target and under == (moved,):
@@ -288,6 +288,13 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
         whole = f"{said}, on the way to {aim}."
         return whole if aim and tells(game, goal, aim, first.before) and spelled(whole) <= room else f"{said}."
     return ""
+
+
+def made_at_once(game: Patience, deal: PatienceDeal, step: Step) -> bool:
+    """Whether the step of a plan can be made in `deal`: the same card, onto the same card or into a space."""
+    target = step.carried[1]
+    same = target >= game.layout.first or deal.piles[target][-1:] == step.before.piles[target][-1:]
+    return same and any(each.card == step.card for each in steps_of(game, deal, (step.move,)))
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
