@@ -68,7 +68,8 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
 
         Bids are weighed in points of score, or for each ten points of the bid if the game is scored by the bid. `scale`
-        is 1 point, or, if the game is scored by the bid, a tenth of the number bid and at least 1.
+        is 1 point, or, if the game is scored by the bid, a tenth of the number bid and at least 1. A deal is usually
+        worth two points, or the number bid if the game is scored by the bid.
         """
         scale = 0.1 * max(10, self.game.number(deal)) if self.by_bid else 1.0
         return (scale, 0.4 * scale) if deal.phase == "bid" else (0.4 * scale, 0.5 * scale)

@@ -21,9 +21,10 @@ EACH: Final = 1.5
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """Return the first number drawn from the seed whose deal is known to come out; None if the budget is spent.
+    """Return the first number drawn from the seed whose deal a solver finds can be won, or None.
 
-    A budget of play-outs is the number of deals that are tried. None, too, if no solver can search the game.
+    Return None if the budget is spent first, or if no solver can search the game. The budget's limit of play-outs is
+    used as the limit of deals that are tried.
     """
     rng, began = Random(seed), perf_counter()
     tried = 0

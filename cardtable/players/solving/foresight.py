@@ -44,19 +44,19 @@ A_PLAYOUT: Final = 120
 KEPT: Final = 5_000
 """How many positions are kept with their next move, before all are forgotten."""
 AT_HAND: Final = 10
-"""The divisor of the number of positions for a search for a card that can be built sooner."""
+"""The search for a card that can be built sooner gets the usual number of positions divided by this."""
 AGAIN: Final = 3
-"""The divisor of the number of positions for the other searches that shorten a line."""
+"""The other searches that shorten a line get the usual number of positions divided by this."""
 NEAR: Final = 2
 """If the first card is built within this number of moves, no nearer card is looked for."""
 FAR: Final = 6
 """If the next card after one that was built is built within this number of moves, no nearer card is looked for."""
 LONG: Final = 12
-"""If the next card is built after more moves than this, the search for a nearer one has the divisor `AGAIN`."""
+"""If the next card is built after more moves than this, the search for a nearer one uses `AGAIN`, not `AT_HAND`."""
 TRIES: Final = 6
 """How often, at most, a nearer card is looked for in one line."""
 TWO: Final = 2
-"""If so many cards are unseen, both ways in which they may lie are searched."""
+"""With this number of unseen cards, both ways in which they may lie are searched."""
 GUESSES: Final = 12
 """How often two unseen cards are guessed, to come upon both ways in which they may lie."""
 ALONE: Final = 4

@@ -53,7 +53,10 @@ class Taste(NamedTuple):
 
 
 DEPTH: Final = 2
-"""How many moves a card over the nearest card that is due counts for, in the search for the next build."""
+"""How many moves each card over the nearest card that can be built next counts for.
+
+It is used to choose the next position in the search for one more build (`toward_build`).
+"""
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
 """The number of positions that each taste may look at in the first round, and in the second.
@@ -103,8 +106,9 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
     """Return a way to build one more card, however many moves it takes; empty if none is found in `most` positions.
 
-    It looks first where the fewest cards lie over one that is due, and where few moves have been made. So it finds a
-    build that `look_ahead` misses, because that aims at the end of the deal. A spent budget ends the search.
+    The search first goes on from positions in which few cards lie over the nearest card that can be built next, and
+    which few moves have reached. So it finds a build that `look_ahead` misses, because `look_ahead` aims at the end of
+    the deal. A spent budget ends the search.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
@@ -162,7 +166,7 @@ class _Search:
         self.ways = _Ways(game, taste)
         self.waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
         self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -self.ways.distance(deal)), None
-        """The number of cards built and the negated distance from the end, at the best position so far; its path."""
+        """Of the best position so far: the cards built and the negated distance from the end, and the path to it."""
         self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
         """By position: the fewest moves back and forth with which it was reached."""
         self.number = 0

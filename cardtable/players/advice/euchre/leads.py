@@ -52,7 +52,7 @@ def winner_before_the_loser(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.drawn)
 def winner_when_trumps_are_drawn(p: Position) -> Card | None:
-    """Return a side card that nobody can beat, if the opponents have no trumps left."""
+    """Return a side card that no opponent can beat, if the opponents have no trumps left."""
     if p.foes_may_hold(p.trumps):
         return None
     sure = [card for card in p.cards if p.follows[card] != p.trump and p.sure(card)]
