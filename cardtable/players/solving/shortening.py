@@ -25,9 +25,9 @@ LOOKED_THROUGH: Final = 24
 DETOUR: Final = 12
 """The greatest number of moves of a detour."""
 FEW: Final = 6
-"""A way of no more moves than this to the next built card is not called long."""
+"""A shorter way to the next built card is looked for only if it takes more moves than this."""
 AROUND: Final = 1_500
-"""How many positions are looked at around one in the search for a shorter way."""
+"""How many positions are looked at, about, in one search for a shorter way."""
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:

@@ -127,18 +127,24 @@ def best_trump_at_the_end(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.7, saying.cashes)
 def ace_against_a_lone_hand(p: Position) -> Card | None:
-    """Return a side card that only a trump can beat, from the suit with most cards still out."""
+    """Return a side card that no opponent can beat except with a trump, from the suit with most cards still out."""
     return best_plain_card(p)
 
 
 @judgement("EU-10.9", 0.6, saying.cashes)
 def plain_ace(p: Position) -> Card | None:
-    """Return a side card that only a trump can beat, preferably from a suit with many cards out and few in the hand."""
+    """Return a side card that no opponent can beat except with a trump.
+
+    A card of a suit with many cards out and few in the hand is preferred.
+    """
     return best_plain_card(p)
 
 
 def best_plain_card(p: Position) -> Card | None:
-    """Return a side card that only a trump can beat, or None; of several, from the suit with most cards still out."""
+    """Return a side card that no opponent can beat except with a trump, or None.
+
+    Of several, return one from the suit with most cards still out.
+    """
     good = [card for card in p.cards if p.follows[card] != p.trump and p.good(card)]
     if len(good) < 2:
         return good[0] if good else None

@@ -150,7 +150,8 @@ class Position(tricks.Position):
     def settles(self, card: Card) -> bool:
         """Whether the side has two tricks and surely gets a third if it plays the card.
 
-        Nobody can beat the card or the partner's winning card, or the hand keeps a trump that nobody can beat.
+        No opponent can beat the card or the partner's winning card, or the hand keeps a trump that no other hand can
+        beat.
         """
         if self.won != 2:
             return False

@@ -373,9 +373,9 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """Return the end of a sentence on a trump: that nobody can beat it, and what the trick decides.
+    """Return the end of a sentence on a trump that no opponent can beat: it wins, and what the trick decides.
 
-    Empty if the trump can be beaten.
+    Empty if an opponent still to play may beat the trump.
     """
     if not p.sure(card):
         return ""
