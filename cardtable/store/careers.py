@@ -90,7 +90,7 @@ class Career(NamedTuple):
     """The dollars won or lost in each deal for which they were counted, also in unfinished games."""
 
     def at(self, table: str | None) -> Played | None:
-        """Return the game that was played at a table; None if it is not among these."""
+        """Return the finished game that was played at a table; None if it is not among `games`."""
         return next((game for game in self.games if game.table == table), None)
 
     @property
@@ -110,7 +110,7 @@ class Career(NamedTuple):
 
     @property
     def streaks(self) -> tuple[int, int]:
-        """How many games in a row were won up to the latest game, and the longest such series of all."""
+        """The number of games won in a row up to the latest game, and the greatest number ever won in a row."""
         run = best = 0
         for game in self.games:
             run = run + 1 if game.won else 0

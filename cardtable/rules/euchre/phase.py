@@ -80,7 +80,10 @@ def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
 
 
 def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
-    """Ask what the house rules want asked next about a lone hand, or else open the play [EU-11.9, EU-11.10]."""
+    """Begin the next phase that the house rules add for a lone hand, or else the play [EU-11.9, EU-11.10].
+
+    First the silent partner gives a card. Then the defenders are asked whether they defend alone.
+    """
     if deal.alone and options.partners_best and deal.given is None:
         deal.phase, deal.turn = BEST, deal.silent
     elif deal.alone and options.defend_alone:

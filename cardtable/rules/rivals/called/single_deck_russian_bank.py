@@ -75,7 +75,7 @@ class FreshPlay(Play):
 
 
 class FreshTurned(Turned):
-    """The phase with a turned card, which is discarded if every way to place it would repeat a position."""
+    """The phase with a turned card, which may be discarded if every way to place it would repeat a position."""
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
         """Return where the turned card can be placed without repeating a position."""
