@@ -39,7 +39,10 @@ class Waits:
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait some seconds, or with None until a sign; a sign given since `opens` always ends the wait."""
+        """Wait some seconds, or with None until a sign; a sign given since `opens` always ends the wait.
+
+        When the seconds are over, wait also until no other screen covers the table. `words` is the sentence to show.
+        """
         self.opens, self.words = opens, words
         self._waiting = waiting = asyncio.Event()
         self.changed()
@@ -59,5 +62,5 @@ class Waits:
             self._waiting.set()
 
     def forget(self) -> None:
-        """Drop the wait."""
+        """Forget the wait, so that `on` and `open` are false and a sign no longer ends it."""
         self._waiting, self.words = None, ""

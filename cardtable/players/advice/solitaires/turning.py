@@ -329,7 +329,10 @@ def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) ->
 
 
 def to_come(game: Patience) -> str:
-    """Return words for the cards that turning the hand shows: by threes, others stay covered that may have a place."""
+    """Return words for the cards that turning the hand shows.
+
+    Where several cards are turned at a time, the words leave out the cards that stay covered, which may have a place.
+    """
     return "that will show" if by_threes(game) else "of the hand"
 
 
