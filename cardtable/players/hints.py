@@ -116,8 +116,8 @@ class _Recommended:
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
-        if reason.judgement == LOST_DEAL:  # no move helps any more, so none is named
-            return Hint(move, reason.rule, why, judgement=LOST_DEAL)
+        if reason.judgement == LOST_DEAL:  # no move helps any more: one is named only after that has been told
+            return Hint(move, reason.rule, why or with_besides(said, what, "", ()), judgement=LOST_DEAL)
         careful = advice.guarded(seen, said)
         look_first = careful is not None and careful != said
         said = said if careful is None else careful

@@ -34,7 +34,7 @@ from cardtable.players.advice.solitaires.effects import (
 )
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
-from cardtable.players.advice.solitaires.lost import lost_from, told_lost
+from cardtable.players.advice.solitaires.lost import STILL_LOST, lost_from, told_lost
 from cardtable.players.advice.solitaires.lying import showing_of
 from cardtable.players.advice.solitaires.purpose import (
     ahead_of,
@@ -182,6 +182,12 @@ def under_it(said: str) -> str:
 def judged(said: Sequence[str], judgement: str) -> str:
     """Return `LOST_DEAL` if the first sentence says that the deal is lost, else `judgement`."""
     return LOST_DEAL if said and said[0].casefold().endswith(BEGIN_ANEW) else judgement
+
+
+def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
+    """Return the reason with these sentences; it is without words if all they say is that the deal is still lost."""
+    first = said[0] if said and said[0] != STILL_LOST else ""
+    return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 
 
 def told_not_to_be_won(many: int) -> str:
@@ -373,7 +379,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             said = self.told(known, moves, beside._replace(begun=not ahead.first, told=not ahead.first), to=to)
             if ahead.first and ahead.winnable is False:
                 said = (told_not_to_be_won(ahead.built - known.foundations.cards), *said)
-            return Reason(rule, said[0], judged(said, PLAN), besides=said[1:]) if said else Reason(rule, "", SEARCH)
+            return reasoned(rule, said, PLAN) if said else Reason(rule, "", SEARCH)
         kept = recall(self.game, known)
         if kept is not None and kept.moves[0] == move:
             came = kept.came or {line: plan.worth for line, plan in self.plans_from(known, view.who).items()}
@@ -391,7 +397,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             beside = self.next_best(known, move, {line: plan.worth for line, plan in plans.items()})._replace(fewer=0.0)
         said = self.told(known, moves, beside)
         rule = self.rule_of(known, move, joined(said))
-        return Reason(rule, said[0], judged(said, PLAN), besides=said[1:]) if said else Reason(rule, "", SEARCH)
+        return reasoned(rule, said, PLAN) if said else Reason(rule, "", SEARCH)
 
     def plans_beside(self, known: PatienceDeal, seat: int, move: Move) -> Mapping[Move, Plan]:
         """Return the best plan for each move, searched further if that for `move` is not the best of them."""
@@ -431,7 +437,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             if lost is None and all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
                 remember(self.game, known, Kept(tuple(coming)))
         rule = (turned and self.only_rule) or self.spare_rule
-        return Reason(rule, said[0] if said else "", judged(said, ONLY_MOVE), besides=said[1:])
+        return reasoned(rule, said, ONLY_MOVE)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Return the sentences on why the hand is turned when nothing else can be done."""

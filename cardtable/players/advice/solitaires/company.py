@@ -10,7 +10,7 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, RULE_OF_THUMB, SEARCH, Advice, Reason
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import LOST, NOTHING_LEFT, TAKE_BACK, PatienceAdvice
-from cardtable.players.advice.solitaires.lost import AT_LAST, STILL_LOST
+from cardtable.players.advice.solitaires.lost import AT_LAST
 from cardtable.players.advice.solitaires.purpose import alike, shifts_in_vain
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW
 from cardtable.players.player import CLUB, LOST_DEAL, Budget, Player
@@ -50,8 +50,8 @@ def in_company(found: Reason) -> Reason:
     if found.judgement != LOST_DEAL:
         told = {LOST: f"{NOTHING_LEFT} Every way to go on was tried.", TAKE_BACK: NOTHING_LEFT, AT_LAST: AT_YOUR_LAST}
         return found._replace(sentence=told.get(said, said))
-    if said == STILL_LOST:
-        return found._replace(sentence="", judgement=SEARCH, besides=())
+    if not said:
+        return found._replace(judgement=SEARCH, besides=())
     return found._replace(sentence=said.replace(BEGIN_ANEW, TURN_ON), judgement=PLAN)
 
 
