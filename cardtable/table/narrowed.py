@@ -57,9 +57,9 @@ def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Return the moves; of those made with the same verb and the same cards, only the one with the most tokens.
+    """Return the moves; of several that pick the same cards with the same verb, only the one with the most tokens.
 
-    This is so only for moves made by picking several cards.
+    Moves that are not made by picking several cards are all returned.
     """
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():

@@ -36,7 +36,7 @@ def suit_of(card: Card) -> int:
 
 
 def best_kept(p: Position, card: Card) -> Card | None:
-    """Return the highest of the other cards that may be played, or None."""
+    """Return the highest card that may be played other than `card`, or None if there is no other."""
     others = [other for other in p.cards if other != card]
     return max(others, key=lambda other: (POWER[other], other), default=None)
 
