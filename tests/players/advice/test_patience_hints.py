@@ -21,7 +21,15 @@ from cardtable.players.advice.solitaires.advice import (
 )
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.chains import told_ahead, told_chain, told_served
-from cardtable.players.advice.solitaires.coming import Passed, lengthens, passed, plays_later, prevented
+from cardtable.players.advice.solitaires.coming import (
+    Passed,
+    lengthens,
+    opens_next,
+    passed,
+    played_before_turning,
+    plays_later,
+    prevented,
+)
 from cardtable.players.advice.solitaires.effects import told_emptied, told_first, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_staying, told_waiting
@@ -711,3 +719,16 @@ def test_a_card_under_which_a_run_can_follow_at_once_is_not_said_to_turn_up_noth
         deal = seen(laid(ONES, piles, down={3: 1}, waste="6h Jh", hand="3d 5c 8s"))
         step = steps_of(ONES, deal, [read_move("0 move D0 T1")])[0]
         assert ("turn up nothing" in told_staying(ONES, step)) is nothing
+
+
+def test_a_waste_card_that_a_run_can_follow_to_turn_a_card_up_goes_before_a_plan_turns_the_hand() -> None:
+    """The nine goes on the ten, and then the run from the eight leaves its pile, where a card is face down."""
+    for pile, first in (("2d 8d 7s 6h", "0 move D0 T1"), ("2d Jd 8d 7s 6h", None)):
+        piles = {1: "Td", 2: pile, 3: "5c", 4: "Kc"}
+        deal = seen(laid(ONES, piles, down={2: 1}, waste="Kd 9s", hand="4h 3s"))
+        turned = lines("turn", "D0 T3")
+        found = played_before_turning(ONES, deal, turned)
+        assert (found and str(found)) == first
+        assert opens_next(ONES, deal, read_move("0 move D0 T1")) is (first is not None)
+        deal.unseen[HAND] = 2
+        assert played_before_turning(ONES, deal, turned) is None, "play-outs have compared the two"

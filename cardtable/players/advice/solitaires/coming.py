@@ -10,7 +10,15 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.solitaires.lying import guests, in_reach, showing_of
-from cardtable.players.advice.solitaires.steps import Step, builds, built_ahead, built_on, safely_built, steps_of
+from cardtable.players.advice.solitaires.steps import (
+    Step,
+    builds,
+    built_ahead,
+    built_on,
+    safely_built,
+    steps_of,
+    turns_up,
+)
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -32,6 +40,7 @@ __all__ = [
     "let_show",
     "lets_play",
     "next_played",
+    "opens_next",
     "passed",
     "planned",
     "playable_of",
@@ -175,7 +184,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
     Return None if there is no such move, or if the plan does not begin by turning the hand. Where single cards are
     turned and the hand may be gone through again, a card is played first only if it lengthens a run from a king down,
-    because others come round again.
+    or if the hand is known and a card can follow it at once that turns one up; others come round again.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
@@ -184,11 +193,22 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
     for _, target, _ in sorted(ways, key=lambda each: -each[1]):
         line = game.layout.line(WASTE, target, 1)
-        if again and not lengthens(game, deal, line):
+        if again and not lengthens(game, deal, line) and (deal.unseen[HAND] or not opens_next(game, deal, line)):
             continue
         if passed(game, steps_of(game, deal, (line,))[0], moves).may_go_first:
             return line
     return None
+
+
+def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
+    """Whether tableau cards, alone or as a run, can follow at once onto the card that `line` lays, and turn one up."""
+    return any(
+        turns_up(each)
+        for step in steps_of(game, deal, (line,))
+        for source, target, count in game.play_phase.carriages(step.after)
+        if source >= TABLEAU and target == step.carried[1]
+        for each in steps_of(game, step.after, (game.layout.line(source, target, count),))
+    )
 
 
 def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:

@@ -17,6 +17,7 @@ from cardtable.players.advice.solitaires.coming import (
     goes_on_from_waste,
     last_time,
     lengthens,
+    opens_next,
     played_before_turning,
     plays_later,
 )
@@ -218,6 +219,7 @@ class PlayoutPlayer:
         if first is None or not self.as_good(known, first, moves[0]) or loses_by(game, known, first, moves):
             return None
         anew = plays_later(game, known, first, moves) or lengthens(game, known, first)  # other plans are possible then
+        anew = anew or opens_next(game, known, first)
         remember(game, known, Kept((first,) if anew else (first, *moves)))
         return first
 
