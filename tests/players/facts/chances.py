@@ -213,9 +213,12 @@ def is_likely_to_be_beaten(said: Said) -> bool:
 
 
 def trumped(said: Said, deal: Any) -> bool:
-    """Whether a foe can trump the card that is led."""
+    """Whether a foe who is still to play can trump the card."""
     follows, trump, side = deal.ranking.follows, deal.ranking.trump, own(said)
-    suits = [{follows[card] for card in deal.hand(foe)} for foe in deal.seated if foe not in side]
+    seated, lying = list(deal.seated), len([card for card in said.deal.trick if card is not None])
+    after = seated.index(said.view.who) + 1
+    still = [*seated[after:], *seated[:after]][: len(seated) - 1 - lying]
+    suits = [{follows[card] for card in deal.hand(foe)} for foe in still if foe not in side]
     return any(trump in have and follows[said.move.card] not in have for have in suits)
 
 
