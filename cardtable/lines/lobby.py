@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardtable.errors import CardtableError
+from cardtable.lines.menus import LEAVE
 from cardtable.lines.typed import nearest
 from cardtable.rules.words import amount, counts, listed
 from cardtable.table.tables_told import called
@@ -174,7 +175,9 @@ class Lobby:
             return
         while True:
             wanted = await self.menus.ask("Type a rule's id or some words; all reads the page; Enter goes back.")
-            if not wanted or wanted.casefold() == "q":
+            if not wanted or wanted.casefold() in {*LEAVE, "back"}:
                 return
+            if wanted in ("?", "help"):
+                continue
             wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted  # typed as at a table
             self.menus.say(*read_rules(game, "" if wanted.casefold() == "all" else wanted))

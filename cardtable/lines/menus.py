@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardtable.lines.ear import Ear, Mouth
     from cardtable.lines.speech import Speech
 
-__all__ = ["WRONG", "Menus"]
+__all__ = ["LEAVE", "WRONG", "Menus"]
 
 Found = TypeVar("Found")
 

@@ -34,6 +34,8 @@ PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 """Words for putting cards out of play: hints and tables use several, so each of them names such a move."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
+FEW_TITLES: Final = 3
+"""The most choices that are said at once if what was typed is none of them."""
 TITLED: Final = 200
 """If there are no more choices than this, each can also be named by the words of its title."""
 
@@ -290,7 +292,14 @@ class Reader:
         found = None if meant is None else self.refusal(meant)
         if found is not None:
             return found
-        return f"“{unknown[0] if len(unknown) == 1 else self._typed}” is no choice here. Type ? to hear the choices."
+        return f"“{unknown[0] if len(unknown) == 1 else self._typed}” is no choice here. {self._what_is()}"
+
+    def _what_is(self) -> str:
+        """Return the choices, if there are two or three of them in words; else how they can be heard."""
+        ways = self.choices.ways
+        if not 1 < len(ways) <= FEW_TITLES or any(isinstance(token, Card) for move in ways for token in move.args):
+            return "Type ? to hear the choices."
+        return f"The choices: {'; or '.join(self.choices.title(move).rstrip('.') for move in ways)}."
 
     def _mistyped(self, words: Sequence[str]) -> str:
         """Return what was typed with the nearest ranks and suits for mistyped ones; "" if none can be meant."""

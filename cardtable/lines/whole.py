@@ -97,10 +97,14 @@ class WholeTable:
         A badge has the suit first, and then words that end in "trump".
         """
         labels = [label for label in zone.labels if label]
+        game = ""
+        if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():  # a name in capitals, then `trumps`
+            *ranks, suit = labels[2].split()
+            game, labels = f"{labels[0].capitalize()}. ", [suit, " ".join((*ranks, labels[1]))]
         if len(labels) > 1 and labels[1].endswith(("trump", "trumps")):
             *ranks, _ = labels[1].split()
             trumps = ", ".join((labels[0], *(f"{RANK_OF[rank]}s" for rank in ranks if rank in RANK_OF)))
-            return self.glance.sentence(f"{'; '.join((f'Trumps: {trumps}', *labels[2:]))}.")
+            return self.glance.sentence(f"{game}{'; '.join((f'Trumps: {trumps}', *labels[2:]))}.")
         return self.glance.sentence(f"{capital(', '.join(labels))}.") if labels else ""
 
     def _seats(self, *, tricks: bool = True) -> dict[str, str]:

@@ -561,3 +561,8 @@ async def test_as_many_cards_are_new_in_a_hand_as_were_drawn() -> None:
     for at in drawn:
         assert lines[at + 1].startswith("New in your hand: ")
         assert lines[at].startswith(f"You draw {lines[at + 1].count(',') + 1} ")
+
+
+async def test_a_badge_in_capitals_is_said_in_a_word_of_its_own() -> None:
+    told = await heard("pass", "t", game="schafkopf", seats=3, seed=5)
+    assert "Leaster. Trumps: diamonds, queens, jacks." in told

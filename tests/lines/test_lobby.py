@@ -122,6 +122,14 @@ async def test_the_rulebook_is_read_by_its_ids_and_searched(tmp_path: Path) -> N
     assert any(line.startswith("EU-") and "bower" in line for line in lines[at + 2 :])
 
 
+@pytest.mark.parametrize("leaves", ["", "back", "quit", "q"])
+async def test_a_search_of_the_rules_is_left_by_a_word(tmp_path: Path, leaves: str) -> None:
+    lines = await told(a_store(tmp_path), f"rules|euchre|alone|?|{leaves}|")
+    asked = "Type a rule's id or some words; all reads the page; Enter goes back."
+    assert lines.count(asked) == 3
+    assert lines[-1] != asked
+
+
 async def test_settings_are_changed_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = tmp_path / "settings.toml"
     monkeypatch.setattr("cardtable.store.settings.settings_path", lambda: kept)
