@@ -50,6 +50,8 @@ class Asked:
         """The choices of the person who is asked; None while nobody is asked."""
         self.listing: Listing | None = None
         """The numbered list that was shown last, as long as one can choose from it."""
+        self.listed = False
+        """Whether a list was shown, and no number alone has been typed since its choices were over."""
         self.enter: Move | None = None
         """The move that Enter makes, because what was said last says so; None if Enter only asks again."""
         self.rule: str | None = None
@@ -83,7 +85,7 @@ class Asked:
 
     def offer(self, listing: Listing) -> None:
         """Show a numbered list to choose from."""
-        self.listing, self.enter = listing, listing.done
+        self.listing, self.enter, self.listed = listing, listing.done, True
         if listing.heading:
             self.voice.plainly(f"{listing.heading}?" if not listing.heading.endswith(".") else listing.heading)
         for number, item in enumerate(listing.items, 1):

@@ -97,6 +97,8 @@ class Commands(TableCommands):
             await self._enter(offered)
         elif len(words) == 1 and words[0].isdecimal() and self._listed(int(words[0])):
             await self._nth(int(words[0]))
+        elif len(words) == 1 and words[0].isdecimal() and self._list_is_over():
+            self.voice.plainly("The list is over: type ? to hear the choices now.")
         else:
             await self._choose(typed)
         await self.stage.work.settle()
@@ -156,6 +158,12 @@ class Commands(TableCommands):
 
     def _listed(self, number: int) -> bool:
         return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
+
+    def _list_is_over(self) -> bool:
+        """Whether a number is likely meant for a list whose choices are over, and not for a pile; said only once."""
+        asked = self.stage.asked
+        over, asked.listed = asked.listed and asked.listing is None, False
+        return over and self.stage.teller.of_piles
 
     async def _nth(self, number: int) -> None:
         assert self.stage.asked.listing is not None

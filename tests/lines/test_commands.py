@@ -566,3 +566,11 @@ async def test_as_many_cards_are_new_in_a_hand_as_were_drawn() -> None:
 async def test_a_badge_in_capitals_is_said_in_a_word_of_its_own() -> None:
     told = await heard("pass", "t", game="schafkopf", seats=3, seed=5)
     assert "Leaster. Trumps: diamonds, queens, jacks." in told
+
+
+async def test_a_number_of_a_list_that_is_over_moves_nothing() -> None:
+    """A number alone may be a pile; after a list it is asked for again, once."""
+    told = await heard("?", "turn", "1", game="russian-bank", seats=2, seed=5)
+    assert told[-1] == "The list is over: type ? to hear the choices now."
+    told = await heard("?", "turn", "1", "1", game="russian-bank", seats=2, seed=5)
+    assert told[-1] != "The list is over: type ? to hear the choices now."
