@@ -16,7 +16,7 @@ from tests.tui.test_playing_out import certain_at
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_it_stands_where_it_is_wanted_and_counts_as_help(size: tuple[int, int]) -> None:
     """Under the choices, or under the log where that stands beside the table; once a deal it is a hint."""
-    match = certain_at("frog", 4)
+    match = certain_at("frog", 51)
     hinted: list[int] = []
     match.keeping.hinted = hinted.append  # type: ignore[method-assign, assignment]
     async with seated(match, ("person", "club", "club"), size=size) as (table, pilot):

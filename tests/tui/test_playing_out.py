@@ -32,7 +32,7 @@ def certain_at(game: str, seed: int) -> Match:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "seed", "players"), [("frog", 4, ALONE), ("euchre", 264, TWO)])
+@pytest.mark.parametrize(("game", "seed", "players"), [("frog", 51, ALONE), ("euchre", 264, TWO)])
 async def test_one_key_lays_out_what_is_certain(game: str, seed: int, players: tuple[str, ...]) -> None:
     """The prompt says so; then the deal is over, and nobody else was asked for a card."""
     match = certain_at(game, seed)
@@ -56,7 +56,7 @@ async def test_one_key_lays_out_what_is_certain(game: str, seed: int, players: t
 @pytest.mark.slow
 async def test_where_nothing_is_certain_the_key_plays_nothing() -> None:
     """The first lead of a deal."""
-    match = certain_at("frog", 4)
+    match = certain_at("frog", 51)
     record = match.record.model_copy(deep=True)
     del record.deals[0].moves[-1 - len(match.record.deals[0].moves) % 3 :]
     table_match = Match.of(record)
