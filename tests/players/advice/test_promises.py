@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -35,6 +36,7 @@ from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
+from cardtable.rules.game import View
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.piles.company import Company, CompanyDeal
@@ -693,6 +695,15 @@ def test_on_common_foundations_a_pile_is_not_emptied_for_a_king_still_to_come_if
     assert for_one_king([emptied, "Then the Q♠ can go onto the K♥."])[0] == emptied
 
 
+def with_hearts_to_the_eight(game: Company, part: dict[str, Any]) -> View:
+    """What the first of two players sees in the second time through a known hand; the hearts are built to the eight."""
+    hearts = " ".join(f"{rank}h" for rank in "A2345678")
+    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(hearts, (1,) * 8)])
+    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
+    view: View = game.view(deal, 0)
+    return view
+
+
 @pytest.mark.parametrize(("hand", "laid_down"), [("2h 9h Th Ac Qc 3h", False), ("2h 8d Th Ac Qc 3h", True)])
 def test_on_common_foundations_no_waste_card_is_laid_down_that_keeps_a_build_from_showing(
     hand: str, laid_down: bool
@@ -700,10 +711,7 @@ def test_on_common_foundations_no_waste_card_is_laid_down_that_keeps_a_build_fro
     """With the eight of spades gone, the ten of hearts would show on the nine, which can be built; the hint says so."""
     game = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2)
     part = {"tableau": {1: "9d", 2: "4c", 3: "Qs", 4: "6c"}, "waste": "9c 6s Kd 8s", "hand": hand}
-    hearts = " ".join(f"{rank}h" for rank in "A2345678")
-    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(hearts, (1,) * 8)])
-    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
-    view, advice = game.view(deal, 0), advice_for(game)
+    view, advice = with_hearts_to_the_eight(game, part), advice_for(game)
     assert isinstance(advice, CommonAdvice)
     assert read_move("0 move D0 T1") in view.lines
     assert (read_move("0 move D0 T1") in advice.sensible(view)) is laid_down
@@ -718,11 +726,8 @@ def test_on_common_foundations_no_card_of_the_hand_is_promised_that_will_be_left
     """The turn before the eight of spades shows: with it gone, the nine of hearts would show no more."""
     game = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2)
     part = {"tableau": {1: "9d", 2: "4c", 3: "Qs", 4: "Jc"}, "waste": "9c", "hand": f"6s Kd 8s 2h {card} Th Ac 7d 3h"}
-    hearts = " ".join(f"{rank}h" for rank in "A2345678")
-    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(hearts, (1,) * 8)])
-    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
     said = "Next to show is the 8♠, which can go onto the 9♦."
-    view, advice = game.view(deal, 0), advice_for(game)
+    view, advice = with_hearts_to_the_eight(game, part), advice_for(game)
     assert isinstance(advice, CommonAdvice)
     assert promises_left(game.hosts[0], advice.known_part(view), said) is left
     told = advice.reason(view, TURN)
@@ -734,10 +739,7 @@ def test_on_common_foundations_the_waste_card_fills_a_space_even_if_that_keeps_a
     """With an empty stock any card may fill a space, which is worth more than waiting for one card of the hand."""
     game = MultipleCanfield.table({"units": "part", "draw": 3}, 2)
     part = {"tableau": {2: "4c", 3: "Qs", 4: "Jc"}, "waste": "9c 6s Kd 8s", "hand": "2h 9h Th Ac Qc 3h"}
-    hearts = " ".join(f"{rank}h" for rank in "A2345678")
-    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(hearts, (1,) * 8)])
-    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
-    view, advice = game.view(deal, 0), advice_for(game)
+    view, advice = with_hearts_to_the_eight(game, part), advice_for(game)
     assert isinstance(advice, CommonAdvice)
     assert read_move("0 move D0 T1") in view.lines
     assert read_move("0 move D0 T1") in advice.sensible(view)
