@@ -1,7 +1,6 @@
 """Start and end the program, for `cardtable` and `python -m cardtable`.
 
-The process ends here, with its exit code, unless `leaving` has to cut it off. An exception that a signal causes shows
-no traceback. Modules that take a moment to load are imported only once Ctrl-C is handled.
+Modules that take a moment to load are imported only once Ctrl-C is handled.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ def main() -> None:
 
 
 def _gone(*_: object) -> None:
-    """Handle Ctrl-C before anything is open: end the process at once, with the exit code of an interrupted program."""
+    """Handle Ctrl-C before anything is open: end the process at once."""
     os._exit(130)
 
 

@@ -1,7 +1,6 @@
 """Printing for the command line, and the lists of games, ways to play and options.
 
-The answers in `AT_ONCE` are printed without Typer, the parser of options, which takes longer to load than they take to
-print.
+The answers in `AT_ONCE` are printed without loading Typer, the parser of options, which is slow to load.
 """
 
 from __future__ import annotations
@@ -64,7 +63,6 @@ OF_OPTIONS = (
 
 
 def _list_options(line: Entry) -> None:
-    """Print the options of a game, with their values."""
     from cardtable.rules.ways import first_way
 
     kind = line.game().Options
@@ -97,7 +95,6 @@ def _values(field: OptionField, usual: object) -> str:
 
 
 def _list(line: Entry) -> None:
-    """Print one game of the catalogue, with its players, summary, other names, pack and length."""
     from cardtable.rules.words import counts
 
     width = _width()
@@ -111,19 +108,18 @@ def _list(line: Entry) -> None:
 
 
 def _width() -> int:
-    """Return the number of columns at which printed text is wrapped."""
     return min(100, shutil.get_terminal_size().columns)
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
-"""The functions that print an answer without Typer, by the single argument that asks for the answer."""
+"""The functions that print an answer without Typer, by the single argument on the command line."""
 
 
 def printing(run: Callable[[], int | None]) -> int:
     """Run a function that prints, and return the exit code.
 
-    If the output has been closed, return `PIPE_CLOSED` without a message. If it cannot be written, because the disk is
-    full for instance, print an error message and return 2.
+    If the output has been closed, return `PIPE_CLOSED` without a message. If writing fails, print an error message and
+    return 2.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -165,5 +161,5 @@ def remark(text: str) -> None:
 
 
 def _give_up_output() -> None:
-    """Send what is still in the buffer of a closed or full standard output to the null device."""
+    """Redirect standard output to the null device, so that the buffer can be emptied at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,7 +1,7 @@
 """The command line. Without a command it opens the lobby; most commands need no screen and load no screen code.
 
-Every error is one line on standard error. The exit code is 2 for an input that makes no sense, and 1 for a record that
-breaks a rule; the module `leaving` has the codes for an interrupt and for a crash.
+Every error is one line on standard error. The exit code is 2 for a wrong input, and 1 for a record that breaks a rule;
+the module `leaving` has the codes for an interrupt and for a crash.
 """
 
 from __future__ import annotations
@@ -82,10 +82,7 @@ MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| 
 
 
 def _plainly(sentence: str, context: typer.Context | None) -> str:
-    """Return Typer's message about wrong arguments in plain words.
-
-    It ends with how to get help, unless it names a command or suggests a word.
-    """
+    """Return Typer's message about wrong arguments in plain words, usually with how to get help."""
     for pattern, words in PLAINER:
         sentence = re.sub(pattern, words, sentence)
     if context is None or sentence.endswith("?") or "'cardtable " in sentence:
@@ -103,7 +100,7 @@ class PlainCommand(typer.core.TyperCommand):
 
 
 def _in_columns(listed: str) -> str:
-    """Return the lines of the arguments in a help text, set again in two columns: the names, and what they mean."""
+    """Return the lines of the arguments in a help text as two columns: the names, and what they mean."""
     entries: list[tuple[str, str]] = []
     for line in listed.splitlines():
         if line.startswith("   ") and entries:
@@ -122,7 +119,7 @@ def _in_columns(listed: str) -> str:
 
 
 RULE_ID = re.compile(r"[A-Za-z]+-\d+(\.\d+)+")
-"""The form of a rule's id, such as EU-4.29; no game's id has this form."""
+"""The pattern of a rule's id, such as EU-4.29; no game's id matches it."""
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 OptionTexts = Annotated[
@@ -289,7 +286,6 @@ def rules(
 
 
 def _show_markdown(text: str) -> None:
-    """Print a page of the rulebook, or one rule, at most 100 columns wide."""
     from rich.console import Console
     from rich.markdown import Markdown
 
@@ -298,10 +294,7 @@ def _show_markdown(text: str) -> None:
 
 
 def _rule(page: str, rule: str) -> str | None:
-    """Return the text of one rule on a page, from its id in bold to the next rule or heading.
-
-    None is returned if the page has no such rule.
-    """
+    """Return the text of one rule on a page of the rulebook; None if the page does not have the rule."""
     head = r"^[ \t]*(?:[-*][ \t]+|\d+[.)][ \t]+)?\*\*"
     start = re.search(rf"{head}{re.escape(rule)}\*\*", page, re.MULTILINE)
     if start is None:
@@ -311,10 +304,7 @@ def _rule(page: str, rule: str) -> str | None:
 
 
 def _numbered(page: str, number: str) -> str | None:
-    """Return the text of the rule with this number on a page, such as `4.29`, without the letters of its id.
-
-    None is returned if the page has no such rule.
-    """
+    """Return the text of the rule with this number on a page, such as `4.29`; None if the page does not have it."""
     start = re.search(rf"\*\*([A-Z]+-{re.escape(number)})\*\*", page)
     return _rule(page, start[1]) if start is not None else None
 
@@ -431,7 +421,6 @@ def _seed() -> int:
 
 
 def _noted(played: Iterable[Piece], came: Simulated) -> Iterator[Piece]:
-    """Yield all pieces unchanged; note in `came` how each game ended."""
     for piece in played:
         if piece.standing is not None:
             came.ended(piece.standing)
@@ -439,10 +428,9 @@ def _noted(played: Iterable[Piece], came: Simulated) -> Iterator[Piece]:
 
 
 def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> Iterator[str]:
-    """Yield the text of the records, each record on one line, and show a progress bar if standard error is a terminal.
+    """Yield the text of the records, and show a progress bar if standard error is a terminal.
 
-    The bar counts games if there are several, else the deals of the only game. It shows the total if the total is
-    known.
+    Each record is on one line. The bar counts games if there are several, else the deals of the only game.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn

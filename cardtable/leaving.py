@@ -1,8 +1,7 @@
 """Ending the program: the signals that ask for its end, the exit code, and a time limit.
 
-A signal ends the program in an orderly way: a program on the screen leaves as if Ctrl+Q had been pressed, and
-a command is interrupted by an exception. From then on a watchdog thread counts the time, and ends the process after the
-time limit, even if something hangs.
+A signal ends the program in an orderly way: a program on the screen leaves as if Ctrl+Q had been pressed, and a command
+is interrupted by an exception. A watchdog thread ends the process after a time limit if something hangs.
 """
 
 from __future__ import annotations
@@ -51,9 +50,9 @@ class _Way:
 
     code: int | None = None
     watch: int | None = None
-    """The writing end of a pipe, through which the watchdog's time limit is started; None before `listen`.
+    """The writing end of the pipe that starts the watchdog's time limit; None before `listen`.
 
-    A signal handler can write to a pipe safely. A lock might be held by the code that the signal interrupts.
+    A pipe is used because a signal handler cannot safely wait for a lock.
     """
     obey: Obey | None = None
     interrupt: Callable[[], object] | None = None
@@ -127,7 +126,7 @@ def _signals() -> list[int]:
 
 def _asked(number: int, _: FrameType | None) -> None:
     if _Way.code is not None:
-        return  # the program is ending already, and the watchdog watches it
+        return  # the program is ending already
     if number == signal.SIGINT and _Way.interrupt is not None:
         stop, _Way.interrupt = _Way.interrupt, None
         stop()
@@ -151,7 +150,7 @@ def _watch(reader: int) -> None:
     os.read(reader, 1)
     time.sleep(PATIENCE)
     restore = _Way.last_resort
-    if restore is not None:  # on a thread, with a limit of time, because writing to a dead terminal may block
+    if restore is not None:  # on a thread, because writing to a dead terminal may block
         restoring = threading.Thread(target=_quietly, args=(restore,), daemon=True)
         restoring.start()
         restoring.join(0.5)

@@ -80,7 +80,7 @@ class Card(int):
 
     @property
     def suit(self) -> Suit:
-        """The suit printed on the card; the joker and a back have none (`ValueError`)."""
+        """The suit printed on the card. The joker and a back raise `ValueError`."""
         return SUITS[self // 13] if self < 52 else Suit(self // 13)
 
     @property

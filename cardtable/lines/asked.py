@@ -28,10 +28,7 @@ LEFT: Final = "left"
 
 
 class Asked:
-    """The table's question, its choices and the list that was shown last.
-
-    It also hands the keyboard from person to person.
-    """
+    """The table's question, its choices and the list shown last. It also hands the keyboard from person to person."""
 
     def __init__(self, eyes: Eyes, question: Question, voice: Voice, ear: Ear, work: Work, word: str) -> None:
         """Make the question; `word` is a sentence to be said before a person is asked for the first time."""
@@ -40,10 +37,7 @@ class Asked:
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         """Does what was typed."""
         self.look: Callable[[str], bool]
-        """Does what was typed if it only looks at something or leaves the table.
-
-        Returns whether it was such a command.
-        """
+        """Does what was typed if the command only looks at something or leaves the table; else returns False."""
         self.knows: Callable[[str], bool]
         """Whether a command was typed."""
         self.choices: Choices | None = None
@@ -51,19 +45,19 @@ class Asked:
         self.listing: Listing | None = None
         """The numbered list that was shown last, as long as one can choose from it."""
         self.listed = False
-        """Whether a list was shown, and no number alone has been typed since its choices were over."""
+        """Whether a list was shown. After the list is over, it turns false once a number has been typed alone."""
         self.enter: Move | None = None
-        """The move that Enter makes, because what was said last says so; None if Enter only asks again."""
+        """The move that Enter makes, as the person has just been told; None if Enter only repeats the question."""
         self.rule: str | None = None
         """The id of the rule that was named last."""
         self.word = word
         """A sentence to be said before a person is asked the next time."""
         self.unread = ""
-        """What was typed in place of a number of a list: it is done once the list is left."""
+        """What was typed in place of a number of a list; it is done after the list has been left."""
         self.awaited = ""
-        """What Enter does while no choice is asked for but play waits for it; "" if it does not wait."""
+        """The sentence that says what Enter does while play waits for Enter alone; empty at other times."""
         self.ahead: list[str] = []
-        """Numbers that were typed after a command, as answers to the lists that the command shows."""
+        """Numbers typed after a command: they answer the lists that the command would show."""
 
     def again(self) -> None:
         """Say the question, and what Enter does if there is only one choice."""
@@ -92,11 +86,9 @@ class Asked:
             self.voice.plainly(f"{number} {item.words}")
 
     def drop(self) -> None:
-        """Forget the choices and the list, so that nothing can be chosen."""
         self.choices = self.listing = self.enter = None
 
     async def do(self, typed: str) -> None:
-        """Do what was typed, and wait until it is done."""
         await self.work.do(self.obey(typed))
 
     async def hand_to(self, seat: int) -> None:
@@ -120,6 +112,5 @@ class Asked:
         return said.casefold() in LEAVE | HELP
 
     def leave(self) -> None:
-        """Leave the table, which is kept."""
         self.voice.plainly("You leave the table. It is kept as it is.")
         self.work.end(LEFT)

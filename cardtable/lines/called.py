@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Called"]
 
 SUGGESTED: Final = 60
-"""Tab completes only to words of this many choices, the first in the list."""
+"""The number of choices, from the first on, to whose words Tab completes."""
 
 
 class Called:
@@ -38,13 +38,13 @@ class Called:
         apart = offered_apart(view, self.teller, self.game)
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
-        """The moves, each with how it is made; calls of mistakes and moves at one's own risk are not among them."""
+        """The moves by how each is made; without calls of mistakes and moves at one's own risk."""
         known = frozenset(view.lines)
         carried = [move for move, by in self.ways.items() if by == "carry" and move in known]
         self.carrying = Carrying(view, zones, carried, table)
         self._titles: dict[Move, str] = {}
         self.named: dict[Move, frozenset[str]] = {}
-        """The words by which each choice may be named, as far as a reader has collected them."""
+        """The words that may name each choice; a reader of typed words fills this when it needs them."""
 
     def said(self, text: str) -> str:
         """Return a sentence of the game as it is spoken: with people's names, and with cards and places in words."""
@@ -86,20 +86,16 @@ class Called:
         return f"{verb} {', '.join(map(self.token, move.args))}".strip()
 
     def vocabulary(self) -> list[str]:
-        """Return words for completing what is typed.
-
-        They are the words of three letters or more in the names of the first `SUGGESTED` choices.
-        """
+        """Return words to which Tab can complete: those of three letters or more that name the first choices."""
         known = list(self.ways)[:SUGGESTED]
         told = " ".join(f"{self.words(move)} {self.title(move).casefold()}" for move in known)
         return [word for word in (each.strip(",.:;") for each in told.split()) if len(word) > 2]
 
     def says_nothing(self, move: Move) -> bool:
-        """Whether a move is the answer that announces nothing, while the other moves of its kind announce something."""
+        """Whether a move announces nothing, while the other moves of its kind announce something."""
         return move.args == ("none",) or (self.ways.get(move) == "words" and not move.args)
 
     def _alone(self, move: Move) -> bool:
-        """Whether no other move is made with the same card alone."""
         return sum(other.args == move.args for other in self.ways) == 1
 
     def _carried(self, move: Move) -> str:

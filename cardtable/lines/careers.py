@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 __all__ = ["Careers"]
 
 HELP: Final = ("Hints", "Take-backs", "Seen before")
-"""Columns of a list of games that are told only where there was such help."""
+"""Columns of a list of games; a cell is left out if there was no such help in the game."""
 
 
 class Careers:
-    """Asks whose results at which game people want to hear, and tells them.
+    """Asks which statistics people want to hear, and tells them.
 
-    `tables` lists the finished tables that have all the words given, and `calendar` tells the days of a solitaire.
+    `tables` lists the finished tables whose description has all the given words. `calendar` tells the days of a
+    solitaire.
     """
 
     def __init__(
@@ -64,7 +65,7 @@ class Careers:
                 await self._among(*heads[chosen])
 
     def _grouped(self) -> list[tuple[Subject, list[Subject]]]:
-        """Return the games or persons, each with its lines; each hidden result is an entry of its own, at the end."""
+        """Return the games or persons, each with the lines under it; each hidden result is an entry of its own."""
         heads: list[tuple[Subject, list[Subject]]] = []
         for subject in subjects(self.store.results.careers(), self.by):
             career = subject.career
@@ -79,7 +80,7 @@ class Careers:
         return f"{subject.title}: {subject.figures}{', hidden' if hidden else ''}"
 
     async def _among(self, head: Subject, lines: Sequence[Subject]) -> None:
-        """Ask for the page of a game or a person, or for one of the lines under it."""
+        """Let people choose the page of a game or person, or of one of the lines under it."""
         if not lines:
             await self._page(head)
             return
@@ -90,7 +91,6 @@ class Careers:
             await self._page(head if chosen == 0 else lines[chosen - 1])
 
     async def _page(self, subject: Subject) -> None:
-        """Tell the page about a subject, and do what people want with it."""
         self.menus.say(*told_sheets(subject.sheets()))
         one, career = subject.about in ("career", "way", "person"), subject.career
         hidden = career is not None and career.hidden
@@ -125,7 +125,6 @@ class Careers:
                     return
 
     def _words(self, subject: Subject) -> list[str]:
-        """Return the words that the tables of a subject have."""
         named = subject.about in ("career", "way", "person")
         words = [title_of(subject.game)] if subject.game else []
         return [word.casefold() for word in (*words, *([subject.careers[0].name] if named else []))]

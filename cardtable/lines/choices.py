@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["Choices", "Item", "Listing"]
 
 LISTED: Final = 24
-"""Up to this many choices of one kind are listed one by one; more are chosen step by step."""
+"""The most choices of one kind that are listed one by one; more are chosen step by step."""
 WORDED: Final = 8
-"""Up to this many choices of several words, such as melds, are listed, because their lines are long and much alike."""
+"""The most choices of several words, such as melds, that are listed one by one; their lines are long."""
 
 
 class Item(NamedTuple):
@@ -35,7 +35,7 @@ class Item(NamedTuple):
 class Listing(NamedTuple):
     """A numbered list.
 
-    If it asks for one part of a move, `heading` is the question and `done` the move that Enter makes.
+    If it asks for one part of a move, `heading` is the question, and `done` is the move that Enter makes.
     """
 
     items: tuple[Item, ...]
@@ -50,16 +50,16 @@ class Choices(Called):
 
     @property
     def only(self) -> Move | None:
-        """The only choice; None if there are several, or if there are moves that the table must not point out.
+        """The only choice; None if there are several, or if the table must not point moves out.
 
-        Requests to look through a pile are not counted.
+        Requests to look through a pile do not count as choices.
         """
         moves = [move for move, by in self.ways.items() if by != "look"]
         return moves[0] if len(moves) == 1 and self.carrying.quiet == Quiet() else None
 
     @cached_property
     def root(self) -> Listing:
-        """The list of all choices; if one kind has too many, the kind has a single line."""
+        """The list of all choices; a kind with too many choices has a single line."""
         kinds: dict[tuple[object, ...], list[Move]] = {}
         for move, by in self.ways.items():
             kinds.setdefault(self._kind(move, by), []).append(move)
@@ -84,7 +84,7 @@ class Choices(Called):
         return Item(self.told(move), lambda: move)
 
     def _group(self, moves: Sequence[Move]) -> Item:
-        """Return one line for many moves, which are chosen part by part or by typing one of them in full."""
+        """Return one line that stands for many moves: choosing it asks for the parts of the move in turn."""
         verb = capital(moves[0].verb.replace("-", " "))
         by = self.ways[moves[0]]
         if by == "number" and all(len(move.args) == 1 for move in moves):
@@ -99,13 +99,12 @@ class Choices(Called):
             what = f"{verb}, {len(moves)} ways"
         ways = {move: self.ways[move] for move in moves}
         pairs = (move for move in moves if by == "words" and len({*move.args}) == len(move.args) == 2)
-        joined = next(pairs, moves[0])  # how two of them are joined is heard best
+        joined = next(pairs, moves[0])  # show how two things are joined
         every = ", or meld all" if joined.verb == "meld" else ""
         said = f"say it, such as {self.words(joined)}{every}, or choose this number"
         return Item(f"{what}: {said}.", lambda: self._step(ways, ()))
 
     def _step(self, ways: dict[Move, By], picked: tuple[Token, ...]) -> Listing:
-        """Return the list for the next part of a move that is chosen part by part."""
         narrowed = Narrowed(ways)
         narrowed.picked = picked
         done = narrowed.ready if picked else next((move for move in ways if not move.args), None)
@@ -128,7 +127,7 @@ class Choices(Called):
         return Listing(items, f"{so_far}{ends}", spelt)
 
     def begun(self, moves: Sequence[Move], cards: tuple[Card, ...]) -> Listing | None:
-        """Return the list for the next card of one of the moves, if all of them are made with several cards."""
+        """Return the list for the next card after `cards`; None unless all of the moves are made by picking cards."""
         if not moves or not cards or any(self.ways[move] != "cards" for move in moves):
             return None
         return self._step({move: self.ways[move] for move in moves}, cards)
@@ -156,11 +155,10 @@ class Choices(Called):
         return (2, token if isinstance(token, int) else 0, str(token))
 
     def of(self, moves: Sequence[Move]) -> Listing:
-        """Return the given moves as a numbered list."""
         return Listing(tuple(map(self._single, moves)))
 
     def miscounted(self, move: Move) -> bool:
-        """Whether a move lays aside more or fewer cards than the rules allow, so that it should be confirmed."""
+        """Whether a move lays aside more or fewer cards than the rules allow."""
         ways = self.ways
 
         def many(line: Move) -> int:
@@ -172,10 +170,9 @@ class Choices(Called):
     # ── moving cards from place to place ──────────────────────────────────────────────────────────────────────
 
     def _carries(self, moves: Sequence[Move]) -> list[Item]:
-        """Return the lines for moves of cards: each move by itself, or one line that asks for card and place in turn.
+        """Return the lines for moving cards: a line for each move, or one line that asks for card and place.
 
-        The moves are listed only if they are few and the table shows all of them anyway; at other tables a list would
-        be a hint.
+        At tables that do not show all possible moves anyway, a list of them would be a hint.
         """
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]
@@ -184,7 +181,7 @@ class Choices(Called):
         return [Item(f"Move a card: {said}.", self._sources)]
 
     def _example(self) -> str:
-        """Return how a card is moved from the first place of one's own to a foundation; it need not be possible."""
+        """Return an example of what can be typed; the move itself need not be possible."""
         own = next(place for place in self.places.zones if not is_foundation(place))
         to = next((place for place in self.places.zones if is_foundation(place)), own)
         return f"{self.token(own)} to {self.token(to)}"

@@ -33,12 +33,10 @@ SIGNS: Final = {
     "%": "percent sign",
     ",": "comma",
 }
-"""The names of signs, which few voices read aloud."""
+"""The names of signs. Most screen readers do not read the signs aloud."""
 
 
 ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as in Enter: turn a card."
-"""What `help` says of Enter."""
-
 
 def spelled(sign: str) -> str:
     """Return a command's sign, followed by its name unless the sign is a letter or a word: `? (question mark)`."""
@@ -54,7 +52,7 @@ class Command(NamedTuple):
     words: str
     does: Callable[[Commands, list[str]], Awaitable[None] | None]
     names: tuple[str, ...] = ()
-    """Words that may be typed instead of the sign, unless they name a choice."""
+    """Words that may be typed instead of the sign; a choice of the same name has priority."""
     takes: str = ""
     """What may be typed after the sign, as `help` shows it; "" for nothing."""
     example: str = ""
@@ -74,11 +72,10 @@ class Commands(TableCommands):
         """Make the commands; the stage's question uses them from now on."""
         super().__init__(stage)
         self._repeated: Listing | None = None
-        """The list of parts of a choice that was told once more."""
+        """The list of parts of a choice that `?` has already repeated."""
         stage.asked.obey, stage.asked.look, stage.asked.knows = self.obey, self.look, self.knows
 
     async def obey(self, typed: str) -> None:
-        """Do what was typed, and wait until it is done."""
         asks = typed.rstrip("? ")
         typed = asks if asks.casefold() in self.by_name or asks in self.by_sign else typed  # score? is score
         words = typed.split()
@@ -112,7 +109,7 @@ class Commands(TableCommands):
         return self.named(typed.split())[0] is not None or typed.strip().casefold() in self.by_name
 
     def look(self, typed: str) -> bool:
-        """Do what was typed while a question is open, if the command is one of `LOOKS`; return whether it is."""
+        """Obey what was typed if the command is one of `LOOKS`; return whether it is."""
         command, rest = self.named(typed.split())
         if command is None or command.sign not in LOOKS:
             return False
@@ -122,8 +119,7 @@ class Commands(TableCommands):
     def named(self, words: Sequence[str]) -> tuple[Command | None, list[str]]:
         """Return the command whose sign was typed, and the words after it.
 
-        The command is None if no sign of this table was typed, or if words follow a command that takes none: what was
-        typed may then be a choice.
+        The command is None if the first word is no sign, or if words follow a command that takes none.
         """
         if not words:
             return None, []
@@ -150,7 +146,6 @@ class Commands(TableCommands):
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _enter(self, offered: Move | None) -> None:
-        """Do what Enter alone does: make the move that was offered for it just before, or else ask again."""
         if offered is not None:
             await self.stage.host.commit(offered)
         else:
@@ -160,7 +155,7 @@ class Commands(TableCommands):
         return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
 
     def _list_is_over(self) -> bool:
-        """Whether a number is likely meant for a list whose choices are over, and not for a pile; said only once."""
+        """Whether a number is probably meant for a list that is over, not for a pile; after one such answer, False."""
         asked = self.stage.asked
         over, asked.listed = asked.listed and asked.listing is None, False
         return over and self.stage.teller.of_piles
@@ -174,10 +169,7 @@ class Commands(TableCommands):
             self.stage.asked.offer(leads)
 
     async def _choose(self, typed: str) -> None:
-        """Make the choice that was typed in words if it is clear which one is meant.
-
-        Otherwise ask, or say what is wrong.
-        """
+        """Make the choice that was typed in words; if it is not clear, ask, or say what is wrong."""
         stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
         line = self.glance.line(typed.casefold().split()) if len(typed.split()) == 2 else ""
@@ -214,16 +206,16 @@ class Commands(TableCommands):
             stage.voice.plainly(answer)
 
     def _told(self, words: Sequence[str]) -> list[str]:
-        """Return what lies at the places whose name alone was typed, as in `waste`; nothing if there are none.
+        """Return what lies at the places whose name alone was typed, as in `waste`; else an empty list.
 
-        A name alone moves no card, not even where only one move could be meant.
+        A name alone never moves a card.
         """
         if not self.piles or not words or self._is_verb(words[0]):
             return []
         return [*self.whole.table()] if list(words) == ["piles"] else self.glance.named(words)
 
     def _numbered_name(self, words: Sequence[str]) -> bool:
-        """Whether the name of a command and a number were typed, as in `pile 4`, which then mean no choice."""
+        """Whether the name of a command and a number were typed, as in `pile 4`; always False if there are no piles."""
         if not self.piles or len(words) != 2 or self._is_verb(words[0]):
             return False
         return words[0] in self.by_name and (words[1].isdecimal() or words[1] in NUMBERS)
@@ -233,7 +225,7 @@ class Commands(TableCommands):
         return choices is not None and any(word == move.verb for move in choices.ways)
 
     def _part(self, typed: str) -> int:
-        """Return the number of a card in the list of the parts of a choice, if it was typed; else 0."""
+        """Return the number that the typed card has in the list of the parts of a choice; 0 if it is not in it."""
         listing, words = self.stage.asked.listing, words_of(typed)
         found = card_read(words)
         if listing is None or not listing.heading or found is None or found[1] < len(words):
@@ -242,7 +234,7 @@ class Commands(TableCommands):
         return next((number for number, item in enumerate(listing.items, 1) if item.words == told), 0)
 
     async def _named(self, typed: str) -> bool:
-        """Do the command whose name was typed in place of its sign; return whether there is one."""
+        """Obey a command that was typed by its name; return whether it was one."""
         name, *rest = typed.casefold().split()
         whole = self.by_name.get(" ".join((name, *rest)))
         command = whole or self.by_name.get(name)
@@ -255,7 +247,7 @@ class Commands(TableCommands):
         return True
 
     def _speaks(self, typed: str) -> bool:
-        """Make a move that can be made out of turn, such as a claim, if one was typed; return whether it was."""
+        """Make the move out of turn, such as a claim, whose name was typed; return whether it was one."""
         word = typed.strip().casefold()
         line = next((line for line in self.stage.spoken.lines() if len(word) > 1 and line.verb.startswith(word)), None)
         if line is not None:
@@ -263,7 +255,7 @@ class Commands(TableCommands):
         return line is not None
 
     def offer(self, words: list[str]) -> None:
-        """List the choices with numbers; while a part of one is asked for, first the list of the parts once more."""
+        """List the choices with numbers; while a part of a choice is asked for, first repeat the list of the parts."""
         asked = self.stage.asked
         if asked.choices is None:
             self.voice.plainly(asked.awaited or "There is nothing to choose now.")
@@ -299,12 +291,12 @@ class Commands(TableCommands):
         self._only_again()
 
     def _only_again(self) -> None:
-        """Ask once more if there is one choice only, so that Enter still makes it."""
+        """If there is only one choice, repeat the question, so that Enter still makes that choice."""
         if self.stage.asked.choices is not None and self.stage.asked.choices.only is not None:
             self.stage.asked.again()
 
     def rule(self, words: list[str]) -> None:
-        """Read out a rule: the one named last, one by its id, or those in which some words occur."""
+        """Read out a rule: the one named last, one by its id, or those that contain the words typed."""
         from cardtable.lines.reading import read_rules
 
         wanted = " ".join(words) or self.stage.asked.rule or ""
@@ -333,7 +325,6 @@ class Commands(TableCommands):
         self.voice.plainly("help and a command explains it, as in help h.")
 
     def _explain(self, word: str) -> None:
-        """Explain a command with an example, or name the command that is nearest to the word."""
         known = self.by_name | self.by_sign
         command = known.get(word)
         if word == "enter":
@@ -358,7 +349,7 @@ class Commands(TableCommands):
             self.voice.plainly("The rest is not certain yet.")
 
     def seen_again(self, words: list[str]) -> None:
-        """Say which cards were laid down for all to see, such as melds, and have been taken up again."""
+        """Say which cards were shown to all, such as melds, and have been taken up again."""
         view = self.stage.eyes.shown
         zone = None if view is None else self.stage.teller.table.seen_again(view)
         if zone is None:
@@ -381,16 +372,15 @@ class Commands(TableCommands):
 LOOKS: Final = frozenset(
     ("?", "h", "t", "k", ".", "c", "where", "w", "s", "ss", "n", "a", "aa", "l", "v", "try", "r", "help", "q")
 )
-"""Commands that may be typed while a yes or no, or a number of a list, is asked for."""
+"""Commands that may be typed while the table asks for yes or no, or for a number."""
 
 
 def _calls(at: Commands) -> bool:
-    """Whether mistakes can be called at the table."""
     return at.match.game.law is not None or getattr(at.match.deal, "watch", None) is not None
 
 
 def _stops(at: Commands) -> bool:
-    """Whether a mistake is called at the table by the word Stop."""
+    """Whether a mistake is called at the table with the word Stop."""
     return _calls(at) and at.match.game.call(Move(0, "stop"))
 
 
@@ -399,7 +389,7 @@ def _risks(at: Commands) -> bool:
 
 
 def _x_is_a_pile(at: Commands) -> bool:
-    """Whether x is the letter of a pile, so that other letters call a mistake."""
+    """Whether x is the letter of a pile; then b calls a mistake."""
     return any(place.startswith("X") for place in at.glance.places.zones)
 
 
@@ -579,4 +569,4 @@ COMMANDS: Final = (
 )  # fmt: skip
 """All commands, in the order in which `help` lists them."""
 ELSEWHERE: Final = frozenset(command.sign for command in COMMANDS)
-"""The signs of all commands, of which each table has only some."""
+"""The signs of all commands; each table has only some of them."""

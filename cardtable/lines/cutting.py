@@ -51,7 +51,6 @@ async def cut_in_turn(
 
 
 async def _asked(menus: Menus, through: GoneThrough, teller: CuttingTeller) -> Move | None:
-    """Ask the person whose turn it is for a cut, a seat or the dealer; return None to leave the cut."""
     question = teller.speak(teller.asks())
     if through.deal.phase != "cut":
         chosen = await menus.choose(question, list(map(teller.title, through.lawful)), 0)
@@ -72,7 +71,7 @@ async def _asked(menus: Menus, through: GoneThrough, teller: CuttingTeller) -> M
 async def draw_for_partners(
     menus: Menus, names: Sequence[str], pack: Sequence[Card], rng: Random | None = None
 ) -> tuple[tuple[int, ...], int] | None:
-    """Let everybody draw a card, and say who plays with whom; return the people by seat, and the seat that deals.
+    """Let everybody draw a card for partners; return the people by seat, and the seat that deals.
 
     Return None if people want to sit as before.
     """

@@ -31,7 +31,7 @@ ASK: Final = "Which day? Type a date, such as november 3 or yesterday, or a mont
 
 
 class Calendar:
-    """Tells which days' deals of a solitaire a person has won, and plays the deal of a day; `sits` opens a table."""
+    """Tells which days' deals of a solitaire a person has won, and plays the deal of a day."""
 
     def __init__(
         self, menus: Menus, store: Store, opening: Opening, sits: Callable[[Seating], Awaitable[bool]], game: str
@@ -42,7 +42,6 @@ class Calendar:
         self.who = first_name() if last is None else last.names[0]
 
     def days(self) -> Days:
-        """Return the deals of the day that the person `who` has played."""
         return Days(self.game, today(), self.store.results.numbered(self.game, first_way(self.game).options, self.who))
 
     async def ask(self) -> None:
@@ -85,7 +84,7 @@ class Calendar:
 
 
 def month_told(days: Days, month: date) -> Iterator[str]:
-    """Yield sentences on a month: its first weekday, its days by how their deals went, and a summary."""
+    """Yield sentences about a month: its first weekday, its days by how their deals went, and a summary."""
     there = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
     told: dict[str, list[int]] = {}
     for day in there:
@@ -107,10 +106,10 @@ def _runs(numbers: Iterable[int]) -> list[str]:
 
 
 def dated(typed: str, last: date) -> tuple[date, bool] | None:
-    """Return the date that was typed, and whether only a month was typed (it is then the month's first day), or None.
+    """Return the date that was typed, and whether it was only a month; None if no date was typed.
 
-    A date may be `yesterday`, `3` for a day of the month of `last`, `november 3`, `11/3/2026`, `2026-11-03`; a month
-    `november` or `2026-11`.
+    Examples of dates are `yesterday`, `3` (in the month of `last`), `november 3`, `11/3/2026` and `2026-11-03`. A
+    month, such as `november` or `2026-11`, becomes its first day.
     """
     words = re.findall(r"[a-z]+|[0-9]+", typed.casefold())
     if words in (["today"], ["yesterday"]):

@@ -38,14 +38,14 @@ class Ear(Protocol):
         """
 
     async def peek(self) -> str:
-        """Return the next line, which is returned again at the next request.
+        """Return the next line, and return it again at the next request.
 
         Raises:
             Ended: no more lines will come.
         """
 
     def forget(self) -> None:
-        """Forget what was typed ahead and the history of lines, because another person comes to the keyboard."""
+        """Forget what was typed ahead, and the history of lines, before another person takes the keyboard."""
 
     def suggest(self, words: Callable[[], Iterable[str]]) -> None:
         """Let Tab complete to one of the words that `words` returns, if lines can be edited."""
@@ -62,9 +62,9 @@ class Mouth(Protocol):
 
 
 class Listening:
-    """A source of lines; a thread reads each line when it is asked for.
+    """A source of lines; a thread reads a line when the line is asked for.
 
-    If the wait for a line is canceled, the line is returned at the next request.
+    If the wait for a line is canceled, the next request returns that line.
     """
 
     def __init__(self, read: Callable[[], str | None], forget: Callable[[], None]) -> None:
@@ -74,17 +74,14 @@ class Listening:
         threading.Thread(target=self._listen, name="ear", daemon=True).start()
 
     def suggest(self, words: Callable[[], Iterable[str]]) -> None:
-        """Let Tab complete to one of the words that `words` returns."""
         _SUGGESTED[:] = [words]
 
     async def line(self) -> str:
-        """Return the next line."""
         line = await self.peek()
         self._next = None
         return line
 
     async def peek(self) -> str:
-        """Return the next line, which is returned again at the next request."""
         if self._next is None:
             loop = asyncio.get_running_loop()
             self._next = loop.create_future()
@@ -98,7 +95,7 @@ class Listening:
         while True:
             loop, wanted = self._wanted.get()
             line = self._read()
-            with suppress(RuntimeError):  # the event loop is closed, so nobody waits
+            with suppress(RuntimeError):  # the event loop is closed
                 loop.call_soon_threadsafe(_answer, wanted, line)
 
 
@@ -114,7 +111,6 @@ class _Bytes:
         self.number, self._rest, self._over = number, b"", False
 
     def read(self) -> str | None:
-        """Return the next line; None at the end."""
         while b"\n" not in self._rest and not self._over:
             try:
                 more = os.read(self.number, 65536)
@@ -149,11 +145,11 @@ def _can_edit() -> bool:
 
 
 _SUGGESTED: list[Callable[[], Iterable[str]]] = []
-"""A function that returns the words that Tab completes to; it is called only if Tab is pressed."""
+"""At most one function, which returns the words that Tab completes to; it is called only if Tab is pressed."""
 
 
 def _completed(begun: str, nth: int) -> str | None:
-    """Return suggested word number `nth` of those that begin with `begun`; None if there are not so many."""
+    """Return the suggested word with index `nth` among those that begin with `begun`; None after the last one."""
     known = sorted({word for words in _SUGGESTED for word in words()}) if begun else []
     fit = [word for word in known if word.startswith(begun.casefold())]
     return fit[nth] if nth < len(fit) else None
@@ -177,7 +173,6 @@ def _forget(number: int) -> None:
 
 
 def _flush(number: int) -> None:
-    """Drop the text that was typed and not read yet."""
     with suppress(ImportError, OSError):
         import termios
 
@@ -186,15 +181,13 @@ def _flush(number: int) -> None:
 
 
 class Output:
-    """Writes lines to a stream, wrapped at `width` if there is one, never inside a word."""
+    """Writes lines to a stream, wrapped between words at `width` or at the width of the terminal."""
 
     def __init__(self, stream: TextIO, width: int | None = None, *, clears: bool = False) -> None:
-        """Make the output; `clears` is whether the stream is a terminal that can be cleared."""
         self.stream, self.clears = stream, clears
         self.width = None if width is None else max(NARROWEST, width)
 
     def say(self, line: str) -> None:
-        """Write a line."""
         width = self.width
         if width is None and self.stream.isatty():  # else the terminal breaks words
             width = max(NARROWEST, get_terminal_size().columns)
@@ -204,10 +197,7 @@ class Output:
         self.stream.flush()
 
     def clear(self) -> bool:
-        """Clear the terminal and its scrollback, or if that is impossible write a form feed.
-
-        Return whether it was cleared.
-        """
+        """Clear the terminal and its scrollback, or else write a form feed; return whether it was cleared."""
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()
         return self.clears

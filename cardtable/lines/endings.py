@@ -47,10 +47,7 @@ class Endings:
         purse: Purse,
         go_to: Callable[[Setup, int | None], None],
     ) -> None:
-        """Make the endings.
-
-        `go_to` leaves the table and opens another with a setup and a deal number (None for any deal).
-        """
+        """`go_to` leaves the table and opens another with a setup and a deal number, or None for any deal."""
         self.host, self.menus, self.way_back, self.demo, self.purse = host, menus, way_back, demo, purse
         self.go_to, self.store, self.table = go_to, purse.store, purse.table
         self.voice, self.eyes, self.match, self.teller = host.voice, host.eyes, host.match, host.teller
@@ -58,7 +55,7 @@ class Endings:
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Say the result of a deal and the score; where the game allows it, let people deal out of turn."""
+        """Say the result of a deal and the score; where it is possible, offer to deal out of turn."""
         match = self.match
         if self.demo.on:
             self.demo.on = False
@@ -91,11 +88,7 @@ class Endings:
         await self._ask()
 
     def _told(self) -> Iterator[str]:
-        """Yield sentences on how the match has ended.
-
-        At a table for one they also tell how a solitaire that came out compares with the best before, what money was
-        won, and how much help the player had.
-        """
+        """Yield sentences about how the match has ended, and for a solitaire about the figures and the help taken."""
         match, counts = self.match, not self.demo.uncounted
         if match.game.seats > 1:
             told = match.results and any(WON.search(each) for each in self.teller.result_told(match.results[-1]))
@@ -125,16 +118,12 @@ class Endings:
         return None if store is None or table is None else store.results.career_with(table)
 
     def _tell_sheets(self, *, last: bool = True) -> None:
-        """Say the score sheets.
-
-        If `last` is false, leave out how the last deal was counted and who has won, because that has just been said.
-        """
+        """Say the score sheets; if `last` is false, leave out the last deal's count and the winner."""
         you = self.eyes.you
         first, *others = sheets_of(self.match, you, you=you, errors=True)
         self.voice.say(*told_sheets((first if last else first._replace(breakdown=(), stands=()), *others)))
 
     async def _ask(self) -> None:
-        """Ask what to do next, until the table is left."""
         match = self.match
         number = match.record.texts.get(NUMBER)
         items = {

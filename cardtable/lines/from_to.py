@@ -34,7 +34,6 @@ class FromTo:
     """Finds out which move of cards is meant by a typed line, at a table where cards are moved from place to place."""
 
     def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
-        """Make the reader; `refusal` returns why a move is not allowed, or None if it is."""
         self.choices, self.refusal, self.carrying = choices, refusal, choices.carrying
 
     def read(self, words: Sequence[str]) -> Answer | None:
@@ -64,9 +63,9 @@ class FromTo:
         return self._between(sources, targets)
 
     def _parted(self, words: Sequence[str]) -> Sequence[str]:
-        """Return the words without verbs, with `to` between the two ends of a move that were named one after the other.
+        """Return the words without the verb, and with `to` between what moves and where it goes.
 
-        What is named first is what moves, and what is named second is where it goes: `5 4` is `5 to 4`.
+        For instance, `5 4` becomes `5 to 4`.
         """
         words = [word for word in words if word not in ("the", "my")] or words
         if len(words) > 1:
@@ -92,14 +91,14 @@ class FromTo:
         return self._between_at(self._parted(words)) is not None
 
     def _unseen(self, words: Sequence[str]) -> str:
-        """Return a sentence if the card to be moved cannot be seen; "" if it can, or if no card is named first."""
+        """Return a sentence if the words begin with a card that cannot be seen; else an empty string."""
         found = card_read(words)
         if found is None or any(found[0] in zone.cards for zone in self.choices.zones):
             return ""
         return f"The {self.choices.speech.card(found[0])} cannot be seen."
 
     def _sources(self, words: Sequence[str]) -> list[tuple[Token, int | None]]:
-        """Return the cards or places that the words mean to take from, with the number of cards if one was said."""
+        """Return the cards or places that the words name, each with the number of cards if one was typed."""
         count = None
         if len(words) > 2 and words[1].startswith("card") and (words[0].isdecimal() or words[0] in NUMBERS):
             count = int(words[0]) if words[0].isdecimal() else NUMBERS.index(words[0])
@@ -121,7 +120,7 @@ class FromTo:
         return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
 
     def _targets(self, words: Sequence[str]) -> list[str]:
-        """Return the places that the words name; a card names the places on which it is the top card."""
+        """Return the places that the words name; the name of a card means the places where it is the top card."""
         found = card_read(words)
         if found is None:
             return self.choices.places.read(words) or self.choices.places.owned_by(words)
@@ -130,7 +129,7 @@ class FromTo:
         return [name for name, deep in there if deep == 1]
 
     def _lying(self, card: Card, where: Sequence[str]) -> list[tuple[str, int]]:
-        """Return the places of a card with its depth there; `where` are the words after it, as `in column 5`."""
+        """Return the places where a card lies, each with its depth; `where` are words such as `in column 5`."""
         lying = self.choices.places.holding(card)
         rest = [word for word in where if word not in ("from", "in", "on")]
         there = self.choices.places.read(rest) if rest else [name for name, _ in lying]
@@ -139,7 +138,7 @@ class FromTo:
     def _between(self, sources: Iterable[tuple[Token, int | None]], targets: Sequence[str]) -> Answer:
         noun = self.choices.places.noun
         tries = [(what, count, where) for what, count in sources for where in targets if what != where]
-        tries.sort(  # only the owner of a place may be named
+        tries.sort(  # if only the owner of a place was named, try places of the same kind first
             key=lambda each: not isinstance(each[0], Card) and noun(each[2]) != noun(str(each[0]))
         )
         found: list[Move] = []
@@ -173,7 +172,7 @@ class FromTo:
         return self.refusal(move) or move
 
     def _foundation_of(self, what: Token) -> str | None:
-        """Return the foundation of the suit of a card, or of a place's top card; else an empty one, any, or None."""
+        """Return the foundation that best fits a card or a place's top card; None if there are no foundations."""
         zones = self.choices.places.zones
         foundations = [name for name in zones if is_foundation(name)]
         top = what if isinstance(what, Card) else next(iter(zones[str(what)].cards[-1:]), None)
@@ -185,9 +184,9 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the only move of the cards or places in `sources`; else where they can go, or why they cannot move.
+        """Return the only move of the first of `sources` that can move; else where it can go, or why it cannot.
 
-        None if a card is named that lies at no place of the table and cannot move.
+        None if a single card is named that cannot move.
         """
         moves: list[Move] = []
         for what, count in sources:

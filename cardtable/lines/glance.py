@@ -40,7 +40,7 @@ class Glance:
         self.places = Places((), -1, eyes.speak, None)
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
-        """Set the view and the zones to be described."""
+        """Set the view and the zones that are described from now on."""
         self.view, self.zones = view, tuple(zones)
         self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table)
 
@@ -49,7 +49,7 @@ class Glance:
         return self.speech.sentence(self.eyes.speak(ranks_said(text)), self.places.words)
 
     def hand(self) -> Iterator[str]:
-        """Yield the viewer's hand; at a solitaire, what is left of the pile called the hand."""
+        """Yield the viewer's hand; at a game without one, the pile called the hand."""
         who = -1 if self.view is None else self.view.who
         mine = [zone for zone in self.zones if zone.lay == "hand" and zone.side == who]
         if not mine:
@@ -58,7 +58,7 @@ class Glance:
         for zone in mine:
             marks = self.eyes.teller.table.marks
             labels = zone.labels or ("",) * len(zone.cards)
-            if "trump" in labels:  # it is on cards of other suits only
+            if "trump" in labels:  # the label is only on cards of other suits
                 both = zip(zone.cards, labels, strict=True)
                 labels = tuple("trump" if card in self._trumps() else label for card, label in both)
             held = in_suits(zone.cards, ("" if label in marks else label for label in labels), self.speech)
@@ -72,13 +72,12 @@ class Glance:
             yield from self._marked(zone)
 
     def _trumps(self) -> Sequence[Card]:
-        """Return the cards of the trump suit in the deal; none if there is no trump."""
         deal = None if self.view is None else self.view.deal
         trump = deal.ranking.trump if isinstance(deal, TrickDeal) else None
         return [] if trump is None else [card for card in CARDS[:52] if card.suit == trump]
 
     def _marked(self, zone: Zone) -> Iterator[str]:
-        """Yield the cards of a hand that came to it last, or lie open, in a line for each such label."""
+        """Yield a line for each mark of the hand's cards, such as those that were taken up last."""
         marked: dict[str, list[Card]] = {}
         for card, label in zip(zone.cards, zone.labels or ("",) * len(zone.cards), strict=True):
             if label in self.eyes.teller.table.marks:
@@ -102,10 +101,13 @@ class Glance:
         yield self.sentence(f"{'; '.join(told)}." if told else "No card has been played to this trick.")
 
     def column(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of a place from its top card down; of several places, as in `columns`, each in a line."""
+        """Return the cards of the place that is named, from its top card down.
+
+        The word `columns` returns a line for each column.
+        """
         line = self.line(words)
         if line:
-            return [line]  # a square has no columns that are places
+            return [line]  # columns of a square are not places
         said = _in_digits(words)
         found = self.places.read(said)
         if not found and len(words) == 1 and said[0].isdecimal():
@@ -117,20 +119,19 @@ class Glance:
         return [self.pile(self.places.zones[name]) for name in (found if several else found[:1])]
 
     def named(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of the places that the words name in full, as in `column 4`, `waste` or `foundations`.
+        """Return the cards of the places that the words name, as in `column 4`, `waste` or `foundations`.
 
-        Nothing if the words say more than that or less, such as two numbers.
+        The list is empty if there are other words, or no noun.
         """
         noun = _noun(_in_digits(words))
         return self.column(words) if noun and not self._nouns.isdisjoint((noun, noun.removesuffix("s"))) else []
 
     @property
     def _nouns(self) -> set[str]:
-        """The nouns of the places here, without their numbers."""
         return {place.noun for place in self.places.all if place.zone.lay not in ("cell", "lapped", "hand")}
 
     def line(self, words: Sequence[str]) -> str:
-        """Return a row or a column of a square, named by its number; "" if the words do not name one.
+        """Return the cards of a row or column of a square layout; "" if the words do not name one.
 
         A number alone names a column.
         """
@@ -163,7 +164,7 @@ class Glance:
         if zone.uncounted:
             counted = f", {zone.note}" if any(map(str.isdigit, zone.note)) else ""
             return f"{', '.join(told)}; more cards face down{counted}"
-        lie = "under it" if told and zone.lay in ("pile", "bare") else "face down"  # of a waste they lie open
+        lie = "under it" if told and zone.lay in ("pile", "bare") else "face down"  # a waste's cards are spread
         hidden = [f"{amount_in_words(down, 'card')} {lie}"] if down else []
         return "; ".join(filter(None, (", ".join(told), *hidden))) or self._empty(zone)
 
@@ -186,7 +187,7 @@ class Glance:
         return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
 
     def _built(self, card: Card) -> Iterator[str]:
-        """Yield where a card lies on a foundation below the top card; what is built up there is known."""
+        """Yield where a card lies below the top card of a foundation; everybody knows what has been built there."""
         deal = None if self.view is None else self.view.deal
         if not isinstance(deal, PatienceDeal):
             return
@@ -199,7 +200,7 @@ class Glance:
                 yield f"{self.called(zone)}, under {amount_in_words(len(pile) - pile.index(card) - 1, 'card')}"
 
     def by_label(self, typed: str) -> str:
-        """Return what was typed with the names of cards for words that the table has for them, such as `left bower`."""
+        """Return the typed words with the table's own names for cards, such as `left bower`, replaced by the cards."""
         table, named = self.eyes.teller.table, dict[str, list[Card]]()
         if self.view is not None and isinstance(table, TrickTable):
             for card in CARDS:
@@ -219,7 +220,6 @@ class Glance:
         return self.speech.plain(f"{capital(self.called(zone))}: {self.downward(zone)}.")
 
     def called(self, zone: Zone) -> str:
-        """Return the name of a place: its own words, or else the note below it."""
         words = self.places.words(zone.name)
         if words is not None:
             return words
@@ -235,9 +235,9 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def out(self, suit: OfSuit) -> str:
-        """Return the cards of a suit that are out, if it is the trump suit, else those that are gone; and who has none.
+        """Return the trumps still out, or the cards of another suit that are gone; and who has none of the suit.
 
-        Up to the last card of another suit, such as a left bower, the cards are named in full; after it only by rank.
+        Cards are named by rank alone, except up to the last card of another suit, such as a left bower.
         """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
@@ -254,16 +254,15 @@ def _in_digits(words: Sequence[str]) -> list[str]:
 
 
 def _noun(words: Sequence[str]) -> str:
-    """Return the words without a number at their end and without `the` or `my` before them."""
     said = words[:-1] if words[-1].isdecimal() else words
     return " ".join(COLUMNS.get(word, word) for word in said if word not in ("the", "my", "your"))
 
 
 def squares(cards: Sequence[str]) -> str:
-    """Return the words for a row or a column of a square: its cells in order, or `empty`."""
+    """Return the words for the cells of a row or column of a square, in order."""
     return "empty" if set(cards) == {"empty"} else ", ".join(cards)
 
 
 def counted(label: str) -> str:
-    """Return what a row or a column counts, to be said after its cards; "" without a label."""
+    """Return what a row or a column scores, to be said after its cards; "" without a label."""
     return f"; it counts {label}" if label else ""

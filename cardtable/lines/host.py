@@ -1,6 +1,6 @@
-"""Questions and messages that are not about moves, and starting and stopping the match, at a table told in lines.
+"""Questions and messages at a table told in lines, and starting and stopping its match.
 
-Such a table is told in lines of plain words, instead of being drawn on the screen.
+A table told in lines is described in plain words, instead of being drawn on the screen.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ __all__ = ["LinesHost"]
 
 
 YES: Final = "Yes"
-"""The answer that does what a question asks, where no other words say what is done."""
+"""The usual word for agreeing to a question."""
 STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
-"""The value of `LinesHost._before` before the first stop of the match, and once the last stop has been looked at."""
+"""The value of `LinesHost._before` while no stop of the match is remembered."""
 
 
 class LinesHost:
@@ -47,27 +47,25 @@ class LinesHost:
         self.voice, self.work, self.ear = asked.voice, asked.work, asked.ear
         self.eyes, self.match, self.teller = asked.eyes, asked.match, asked.teller
         self.undone = len(self.match.undone)
-        """How many moves are taken back and not made again, as far as people have been told."""
+        """The number of moves that were taken back and not made again when people were last told of them."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """The lines of each list of `choose` when it was said last, by its heading and the path to it."""
+        """The lines of each list of `choose` when the list was said last, by its heading and path."""
         self._before = STOPPED
-        """The deal, its moves and the open piles when the match was stopped last, until that has been looked at."""
+        """The number of the deal, its moves and the open piles when the match was last stopped."""
         self._last = -1, ""
-        """The index of the viewer's last move in the deal when the match was stopped last, and how it was told."""
+        """The index in the deal of the viewer's last move when the match was last stopped, and its sentence."""
 
     # ── sentences ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def whisper(self, words: str) -> None:
-        """Say a remark."""
         self.voice.say(words)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why a move is refused, and the rule."""
         self.asked.rule = refusal.rule
         self.voice.say(f"{refusal.sentence} ({refusal.rule})")
 
     def remind(self, words: str) -> None:
-        """Keep a sentence that is said just before the next question to a person."""
+        """Keep a sentence, to be said just before the next question to a person."""
         self.asked.word = words
 
     def report(self, trouble: CannotSave) -> None:
@@ -79,8 +77,7 @@ class LinesHost:
     async def confirm(self, question: str, *, yes: str = YES, no: str = "No") -> bool:
         """Ask the person at the keyboard yes or no, and return whether the answer is yes.
 
-        People may look at the table before they answer. After a no, the table's question is said again. If the table is
-        left meanwhile, return False.
+        After a no, the table's question is said again. If the table is left meanwhile, return False.
         """
         agreed = await self._agreed(question, self.asked.look, yes)
         if not agreed and not self.work.ended and self.asked.choices is not None:
@@ -88,9 +85,9 @@ class LinesHost:
         return agreed
 
     async def _agreed(self, question: str, look: Callable[[str], bool], yes: str = YES) -> bool:
-        """Ask yes or no; `look` does what was typed if it is a command, and returns whether it was one.
+        """Ask yes or no; `yes` says what a yes does.
 
-        `yes` says what is done after a yes.
+        `look` obeys what was typed if it is a command, else returns False.
         """
         asked = f"{question} Yes or no."
         self.voice.say(asked)
@@ -110,8 +107,8 @@ class LinesHost:
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask another person whether a move may be taken back; return whether it may.
 
-        `other` is the person asked, and `seat` wants to take back `what`. `own`, which says what moves of the person
-        asked go back too, is said first.
+        `other` is the person asked, and `seat` wants to take back `what`. `own` is said first: it tells which moves of
+        the person asked go back too.
         """
         names = self.match.names
         self.voice.put_out()
@@ -134,7 +131,7 @@ class LinesHost:
                 path = (*path, next(iter(steps)))
                 continue
             ends = {title: each for title, (each, *others) in steps.items() if not others and len(path) >= kept}
-            if self._listed.get((heading, *path)) != (*steps,):  # a number typed at once was meant for another list
+            if self._listed.get((heading, *path)) != (*steps,):  # a number typed ahead was meant for another list
                 self.asked.ahead = []
             self._listed[heading, *path] = (*steps,)
             if not self.asked.ahead:
@@ -155,10 +152,7 @@ class LinesHost:
             path = (*path, title)
 
     def _say_list(self, heading: str, titles: Iterable[str], ends: Mapping[str, Listed]) -> None:
-        """Say a numbered list; `ends` has the moves of the titles that choose one, which are said with their effects.
-
-        An effect is not repeated where the line before has the same one.
-        """
+        """Say a numbered list; `ends` has the moves of those titles that choose a move at once."""
         self.voice.say(f"{heading}: type a number, or Enter for none.")
         before = ""
         for number, title in enumerate(titles, 1):
@@ -168,17 +162,14 @@ class LinesHost:
             self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
 
     def _none_chosen(self, said: str) -> None:
-        """Leave words that are no number of the list to the table's question, if it may know them; else say so."""
+        """Keep words that may answer the table's question, to be obeyed later; else say that nothing is chosen."""
         if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
             self.asked.unread = said
         else:
             self.voice.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
 
     async def commit(self, move: Move) -> None:
-        """Answer the table's question with a move, or say why it is refused.
-
-        If a slip would be costly, the person is asked to confirm the move first.
-        """
+        """Answer the table's question with a move, after a confirmation if needed, or say why it is refused."""
         choices, view = self.asked.choices, self.asked.question.view
         if choices is None or view is None:
             return
@@ -204,11 +195,10 @@ class LinesHost:
         self.driver.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> asyncio.Task[None]:
-        """Start a task that is finished before the next line is read."""
+        """Start a task; the next line is read only after the task has finished."""
         return self.work.run(work)
 
     def halt(self) -> None:
-        """Stop the match."""
         history, who = self.match.history, self.eyes.viewer
         self._before = self.match.number, [*history.present.moves], self._open_piles()
         last = history.since(who) - 1 if who in self.eyes.persons else -1
@@ -218,7 +208,7 @@ class LinesHost:
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
-        """Return the cards of the squared piles that show a card, such as the waste, or that are empty."""
+        """Return, by name, the cards of each squared pile that is empty or has an open top card."""
         zones = self.eyes.zones(self.match.view(self.eyes.viewer))
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
         return {
@@ -236,7 +226,7 @@ class LinesHost:
         self.work.drive(self.driver.run(anew=anew))
 
     def _tell_undone(self) -> None:
-        """Say which move has been taken back, to the person who took it back, and what now lies on open piles."""
+        """Tell the person who took a move back which move it was, and what now lies on open piles."""
         free = len(self.match.undone) > self.undone
         self.undone = len(self.match.undone)
         (number, made, piles), self._before = self._before, STOPPED
@@ -261,7 +251,7 @@ class LinesHost:
 
 
 def _steps(listed: Sequence[Listed], path: tuple[str, ...]) -> dict[str, list[Listed]]:
-    """Return the entries of the list under `path`: by the title of each entry, the moves behind it."""
+    """Return the entries of the list under `path`, by title: the moves to which each title leads."""
     steps: dict[str, list[Listed]] = {}
     for each in listed:
         if each.path[: len(path)] == path:

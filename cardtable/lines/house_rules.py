@@ -96,8 +96,6 @@ class HouseRules:
     async def _read(self, kept: Mapping[str, Mapping[str, Any]]) -> dict[str, Any] | None:
         """Ask for a file with house rules, save them, and return their options; None if none are read.
 
-        They are not saved if a way of the game has the same options.
-
         Raises:
             BadInput: the file has no house rules of this game.
         """

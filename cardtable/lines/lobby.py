@@ -1,6 +1,6 @@
 """The lobby as lines of text: unfinished tables, new games, finished tables, statistics, the rulebook, the settings.
 
-What the first menu does not need is loaded when it is chosen, so that the menu is said soon after the program starts.
+Modules that the first menu does not need are loaded later, so that the program starts fast.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Lobby:
         self.menus, self.store, self.settings, self.change, self.sits = menus, store, settings, change, sits
         self.opening = opening
         self._meant: list[Entry] = []
-        """The games that may be meant by what was typed last in the lobby."""
+        """The games that the words typed last in the lobby may mean."""
 
     async def run(self) -> None:
         """Show the main menu until somebody leaves."""
@@ -70,9 +70,9 @@ class Lobby:
                 self.menus.say(str(error))
 
     def _means_a_game(self, said: str) -> bool:
-        """Whether the name of a game was typed, or a part of it, or such a name after `play`; `_meant` gets the games.
+        """Whether the name of a game, or a part of it, was typed, perhaps after `play`; put the games into `_meant`.
 
-        A part has at least `SHORTEST` letters, because the beginnings of other lines of the lobby are shorter.
+        A part needs at least `SHORTEST` letters.
         """
         from cardtable.rules.catalogue import CATALOGUE, SHORTEST
 
@@ -157,7 +157,6 @@ class Lobby:
             await self.sits(seating)
 
     async def _days(self, game: str) -> None:
-        """Tell how the deals of the days have gone, and play one, which is the same for everybody."""
         from cardtable.lines.day import Calendar
 
         await Calendar(self.menus, self.store, self.opening, self.sits, game).ask()

@@ -24,7 +24,7 @@ __all__ = ["Looking"]
 
 
 class Looking:
-    """The commands that say what is on the table, what has happened, and the score; they change nothing."""
+    """The commands that say what is on the table, what has happened, and the score."""
 
     def __init__(self, stage: LinesStage) -> None:
         self.stage: LinesStage = stage
@@ -35,11 +35,11 @@ class Looking:
 
     @property
     def piles(self) -> bool:
-        """Whether this is a table of piles."""
+        """Whether cards are moved between piles at this table, as in a solitaire."""
         return self.stage.teller.of_piles
 
     def last_trick(self, words: list[str]) -> None:
-        """Say the last trick; after the play, while mistakes may still be called, all tricks."""
+        """Say the last trick, or all tricks while mistakes may still be called after the play."""
         eyes = self.stage.eyes
         deal = None if eyes.shown is None else eyes.shown.deal
         if isinstance(deal, TrickDeal) and deal.phase == REVIEW:
@@ -56,7 +56,6 @@ class Looking:
             self.voice.plainly(*self.glance.trick(found))
 
     def _all_tricks(self, deal: TrickDeal) -> None:
-        """Say all tricks of the deal."""
         for number, trick in enumerate(deal.tricks, 1):
             cards = zip(trick.players, trick.cards, strict=True)
             told = [f"{name(seat)} {self.stage.speech.card(card)}" for seat, card in cards]
@@ -85,7 +84,6 @@ class Looking:
         self.voice.say(*tried(arranging, words))
 
     def where(self, words: list[str]) -> None:
-        """Say where a card is."""
         found = card_read(words_of(self.glance.by_label(" ".join(words))))
         self.voice.plainly("Say which card, as in where q s." if found is None else self.glance.where(found[0]))
 
@@ -96,7 +94,7 @@ class Looking:
         self.voice.plainly(*self.voice.lately)
 
     def since_the_deal(self, words: list[str]) -> None:
-        """Say what has happened in this deal, as far as the viewer may hear it."""
+        """Say what the viewer may know of what has happened in this deal."""
         entries = self._entries()
         begun = max((at for at, entry in enumerate(entries) if entry.heading), default=0)
         self._tell(entries[begun : begun + 1])

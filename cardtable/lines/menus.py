@@ -20,7 +20,7 @@ __all__ = ["LEAVE", "WRONG", "Menus"]
 Found = TypeVar("Found")
 
 _NAME: Final = re.compile("[,:]")
-"""The signs that end the name of an item; what follows describes the item."""
+"""The signs that end the name of an item; a description of the item follows."""
 WRONG: Final = "Type yes or no; Enter alone repeats the question."
 """The answer to a wrong word where yes or no is asked."""
 LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
@@ -28,11 +28,11 @@ LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
 STOPS: Final = frozenset(("", "stop"))
 """What may be typed to stop a search."""
 LISTED: Final = 12
-"""A list is said whole unless it has more items than this."""
+"""The most items of a list that are said at once."""
 CHANGED: Final = 2
-"""Of a list that was said before, only the changed items are said again, unless there are more of them than this."""
+"""If no more than this many items have changed since the list was last said, only they are said."""
 FEW: Final = 9
-"""The number of items of a longer list that are said at once."""
+"""The number of items said at a time if the list has more than `LISTED`."""
 
 
 class Menus:
@@ -41,15 +41,15 @@ class Menus:
     def __init__(self, ear: Ear, mouth: Mouth, speech: Speech) -> None:
         self.ear, self.mouth, self.speech = ear, mouth, speech
         self._listed: dict[str, Sequence[str]] = {}
-        """The items of each list when it was said last, by its heading."""
+        """The items of each list when the list was said last, by its heading."""
 
     def say(self, *sentences: str) -> None:
-        """Say sentences, each in a line, with their signs, such as those of the suits, replaced by words."""
+        """Say sentences, each in a line, with signs such as suits replaced by words."""
         for words in filter(None, map(self.speech.sentence, sentences)):
             self.mouth.say(words)
 
     def plainly(self, text: str) -> None:
-        """Say a text without replacing any sign by words, such as the path of a file."""
+        """Say a text, such as the path of a file, without replacing any sign by words."""
         if text:
             self.mouth.say(self.speech.plain(text))
 
@@ -95,13 +95,12 @@ class Menus:
         also: Callable[[str], bool] = lambda said: False,
         else_meant: Callable[[str], bool] = lambda said: False,
     ) -> int | None:
-        """Return the index of the item that is chosen by its number or by words of it; None if none is.
+        """Return the index of the item that is chosen by its number or by its words; None if none is chosen.
 
-        Enter chooses the item `usual`, or none if `usual` is None; `back` says what Enter then does. `q` chooses none.
-        If the words typed fit several items, only these stay in the list. Of a long list `more` says the next items.
-        `kinds` has words for each item that are not said but may be typed, such as the kind of a game. `also` does what
-        was typed if it is a command, and returns whether it was one. `else_meant` returns whether something was meant
-        that is no item; then None is returned.
+        Enter chooses the item `usual`. If `usual` is None, Enter chooses none, and `back` says what that does. If the
+        words typed fit several items, only these stay in the list. `kinds` has words for each item that may be typed
+        but are not said. `also` obeys a command and returns whether one was typed. `else_meant` returns whether the
+        words mean something else; then None is returned.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -126,7 +125,7 @@ class Menus:
                     left = self._list(f"{capital(number_word(len(found)))} of them:", items, found)
 
     def _list_changes(self, heading: str, items: Sequence[str]) -> Sequence[int]:
-        """Say a list, but only its few changes if it was said before; return the indices of what `more` says next."""
+        """Say a list, or only its changes if they are few; return the indices of the items that `more` says next."""
         before = self._listed.get(heading, ())
         new = [at for at, (item, old) in enumerate(zip(items, before, strict=False)) if item != old]
         known = len(before) == len(items) and len(new) <= CHANGED and not _numbers(items)
@@ -135,7 +134,7 @@ class Menus:
         return range(len(items)) if known else left
 
     def _list(self, heading: str, items: Sequence[str], among: Sequence[int] | None = None) -> Sequence[int]:
-        """Say the items at the indices `among`, or all, but only the first of many; return the indices of the rest."""
+        """Say the first of the items with the indices `among` (None: all items); return the indices of the rest."""
         among = range(len(items)) if among is None else among
         said = among[: FEW if len(among) > LISTED else LISTED]
         self.say(heading)
@@ -148,7 +147,7 @@ class Menus:
         return left
 
     def found(self, said: str, items: Sequence[str], kinds: Sequence[str] = ()) -> list[int]:
-        """Return the indices of the items that may be meant by what was typed; if there is none, say so."""
+        """Return the indices of the items that the typed words may mean; if there are none, say so."""
         numbers = _numbers(items)
         if said.isdecimal() and numbers:
             at = next((at for at, number in numbers.items() if number == said), None)
@@ -167,11 +166,7 @@ class Menus:
 
 
 def _fitting(wanted: str, items: Sequence[str], kinds: Sequence[str]) -> list[int]:
-    """Return the indices of the items that the wanted words fit best.
-
-    A whole name fits best, then the start of an item, the start of any of its words, and the starts of several of its
-    words in any order. Only if no item fits in these ways are the kinds of the items looked at.
-    """
+    """Return the indices of the items that the wanted words fit best; only if none fits, those whose kinds they fit."""
     whole = [item.casefold() for item in items]
     for fits in (
         [at for at, item in enumerate(whole) if wanted == _NAME.split(item)[0]],
@@ -193,11 +188,10 @@ def _nearest_name(wanted: str, items: Sequence[str]) -> str:
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:
-    """Return the items that are numbers themselves, by their indices: what is typed is then such a number, no index."""
+    """Return the names of the items that are numbers themselves, by index; a typed number then means such a name."""
     named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
     return {at: name for at, name in named if name.isdecimal()}
 
 
 def _begins(wanted: str, item: str) -> bool:
-    """Whether a word of the item, or several, begin with what is wanted."""
     return re.search(rf"(?<!\w){re.escape(wanted)}", item) is not None

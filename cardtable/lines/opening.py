@@ -22,7 +22,7 @@ RACES: Final = "In lines nobody can race."
 
 
 def no_race(game: AnyGame, players: Sequence[str]) -> str:
-    """Return the sentence that says why nobody can race in the program of lines of text."""
+    """Return the sentence that nobody can race in the program of lines of text."""
     return RACES
 
 
@@ -33,11 +33,7 @@ class Opening:
         self.menus, self.store, self.settings = menus, store, settings
 
     async def winnable(self, setup: Setup) -> int | None:
-        """Return the number of a deal that is known to be winnable.
-
-        None is returned if the settings want none, the game has no solver, or none is found in time or before people
-        stop the search.
-        """
+        """Return the number of a deal that is known to be winnable; None if the settings want none or none is found."""
         from cardtable.players.solving.solve import solvable
         from cardtable.table.seating import table_for
         from cardtable.table.thinker import OnThread
@@ -60,11 +56,11 @@ class Opening:
         cuts: bool = False,
         remembered: Setup | None = None,
     ) -> Seating | None:
-        """Return a new table of that setup; say how many unfinished deals now count as lost because of it.
+        """Return a new table of that setup; say if unfinished deals now count as lost because of it.
 
-        If `cuts` is true, people cut for the first deal where the game lets them; where the cut decides the seats, they
-        cut in any case. None is returned if people leave the cut. Without a `seed` a winnable deal may be searched for
-        (see `winnable`). `remembered` is stored as the last set-up, in place of `setup`.
+        If `cuts` is true, people cut for the first deal if the game allows it; return None if they leave the cut.
+        Without a `seed`, a winnable deal may be searched for (see `winnable`). `remembered` is stored as the last
+        set-up in place of `setup`.
 
         Raises:
             CardtableError: the setup does not make a table.
