@@ -38,6 +38,7 @@ SIGNS: Final = {
 
 ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as in Enter: turn a card."
 
+
 def spelled(sign: str) -> str:
     """Return a command's sign, followed by its name unless the sign is a letter or a word: `? (question mark)`."""
     called = SIGNS.get(sign[:1], "")
