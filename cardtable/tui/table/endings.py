@@ -85,7 +85,6 @@ class DealOver(SeenFirst, SheetScreen):
         return Listed((), Move(seat, "deal"), offer)
 
     def _picked_up(self, move: Move | None) -> None:
-        """Let the seat of that move deal; do nothing if the player has chosen none."""
         if move is not None:
             self.deal_out_of_turn(move.seat)
             self.action_back()
@@ -155,7 +154,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         alone, won = match.game.seats == 1, bool(match.standing.winners)
         self.heading = "The game is over" if alone else "The match is over"
         self.last = ""
-        """A sentence of the sheet that is shown above the sheet, and so is left out on it."""
+        """The sentence shown above the sheet, which the sheet therefore leaves out; empty if there is none."""
         if alone or not won:
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
@@ -190,7 +189,6 @@ class MatchOver(SeenFirst, GameScreen[Next]):
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Close with the choice of the button."""
         self.action_go(str(event.push.id))
 
     def action_go(self, what: str) -> None:
@@ -255,11 +253,9 @@ class Consent(ForAnother[bool]):
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Give the answer of the button."""
         self.dismiss(event.push.id == "yes")
 
     def action_answer(self, yes: bool) -> None:
-        """Give the answer of the key y or n."""
         self.dismiss(yes)
 
 

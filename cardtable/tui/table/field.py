@@ -167,7 +167,7 @@ class Field(Vertical):
             self.screen.bindings_updated_signal.publish(self.screen)
 
     def _put_cursor(self) -> None:
-        """Put the terminal's own cursor on the card, place or button under the cursor of the choice."""
+        """Put the terminal's own cursor on the card, place or button that the selection's cursor is on."""
         target = None if self.selection is None else self.selection.cursor
         if self.selection is not None and target is None and self.selection.on_button is not None:
             target = Target(BUTTON, self.selection.on_button)
@@ -238,7 +238,7 @@ class Field(Vertical):
         return nth < (0 if self.selection is None else len(self.selection.choices))
 
     def press(self, nth: int) -> None:
-        """Make the move of the button with index `nth`, or choose what it chooses."""
+        """Make the move of the button with index `nth`, or pick what the button stands for."""
         if self.controls is not None:
             self.controls.selection.cursor = Target(BUTTON, nth)
             self.offer()

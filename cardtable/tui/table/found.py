@@ -46,7 +46,6 @@ class Evidence(TableWidget):
 
     @property
     def card_size(self) -> CardSize:
-        """The size of the cards."""
         return LARGE if self.screen.size.height >= TALL else SMALL
 
     def on_resize(self) -> None:
@@ -108,7 +107,6 @@ class FoundScreen(CardtableDialog[None]):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
     def _paint(self) -> None:
-        """Draw the cards in the colors of the current theme."""
         faces = faces_anew(self.app, self.faces)
         for evidence in self.query(Evidence):
             evidence.paint_with(faces)

@@ -58,7 +58,6 @@ class HeadingCounts:
             self.time.tick()
 
     def _settle(self, settings: Settings) -> None:
-        """Show the heading by the current settings."""
         self.time.tick()
         self.mark.look()
         if settings.time_and_lines:

@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 __all__ = ["Hints"]
 
 BETTER: Final = "There is something better now."
-"""The words before a hint that replaces another after a rival's move in a race."""
+"""The words before a new hint in a race, when a rival's move has changed what is best."""
 FASTER: Final = "A rival was faster."
-"""The words before a hint that replaces another whose move a rival has made impossible in a race."""
+"""The words before a new hint in a race, when a rival has made the old hint's move impossible."""
 TRIES: Final = 3
 """How often a hint is worked out at most, if rivals keep making its move impossible meanwhile."""
 
 
 class Advised(NamedTuple):
-    """A hint for the choice that a person has now, with its move as it can be made now.
+    """A hint for the current selection, and its move as it can be made now.
 
     `hint` is None if there is no hint, and `move` is None if rivals have made the hint's move impossible.
     """
@@ -77,7 +77,7 @@ class Hints:
         return not task.is_finished and self.stage.question.put is put
 
     def holds_back(self) -> bool:
-        """Say that a hint is being worked out, if so; return whether it is, so that nothing is to be played."""
+        """Return whether a hint is being worked out, and so nothing is to be played; if it is, say so."""
         if self.thinking:
             self.stage.prompt.still_thinking()
         return self.thinking
@@ -138,9 +138,9 @@ class Hints:
             self._show(selection, hint, move)
 
     async def _advised(self) -> Advised | None:
-        """Return a hint for the choice that the person asked has now; None if another question has been put meanwhile.
+        """Return a hint for the person asked; None if another question has been put meanwhile.
 
-        If a rival has made the hint's move impossible while it was worked out, it is worked out again, at most `TRIES`
+        If a rival makes the hint's move impossible while it is worked out, a new one is worked out, at most `TRIES`
         times in all.
         """
         field, question = self.stage.field, self.stage.question

@@ -67,7 +67,7 @@ class TableHost:
         return await self.stage.covers.ask_another(Consent(names[other], names[seat], what, own))
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let one of the moves be chosen from a list; return None if none is.
+        """Let a person choose a move from a list; return None if no move is chosen.
 
         The first `kept` steps of the list are asked even if they leave no choice.
         """

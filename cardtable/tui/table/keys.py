@@ -148,7 +148,7 @@ class TableKeys:
         return selection.cursor is None and selection.ready is None and selection.only is None
 
     def click(self, time: float) -> bool:
-        """Finish moving cards and end any wait, as every click does; return whether nothing else is to be done.
+        """Finish moving cards and end any wait, as every click does; return whether the click does nothing else.
 
         `time` is the time of the click; one that came too early ends no wait.
         """
@@ -167,5 +167,4 @@ class TableKeys:
         return key == _HELP or (key in BY_KEY and self.requests.has(key))
 
     def _passes(self, key: str) -> bool:
-        """Whether a key leaves a wait as it is."""
         return key == _HELP or self.requests.passes(key)

@@ -53,7 +53,7 @@ class LogPanel(Scrolling, can_focus=False):
     def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
         """Show a seat's log without its last `unshown` events; show nothing if `log` is None.
 
-        The reason why the last move was `refused`, if any, is shown at the end.
+        `refused` is the reason why the last move was refused, shown at the end; empty if it was not.
         """
         if log is not self._log:
             self._drawn = None

@@ -71,7 +71,7 @@ class Beside(Vertical):
         self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """Return the cards still out in one line, for under a table with no room beside it; else an empty string."""
+        """Return the cards still out as one line for the bar; empty while this panel shows them."""
         return "" if self.display else self.outstanding.line()
 
     @property
@@ -91,7 +91,7 @@ class Beside(Vertical):
     def log_screen(self, refused: str = "") -> LogScreen | None:
         """Return a screen with the log, or None if it is not known who is looking.
 
-        The reason why the last move was `refused`, if any, is shown at its end.
+        `refused` is the reason why the last move was refused, shown at the log's end; empty if it was not.
         """
         if self._logs is None or self.eyes.viewer == SPECTATOR:
             return None

@@ -56,9 +56,9 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        A pile that is picked up comes before the one under the cursor. If there is no pile with cards there, let the
-        player choose a place to ask to look at. If the rules let the player ask to see more of the pile, the dialog
-        offers that. Where cards laid open to everybody may be looked at again, they are shown instead of a pile.
+        Cards once laid open to everybody are shown instead, where the rules let players see them again. If the rules
+        let the player ask for more of the pile, the dialog offers that. Without a pile to show, the player chooses a
+        place to ask about.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 

@@ -183,7 +183,6 @@ class MoveList(CardtableDialog[Move | None]):
         return len(self._items) > len(SIGNS)
 
     def _show(self) -> None:
-        """Show the choices of the current step."""
         heading = self.query_one("#heading", Static)
         heading.update(self._headed())
         heading.display = bool(self._headed())
@@ -203,7 +202,6 @@ class MoveList(CardtableDialog[Move | None]):
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
-        """Choose the selected line."""
         self.choose_at(event.option_index)
 
     def action_sign(self, number: int) -> None:

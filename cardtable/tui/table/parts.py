@@ -184,7 +184,7 @@ class Parts:
     def rule(self) -> None:
         """Open the rulebook at the rule that was named last, or at the rules of the game if none was.
 
-        A rule named by a refusal or hint comes first, then one named in a sentence that can still be read.
+        A rule named by a refusal or hint is preferred to one named in the prompt line or the log.
         """
         told = (*self.field.beside.readable(), self.prompt.sentence)
         rule = self.prompt.rule or next(filter(None, map(rule_in, reversed(told))), None)

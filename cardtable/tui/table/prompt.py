@@ -77,7 +77,7 @@ class Prompt:
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
         """Show a sentence, with the words `aside` at its side.
 
-        `mine` says whether it is for the person asked; by default it is whenever somebody is asked.
+        `mine` is whether the sentence is for the person asked; the default is whether anybody is asked.
         """
         self.sentence, self.stays = sentence, False
         before = self.rest, self.unread, self.unlogged
@@ -131,7 +131,6 @@ class Prompt:
             self.whisper(f"Nothing is chosen yet: {how}.")
 
     def think(self) -> None:
-        """Say that a hint is being worked out."""
         self.whisper("Thinking …")
         self.stays = True
 

@@ -221,7 +221,7 @@ class ReplayScreen(GameScreen[None]):
     # ── going to a step ───────────────────────────────────────────────────────────────────────────────────────
 
     def go(self, to: int) -> None:
-        """Go to a step, and stop playing through; say so if the record has no further step."""
+        """Stop playing through and go to a step; if that is the step shown, say that nothing lies beyond it."""
         self.stop()
         if not self.steps:
             return
@@ -241,7 +241,7 @@ class ReplayScreen(GameScreen[None]):
         return parameters[:1] != ("error",) or bool(self.steps.marked)
 
     def doing(self, action: str) -> str:
-        """Return the word for a key that differs from the usual one at this game; often empty.
+        """Return a key's word at this game if it is not the usual one; else an empty string.
 
         Games with piles have turns in place of tricks, and a deal can have another name, such as hole.
         """

@@ -105,11 +105,11 @@ class Request(NamedTuple):
     buttons: tuple[Button, ...] = ()
     """The buttons that make the request too."""
     ours: Ask = _always
-    """Whether the key belongs to the request at this table even while it would do nothing, and not to a card."""
+    """Whether the key belongs to the request at this table, not to a card; also true while it would do nothing."""
     ends_waits: Ask = _never
     """Whether the request's key ends a wait."""
     says_why: bool = False
-    """Whether the request's key, while the request can do nothing, says why."""
+    """Whether the key says why, when the request can do nothing."""
     plays: bool = False
     """Whether the request stops a demo, because the person plays again."""
     thinks: bool = False
@@ -619,7 +619,7 @@ class Requests:
         return self.has(key) and not BY_KEY[key].ends_waits(self.parts)
 
     def says_why_not(self, key: str) -> bool:
-        """Say why the request of a key can do nothing now; return whether that was so."""
+        """Say why the request of a key can do nothing now; return False if there is nothing to say."""
         request = BY_KEY.get(key)
         if request is None or not request.says_why or not request.ours(self.parts) or request.open(self.parts):
             return False

@@ -110,7 +110,6 @@ class TableScreen(MatchScreen):
             self.counts.time.stop()
 
     def on_unmount(self) -> None:
-        """Stop counting the time."""
         if self.counts is not None:
             self.counts.leave()
 
@@ -167,11 +166,10 @@ class TableScreen(MatchScreen):
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_key(self, event: events.Key) -> None:
-        """Act on a key that has no binding; if the table waits for a key to go on, the key ends that wait first."""
+        """Act on a key that has no binding, after ending any wait for a key."""
         self.keys.press(event)
 
     def on_click(self, event: events.Click) -> None:
-        """End a wait by a click on the bare table."""
         self.keys.click(event.time)
 
     @on(ZoneView.Picked)
@@ -191,7 +189,6 @@ class TableScreen(MatchScreen):
 
     @on(ButtonBar.Pressed)
     def _pressed(self, event: ButtonBar.Pressed) -> None:
-        """Make the move of the button pressed, or carry out its request."""
         if self.field.makes_move(event.nth):
             selection = self.field.selection
             chosen = selection is not None and selection.on_button == event.nth

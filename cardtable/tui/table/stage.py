@@ -96,7 +96,6 @@ class TableStage:
         await self.wait(seconds, f"{calls}{GO_ON}")
 
     def _show_waits(self) -> None:
-        """Show the words of the current wait, or that there is none."""
         bar, waits = self.field.call_bar, bool(self.waits.words)
         bar.withheld, bar.waits = waits and self.picture.has_piles, waits
         self.prompt.tell(self.prompt.sentence, aside=self.waits.words)
@@ -131,9 +130,9 @@ class TableStage:
         return self.match.game.races and len(self.eyes.persons) == 1 and not self.match.over
 
     async def pause(self, title: str = "") -> None:
-        """Hide everything until the person at the keyboard goes on, then count down.
+        """Hide everything until the person at the keyboard goes on or leaves the table.
 
-        `title` is empty if it is a pause for which the person has asked.
+        `title` is empty if the person has asked for the pause.
         """
         from cardtable.tui.table.choose.pile_names import PileNames
         from cardtable.tui.table.race.ready import PAUSE, ReadyScreen
@@ -148,8 +147,8 @@ class TableStage:
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a move, and return it.
 
-        The person is not asked if the move is the next of an arranged hand, if forced moves are being made and there is
-        one, or if a demo chooses it.
+        Nobody is asked if the next move of an arranged hand is planned, if forced moves are being made and there is
+        one, or if a demo chooses the move.
         """
         field, prompt = self.field, self.prompt
         planned = self.question.planned(view)
@@ -191,7 +190,6 @@ class TableStage:
                 self.screen.call_later(self._withdraw)
 
     def _withdraw(self) -> None:
-        """Show that nobody is asked, unless somebody has been asked again."""
         if not self.question.asked:
             self.field.offer()
             self.screen.refresh_bindings()
@@ -199,8 +197,8 @@ class TableStage:
     async def commit(self, move: Move) -> None:
         """Answer the question with a move, after asking for confirmation where a mistake would be costly.
 
-        A move that was meant for an earlier question is dropped. To end a deal as a hint has advised does no harm, so
-        Yes is chosen first then.
+        A move that was meant for an earlier question is dropped. At a table of piles, Yes is chosen beforehand for a
+        move that a hint has advised.
         """
         selection = self.field.selection
         if selection is None or not self.question.asked or move not in selection.view.lines:
@@ -226,13 +224,12 @@ class TableStage:
         waits.attended = True
 
     async def _play_forced(self, move: Move) -> Move:
-        """Wait a moment, and return a move that need not be asked for; a key only cuts the wait short."""
+        """Wait a moment, and return a move for which nobody is asked; a key only shortens the wait."""
         self.field.drop()
         await self.wait(max(0.3, self.manner().pace / 2))
         return move
 
     async def _make_planned(self, move: Move) -> Move:
-        """Wait until the move before has been seen, and return the next move of an arranged hand."""
         self.field.drop()
         await self.wait(self.manner().pace)
         return move
@@ -244,7 +241,7 @@ class TableStage:
         self.screen.program.report(trouble)
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table, then put away what is secret; return when the person in `seat` wants to see it."""
+        """Hide the table, then put away what is secret; return when the person in `seat` wants to see the table."""
         self._ring()
         names = self.match.names
         curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.screen.leave_asking)
@@ -285,7 +282,6 @@ class TableStage:
         return self.screen.program.clock() + NOTICED
 
     def _deal_out_of_turn(self, seat: int) -> None:
-        """Let the player in `seat` deal, although it is another player's turn."""
         try:
             self.match.deal_out_of_turn(seat)
         except CannotSave as trouble:

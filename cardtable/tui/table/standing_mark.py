@@ -60,7 +60,7 @@ class StandingMark(Watcher):
             self._asking = self.screen.run_worker(self._ask(worker), group="standing mark", exclusive=True)
 
     def stop(self) -> None:
-        """Stop the search, so that the worker process is free for something else."""
+        """Stop the search, so that the worker process is free."""
         if self._asking is not None and not self._asking.is_finished:
             self._asking.cancel()
             self._tell(SAID[None])

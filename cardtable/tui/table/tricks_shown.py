@@ -88,7 +88,6 @@ class TricksShown(CardtableDialog[None]):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
     def _paint(self) -> None:
-        """Draw the tricks in the colors of the current theme."""
         faces = faces_anew(self.app, self.faces)
         self.query_one(Rows).paint_with(faces)
 

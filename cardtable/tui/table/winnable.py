@@ -35,7 +35,7 @@ class Winnable:
 
     @property
     def open(self) -> bool:
-        """Whether a person is asked for a move in a solitaire for one that a solver can handle."""
+        """Whether a person is asked for a move in a solitaire for one player, and a solver can solve that game."""
         if self.match.game.seats > 1 or not self.stage.question.open or self.stage.waits.on:
             return False
         from cardtable.players.solving.solve import solvable

@@ -69,12 +69,12 @@ class WonScreen(CardtableDialog[Next]):
     ) -> None:
         """Make the dialog; `sentence` tells the result, `table` is the match's id in the store.
 
-        `counts` is whether the game counts as a win, which a demo does not.
+        `counts` is whether the game counts as a win; it does not if a demo has played in it.
         """
         super().__init__()
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
-        """The player's results by this way to play; None if they are not stored."""
+        """The player's results at this way to play; None if they are not stored or the game does not count."""
         self._opens = 0.0
 
     def compose(self) -> ComposeResult:
@@ -98,7 +98,7 @@ class WonScreen(CardtableDialog[Next]):
                     yield Horizontal(*row)
 
     def on_mount(self) -> None:
-        """Put the focus on the button for playing again, which works once the dialog has been seen."""
+        """Focus the button for playing again; all buttons are dead for the first `QUIET` seconds."""
         self._opens = self.program.clock() + QUIET
         self.query_one("#again", Push).focus()
 
@@ -122,5 +122,4 @@ class WonScreen(CardtableDialog[Next]):
         self.program.ways.show_statistics(self.match.game.id, way_played(self.program.store, self.match))
 
     def action_back(self) -> None:
-        """Leave the table."""
         self.dismiss("leave")

@@ -156,7 +156,6 @@ class Course:
         return self._seen is not None and time < self._opens
 
     def go_on(self) -> None:
-        """End the wait."""
         if self._seen is not None:
             self._seen.set()
 

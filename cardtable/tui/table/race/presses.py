@@ -18,7 +18,7 @@ __all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
 REPEAT: Final = 0.060
 """If the same key comes again within this many seconds, that is the keyboard's repeat and not another press."""
 BEAT: Final = 0.4
-"""How many seconds a picked card waits before it goes to its place; choosing another place begins them anew."""
+"""How many seconds a picked card waits before it goes to its place; choosing another place starts the wait again."""
 
 Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 
@@ -64,12 +64,11 @@ class Fingers:
     ) -> Iterator[Press]:
         """Yield what a press for the pile `place` does: pick a card, choose another goal for it, or make a move.
 
-        `lines` returns the legal moves at that time, and `spaces` the piles without cards. The press picks the pile's
-        card for its best goal: a foundation, else a pile, else a space (all spaces count as one). The same key again
-        picks the next goal, and after the last one puts the card back. The key of a goal sends the card there at once.
-        With any other key the picked card goes to its goal, and then the new key counts; so the caller makes the move
-        of each press before it asks for the next. Without another key, the caller sends the card after a `BEAT`
-        (`sent`).
+        The press picks the pile's card for its best goal: a foundation, else a pile, else a space (all spaces count as
+        one). The same key again picks the next goal, and after the last one puts the card back. The key of a goal sends
+        the card there at once. Any other key first sends the picked card to its goal; so the caller must make the move
+        of each press before it asks for the next. `lines` returns the legal moves, and `spaces` the piles without
+        cards.
         """
         picked, self.picked = self.picked, None
         asked, self.asked = self.asked, False
@@ -113,9 +112,9 @@ class Fingers:
         return Press(self.seat, "pick", picked.place)
 
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
-        """Return the press that turns the hand; if it cannot be turned, that which asks whether to end the deal.
+        """Return the press that turns the hand, or else asks whether to end the deal.
 
-        If `asked` is true, the press ends the deal for this person.
+        If `asked` is true, it ends the deal for this person.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:

@@ -114,7 +114,6 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
             self.notify(f"The score sheet (=) opens once {self.on}.")
 
     def not_here(self, key: str) -> str:
-        """Return the sentence that a key works only once the race has started or goes on."""
         return f"{key.upper()} works once {self.on}." if key in ("f1", "f6") else super().not_here(key)
 
     def on_mount(self) -> None:
@@ -159,7 +158,6 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
             self._count()
 
     def action_mark(self, by: int) -> None:
-        """Mark another person."""
         self.marked = (self.marked + by) % len(self.names)
         self.show()
         self.refresh_bindings()
