@@ -123,10 +123,10 @@ class Anew:
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
-        """Return a sentence on what happens to this deal when another with the set-up `setup` is begun.
+        """Return a sentence on what happens to this deal if a deal with the set-up `setup` is begun.
 
-        It is saved, and counts as lost if the other deal has another number (`other`) and the same options. If today's
-        deal can be chosen instead, `todays` is the set-up of today's deal.
+        This deal is saved. It counts as lost if the new deal has another number (`other`) and the same options.
+        `todays` is the set-up of today's deal, if that can be chosen instead.
         """
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"

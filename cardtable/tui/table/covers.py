@@ -19,8 +19,8 @@ T = TypeVar("T")
 class Covers:
     """Puts up the curtain and the questions for another person.
 
-    Every screen for another person is put up here. As soon as one covers the table, `put_away` is called, which removes
-    from the table whatever only the last person could see.
+    As soon as one of these screens covers the table, `put_away` is called. It removes from the table whatever only the
+    last person could see.
     """
 
     def __init__(self, screen: Screen[Any], put_away: Callable[[], None]) -> None:

@@ -186,7 +186,6 @@ class CurtainScreen(ForAnother[None]):
         self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.program.letters))
 
     def opened(self) -> None:
-        """Show that the key which lifts the curtain works now."""
         self.query_one(Cloth).count_keys()
 
     async def wanted(self) -> None:
@@ -194,7 +193,6 @@ class CurtainScreen(ForAnother[None]):
         await self._lifted.wait()
 
     def not_here(self, key: str) -> str:
-        """Return what to say when a key of the table is pressed: that the curtain must be lifted first."""
         return f"Lift the curtain first, with {KEY}."
 
     def action_lift(self) -> None:

@@ -34,7 +34,7 @@ class Display:
         """The time at which the table last showed that the turn had passed to another seat."""
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
         self.renew_hint: Callable[[Selection], object] | None = None
-        """Called with the choice before when others have moved in a race while a hint is shown."""
+        """Called with the earlier selection, when others have moved in a race while a hint is shown."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture with its `lit` places highlighted, and a sentence about the last event.

@@ -219,7 +219,7 @@ class Field(Vertical):
         return found
 
     def _free_below(self) -> int:
-        """Return the number of rows in the bar that are free right under the prompt; 0 if something lies between."""
+        """Return how many rows of the bar are free right under the prompt; 0 if the prompt is elsewhere."""
         return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────

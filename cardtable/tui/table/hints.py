@@ -111,9 +111,9 @@ class Hints:
             self._show(selection, hint, move)
 
     def renew(self, before: Selection) -> None:
-        """Renew the hint shown in the choice `before` if its move is gone or others can be made now.
+        """Work out the hint shown in `before` again, if its move is gone or other moves have become possible.
 
-        Nothing is worked out anew for a player who has picked up another card than the hint's.
+        A player who has picked up another card than the hint's gets no new hint.
         """
         selection = self.stage.field.selection
         if selection is None or before.hinted is None:
@@ -180,6 +180,6 @@ class Hints:
         prompt.advise(sentence, hint.rule, aside)
 
     def _asked(self, who: int) -> str:
-        """Return the name of the player asked, if several people look at the same screen; otherwise an empty string."""
+        """Return the name of the player asked, while several people review the tricks; else an empty string."""
         eyes = self.stage.eyes
         return f"{self.match.names[who]}: " if eyes.phase == REVIEW and len(eyes.persons) > 1 else ""

@@ -65,8 +65,8 @@ class ButtonRow:
     ) -> None:
         """`moves` has each move with how it is made, without the moves made by pointing at the table.
 
-        A move with a number for which `odd` is true gets no button at first, unless `odd` is true for all of them: its
-        number can only be typed.
+        If `odd` is true for some of the moves with numbers, these get no button at first: their numbers can only be
+        typed. If it is true for all of them, they get buttons.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -100,9 +100,10 @@ class ButtonRow:
     # ── the buttons as drawn ──────────────────────────────────────────────────────────────────────────────────
 
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
-        """Return the buttons with their keys, each from its word or suit, or else, if `digits` is true, its position.
+        """Return the buttons with their keys.
 
-        A button with a number has the two keys that turn it.
+        The key is a suit's letter or the move's own key; without either it is the button's position, if `digits` is
+        true. A button with a number has the keys `+-`.
         """
         return tuple(
             self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)
@@ -120,11 +121,7 @@ class ButtonRow:
         return command_key(choice.move) or number
 
     def _button(self, choice: Choice, key: str, hinted: Move | None) -> Button:
-        """Return the button of a choice.
-
-        The button of a word shows whether the word is chosen, and that of a composed move its verb. The button of a
-        move also shows its average result, if that is known.
-        """
+        """Return the button of a choice, with its check mark, number, verb or average result."""
         offer = choice.offer
         shown = offer.adds or offer.title
         if choice.ladder:

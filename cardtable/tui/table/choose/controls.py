@@ -25,7 +25,7 @@ P = TypeVar("P", bound=Selection)
 SPOKEN: Final = ("announce", "claim", "concede")
 """Verbs without a card that some games allow only at certain times."""
 NO_WORD: Final = "nothing"
-"""A verb of no game. A move that is refused with the same reason has a verb that the game does not know."""
+"""A verb of no game; a move refused for the same reason as a move with this verb is unknown to the game."""
 SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
 """The key that plays out the remaining tricks, in games in which they are not claimed."""
@@ -205,9 +205,9 @@ class CardControls(Generic[P]):
         return False
 
     def _typed_button(self, character: str) -> bool:
-        """Go to the next button with that key, and press it if it is the only one; return whether there is any.
+        """Go to the next button with the key `character`, and press it if it is the only one.
 
-        A digit presses only a button that is a part of a move.
+        Return whether there is such a button. A digit presses only a button that is a part of a move.
         """
         selection = self.selection
         if not selection.row.choices:

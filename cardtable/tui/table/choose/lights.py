@@ -35,7 +35,7 @@ class Selection(Protocol):
         """Return the cards and places that can be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return the tokens that can be picked or are picked, outside the hand without the cards in it."""
+        """Return what can be picked or is picked; for places other than the hand, without the hand's cards."""
 
     def mine(self, zone: Zone) -> bool:
         """Whether a place is the hand of the person asked."""

@@ -81,8 +81,7 @@ class PileControls(PickingUp):
     def _ends_name(self, letter: str, digit: str) -> bool:
         """Act on the digit after a pile's letter, as in `f 1` for F1; return whether it is one.
 
-        A digit after the letter that has taken up a pile, or has put a card down there, does nothing more, unless it
-        can be the rank of a card.
+        A digit that only completes the name of the pile just chosen does nothing more.
         """
         selection = self.selection
         zone = selection.zone(letter + digit) if letter else None
@@ -101,7 +100,6 @@ class PileControls(PickingUp):
         return bool(self.names.begun) or super().typing
 
     def completes(self, character: str) -> bool:
-        """Whether a key completes the name of a card: never here, because a suit's letter may also name a pile."""
         return False
 
     def erase(self) -> bool:

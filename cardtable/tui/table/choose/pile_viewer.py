@@ -116,12 +116,10 @@ class PileShown(CardtableScreen[bool]):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
     def _paint(self) -> None:
-        """Draw the cards in the colors of the current theme."""
         faces = faces_anew(self.app, self.faces)
         self.query_one(Spread).paint_with(faces)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: Enter only if there is something to ask for."""
         return action != "ask" or bool(self.request)
 
     def action_ask(self) -> None:

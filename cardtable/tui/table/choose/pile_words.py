@@ -34,7 +34,7 @@ class Taking(Protocol):
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """Return what picking up `token` leads to, or putting down there what is picked up; empty if nothing."""
+    """Return a sentence on what picking up `token`, or putting a card down there, leads to; empty if nothing."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         return f"{named(selection, source)} to {token}."

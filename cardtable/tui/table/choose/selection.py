@@ -191,7 +191,7 @@ class Selection:
             self.pointed[token] = self.cursor.nth
 
     def go_on_from(self, before: Selection) -> None:
-        """Take over the picks of the choice before, as far as they are still legal; here nothing is taken over."""
+        """Take over what was picked in the selection `before`; by default nothing."""
 
     def let_go(self) -> bool:
         """Undo the last pick; return whether there was one."""
