@@ -267,11 +267,9 @@ class Push(Widget, can_focus=True):
         return Content(f"▸ {self.label}" if self.has_focus else self.label)
 
     def on_focus(self) -> None:
-        """Make room for the mark before the label."""
         self.refresh(layout=True)
 
     def on_blur(self) -> None:
-        """Remove the mark before the label."""
         self.refresh(layout=True)
 
     def action_press(self) -> None:
@@ -421,11 +419,11 @@ class Choice(Widget, can_focus=True):
         self.go_to((self.place + 1) % self.places)
 
     def go_to(self, place: int) -> None:
-        """Choose the value at that index."""
+        """Choose the value at the index `place`."""
         self.choose(place)
 
     def choose(self, at: int) -> None:
-        """Choose the value at that index, and post `Changed` if it is another value."""
+        """Choose the value at the index `at`, and post `Changed` if it is another value."""
         if self.values[at] != self.value:
             self.value = self.values[at]
             self.post_message(self.Changed(self, self.value))
@@ -472,7 +470,6 @@ class TypedChoice(Choice):
 
     @property
     def word(self) -> str:
-        """The word for the chosen value."""
         return super().word if self.value in self.values else self.in_short(self.value)
 
     @property
@@ -491,14 +488,14 @@ class TypedChoice(Choice):
             self.kept = value
 
     def go_to(self, place: int) -> None:
-        """Choose the value at that index; at the last index, ask for a custom value."""
+        """Choose the value at the index `place`; at the last index, ask for a custom value."""
         if place < len(self.values):
             self.choose(place)
         else:
             self.post_message(self.Wanted(self, self.written(self.kept)))
 
     def action_type(self, digit: str) -> None:
-        """Ask for a custom value that begins with that digit."""
+        """Ask for a custom value that begins with `digit`."""
         self.post_message(self.Wanted(self, digit))
 
     def take(self, value: Any) -> None:
@@ -605,11 +602,9 @@ class ChoiceList(OptionList):
             put_cursor(self, self.content_region.offset + Offset(0, line))
 
     def action_page_up(self) -> None:
-        """Move a page up."""
         if self.scrollable_content_region:
             super().action_page_up()  # type: ignore[no-untyped-call]
 
     def action_page_down(self) -> None:
-        """Move a page down."""
         if self.scrollable_content_region:
             super().action_page_down()  # type: ignore[no-untyped-call]

@@ -104,7 +104,7 @@ def about_rule(found: Found) -> list[Part]:
 
 
 def primer(game: str) -> list[Part]:
-    """Return the beginning of a game's rules: its paragraphs and list items up to the third paragraph."""
+    """Return the beginning of a game's rules: the paragraphs and list items before the third paragraph."""
     from cardtable.table.rulebook import PRIMER, page, plain
 
     shown = page(game)

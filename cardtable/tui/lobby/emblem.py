@@ -50,7 +50,7 @@ class Emblem(Widget):
         self._waits = True
 
     def show(self, game: str) -> None:
-        """Show the emblem of that game, or nothing if the game has none."""
+        """Show the emblem of a game, or nothing if the game has none."""
         self._game = game
         self.display = bool(cards_of(game))
         self.refresh()
@@ -61,10 +61,7 @@ class Emblem(Widget):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Return a row of the picture.
-
-        The picture is drawn again only if the game, its size or the look has changed.
-        """
+        """Return a row of the picture, which is drawn again only if the game, its size or its look has changed."""
         if self._waits:
             return Strip.blank(self.size.width, self.rich_style)
         from cardtable.tui.board.canvas import Canvas

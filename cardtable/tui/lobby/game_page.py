@@ -33,7 +33,7 @@ class About(Widget):
         self._parts: Sequence[Part] = ()
 
     def show(self, parts: Sequence[Part]) -> None:
-        """Show those parts, one below the other."""
+        """Show `parts`, one below the other."""
         self._parts = parts
         self.refresh()
 

@@ -50,7 +50,7 @@ ROOMY = 31
 BROAD = 110
 """On a screen with this many columns or more, the page compares twice as many persons side by side."""
 LINES = 3
-"""The most lines in the list for a title that must not be cut: a way to play, or computer players."""
+"""The most lines in the list for the title of a way to play or of computer players; other titles have one."""
 
 
 def _on_lines(title: str, width: int) -> list[str]:

@@ -215,9 +215,9 @@ def _whole(sheet: Sheet, room: int) -> bool:
 def _table(sheet: Sheet, room: int) -> _Table:
     """Return the columns of a sheet laid out on one line, or on two if that makes the sheet shorter.
 
-    Two neighboring columns whose headings have a word in common stay on one line. The second line begins with the
-    totals if it can; otherwise both lines are about equally wide. If two lines are not enough or a word is longer than
-    a line, each line takes as many columns as it has room for.
+    The second line begins with the totals if it can; otherwise both lines are about equally wide. Neighboring columns
+    whose headings have a word in common stay on one line. A sheet that is too wide for two lines takes as many as it
+    needs.
     """
     count = len(sheet.columns)
     ways = [[0]] if _whole(sheet, room) else []

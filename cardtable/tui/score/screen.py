@@ -314,9 +314,9 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets shown; if dollars are counted, sentences about the dollars of the deal and the purse are added.
+        """The sheets shown, with sentences about the deal's dollars and the purse if dollars are counted.
 
-        They follow the sentences about the deal in play, or if there are none, those about the last deal.
+        The sheet of the match `before`, if there is one, comes first.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)

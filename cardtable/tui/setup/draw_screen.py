@@ -120,7 +120,6 @@ class DrawScreen(CardtableDialog[Seated | None]):
         self.query_one("#draw", Push).focus()
 
     def _paint(self, settings: Settings) -> None:
-        """Draw the cards with the card face of the settings."""
         faces = faces_set(self.app, settings)
         self.query_one(Drawn).paint_with(faces)
 

@@ -214,7 +214,7 @@ class HouseRules(Form):
         if way is None:
             return
         self.values = dict(way.options)
-        if way_of(self.game, way.options) == CUSTOM:  # else the game has a way with these options
+        if way_of(self.game, way.options) == CUSTOM:
             self.write(lambda store: store.setups.save_house_rules(self.game, way.name, way.options))
         await self.draw()
 

@@ -167,7 +167,7 @@ class People(Form):
         return int(self.query_one("#dealer", Choice).value)
 
     def sit(self, count: int) -> None:
-        """Show that many seats; more than four are set without blank lines between them."""
+        """Show `count` seats; more than four are set without blank lines between them."""
         self.count = count
         self.set_class(count > 4, "-crowded")
         for seat in self.query(Seat):
