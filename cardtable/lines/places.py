@@ -14,7 +14,7 @@ from cardtable.rules.words import listed
 __all__ = ["COLUMNS", "Place", "Places"]
 
 NUMBERED: Final = frozenset("TG")
-"""The letters of places that have no owner and are named by a number alone."""
+"""The first letters of the ids of places that have no owner and are told apart by a number alone."""
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
 """Words in the name of a place that are ignored."""
 
@@ -23,9 +23,9 @@ COLUMNS: Final = {"fan": "column", "fans": "columns"}
 
 
 class Place(NamedTuple):
-    """The name of a place: its zone, a noun, its number if it has one, and its owner as a word before the noun.
+    """The name of a place: a noun, a number if it has one, and its owner as a word before the noun.
 
-    `own` is false if the place belongs to another seat than the one that uses the name.
+    `own` is false if the place belongs to another seat than the one that speaks.
     """
 
     zone: Zone
@@ -56,7 +56,7 @@ class Places:
 
     @cached_property
     def _all(self) -> dict[str, Place]:
-        """The places by their names; they are often not needed, because many sentences name no place."""
+        """The places by the names of their zones; made only when a sentence names a place."""
         return {zone.name: self._place(zone, self._laid) for zone in self.zones.values()}
 
     def _place(self, zone: Zone, zones: Sequence[Zone]) -> Place:
@@ -75,21 +75,20 @@ class Places:
         return Place(zone, noun, nth, owner, zone.side in (self.who, None))
 
     def words(self, name: str) -> str | None:
-        """Return the words for the place of that name; None if there is none."""
+        """Return the words for the place whose zone has that name; None if there is no such zone."""
         place = self._all.get(name)
         return None if place is None else place.words
 
     @property
     def all(self) -> Iterable[Place]:
-        """All places that can be named."""
         return self._all.values()
 
     def place(self, name: str) -> Place | None:
-        """Return the place of that name; None if there is none."""
+        """Return the place whose zone has that name; None if there is no such zone."""
         return self._all.get(name)
 
     def read(self, typed: Sequence[str]) -> list[str]:
-        """Return the names of the places that fit the words best.
+        """Return the names of the zones whose places fit the words best.
 
         A place of another seat fits only if its owner is named, and less well than one's own.
         """
@@ -101,7 +100,7 @@ class Places:
         return [name for fit, name in found if fit == best]
 
     def which(self, number: str) -> str:
-        """Return the request to say which place of that number is meant, or that there is none."""
+        """Return a sentence that asks which place with that number is meant, or that says that there is none."""
         named = [place.words for place in self._all.values() if place.number == number and place.noun != "column"]
         if named and not self.columns:
             return f"Say which: {listed(named, 'or')}."
@@ -109,16 +108,16 @@ class Places:
 
     @property
     def columns(self) -> bool:
-        """Whether there are columns, so that a number alone names one; elsewhere it may be a card's rank."""
+        """Whether there are columns. If so, a number alone names a column; elsewhere it may be a card's rank."""
         return any(place.noun == "column" for place in self._all.values())
 
     def noun(self, name: str) -> str:
-        """Return the noun of a place; "" if nothing is called by that name."""
+        """Return the noun of the place whose zone has that name; "" if there is no such zone."""
         place = self._all.get(name)
         return "" if place is None else place.noun
 
     def owned_by(self, typed: Sequence[str]) -> list[str]:
-        """Return the names of all places of another seat if nothing but that seat's name was typed."""
+        """Return the zones of all places of another seat if only that seat's name was typed; else nothing."""
         theirs = [
             (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
         ]
@@ -130,7 +129,7 @@ class Places:
         return sorted(named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,)))  # open cards first
 
     def _fit(self, place: Place, said: Sequence[str]) -> int | None:
-        """Return how well words fit a place: a lower number fits better, None does not fit."""
+        """Return how well words fit a place: 0 is best; None if they do not fit."""
         owner = place.whose.removesuffix("'s").casefold()
         named = [word for word in said if owner and _begins(owner, word.removesuffix("'s"), 2)]
         if not place.own and not named:
@@ -148,7 +147,7 @@ class Places:
         return (0 if not place.number or numbers else 1) + (0 if place.own else 1)
 
     def holding(self, card: Card) -> list[tuple[str, int]]:
-        """Return the places in which a card can be seen, each with the number of cards from it to the top."""
+        """Return the zones in which a card can be seen, each with the card's depth (1 for the top card)."""
         return [
             (name, len(zone.cards) - at)
             for name, zone in self.zones.items()
@@ -158,12 +157,12 @@ class Places:
 
 
 def _parted(said: Sequence[str]) -> tuple[list[str], str]:
-    """Return the words that are no numbers, and the digits of the numbers together."""
+    """Return the words other than numbers, and the digits of all the numbers as one string."""
     return [word for word in said if not word.isdecimal()], "".join(word for word in said if word.isdecimal())
 
 
 def _in_order(words: Sequence[str], nouns: Sequence[str]) -> bool:
-    """Whether the words, or their beginnings or plurals, are some of the nouns in the same order."""
+    """Whether each word abbreviates one of the nouns or is its plural, in the same order."""
     left = iter(nouns)
     return all(any(noun.startswith(word) or noun == word.removesuffix("s") for noun in left) for word in words)
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["LinesProgram", "Sits", "open_lines", "replay_in_lines"]
 
 Sits = Callable[["Store", int | None], "Seating"]
-"""A function that opens a table of a store; it gets the number of a winnable deal if one was found, else None."""
+"""A function that opens a table; it gets the store, and the number of a winnable deal or None."""
 STAYS: Final = "This table is a race, which is played on the screen alone: go on with it there."
 
 
@@ -32,7 +32,6 @@ class LinesProgram:
     """The program in lines of text: people play at one table after another."""
 
     def __init__(self, store: Store, ear: Ear, mouth: Mouth, settings: Settings, seed: int | None = None) -> None:
-        """Make the program; with the same `seed` computer players play the same."""
         from cardtable.lines.menus import Menus
         from cardtable.lines.opening import Opening
         from cardtable.lines.speech import Speech
@@ -67,7 +66,7 @@ class LinesProgram:
         await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, self.opening).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
-        """Play at a table and at the tables that follow it; return False if it has to be drawn on the screen.
+        """Play at a table and at those that follow it; return False at a table that must be drawn on the screen.
 
         If `titled` is true, the game's title is said first.
         """
@@ -102,11 +101,11 @@ class LinesProgram:
         return True
 
     async def _next(self, wanted: tuple[Setup, int | None]) -> Seating | None:
-        """Return the table that people want next; if it cannot be opened, say why and return None."""
+        """Open the table that people want next; if that fails, say why and return None."""
         from cardtable.table.kept import last_setup
 
         setup, seed = wanted
-        last = last_setup(self.store, setup.game)  # options of the command line are not remembered
+        last = last_setup(self.store, setup.game)  # do not remember options of the command line
         remembered = setup if last is None else setup._replace(options=last.options)
         try:
             return await self.opening.table(setup, seed=seed, cuts=True, remembered=remembered)
@@ -127,16 +126,15 @@ def open_lines(
 ) -> int:
     """Play at a table told in lines of text until it is finished or left, or in the lobby; return the exit code.
 
-    `opens` opens the store, after the title is said, because that takes a moment.
-    `looked_for` returns the setup for which a winnable deal may be searched for. `why` is the reason why the table is
-    not drawn on the screen, if nobody asked for lines of text. With the same `seed` computer players play the same.
+    `opens` opens the store. `looked_for` returns the setup for which a winnable deal may be searched for. `why`, if not
+    empty, says why the table is not drawn on the screen.
 
     Raises:
         CardtableError: the table cannot be opened.
     """
     out = Output(sys.stdout, width, clears=sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb")
     for line in filter(None, (why, f"{title or 'Cardtable'}.")):
-        out.say(line)  # said before the rest is loaded, which takes a moment
+        out.say(line)  # said first, because opening the store takes a moment
     store = opens()
 
     async def played() -> int:

@@ -1,4 +1,4 @@
-"""Lines of text with the score of a solitaire as casinos or computer games count it, and with the time played."""
+"""The score of a solitaire, in dollars or points as the settings say, and the time played, as lines of text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Purse"]
 
 
 class Purse:
-    """Counts the score of a solitaire by the settings; dollars add up from one deal to the next."""
+    """Counts the score of a solitaire as the settings say; dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None, settings: Callable[[], Settings]) -> None:
         """`table` is the match's id in the store, or None if it is not stored."""
@@ -26,7 +26,7 @@ class Purse:
         self.counted = ScoreCounted(match, store, table)
 
     def note(self) -> None:
-        """Store the dollars of the deal so far, if dollars are counted."""
+        """Store the dollars of the deal so far, if the settings count dollars."""
         self.counted.told(self.settings())
 
     def money(self) -> tuple[str, ...]:

@@ -23,21 +23,21 @@ _ROW: Final = re.compile(r"\br(\d) ?c(\d)\b")
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words that may be typed instead of `turn`, which turns up a card, such as `draw a card` or `turn over`."""
 TURNED: Final = frozenset(("card", "over", "up", "from"))
-"""Words that may be typed beside those of `TURNS`, as in `turn over`."""
+"""Words that may be typed together with those of `TURNS`, as in `turn over`."""
 ALIKE: Final = 0.75
 """A word is taken for a mistyped rank or suit if their likeness, from 0 to 1, is at least this."""
 FACES: Final = ("ace", "king", "queen", "jack")
-"""The ranks that are no numbers: beside other words they name a card, where a number names a place."""
+"""The ranks that are no numbers. With other words they name a card, while a number names a place."""
 RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
 SUIT_LETTERS: Final = frozenset("cdhs")
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
-"""Words for putting cards out of play: hints and tables use several, so each of them names such a move."""
+"""Words for putting cards out of play; each of them may be typed for any move that does so."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 FEW_TITLES: Final = 3
-"""The most choices that are said at once if what was typed is none of them."""
+"""If what was typed is no choice, the choices are told if there are at most this many."""
 TITLED: Final = 200
-"""If there are no more choices than this, each can also be named by the words of its title."""
+"""Choices can also be named by the words of their titles if there are at most this many choices."""
 
 
 class Reader:
@@ -46,9 +46,9 @@ class Reader:
     def __init__(
         self, choices: Choices, refusal: Callable[[Move], Refusal | None], commands: Iterable[str] = ()
     ) -> None:
-        """Make the reader; `refusal` returns why a move is not allowed, or None if it is.
+        """`refusal` returns why a move is not allowed, or None if it is allowed.
 
-        `commands` are the names of commands, which may be meant by mistyped words.
+        `commands` are the names of commands, with which mistyped words are compared.
         """
         self.choices, self.refusal, self.from_to = choices, refusal, FromTo(choices, refusal)
         self._commands = frozenset(commands)
@@ -100,25 +100,25 @@ class Reader:
         return self._one_of([move for fit, move in fits if fit == best], words, carried)
 
     def _one_of(self, moves: Sequence[Move], words: Sequence[str], carried: Answer | None) -> Answer:
-        """Return the move among those that fit the words best; or a question if it is not clear which is meant."""
+        """Return the one of these moves that is meant, or a `Doubt` if that is not clear."""
         alike = [move for move in self.choices.ways if move.verb == moves[0].verb]
         if self.choices.says_nothing(moves[0]) and len(alike) > 1 and not NOTHING.intersection(words):
             return doubt(alike)
         if len(self.choices.ways) > 1 and not moves[0].args and not self._begun(moves[0], words):
             return doubt(moves)
-        if words[0] in SUIT_LETTERS and len(words) == 1:  # it may be meant as a command of another table
+        if words[0] in SUIT_LETTERS and len(words) == 1:  # the letter may be meant as a command
             return doubt(moves)
         if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
             return moves[0]
         return doubt(moves) if carried is None else carried
 
     def _begun(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether a word begins the verb or the first word of the choice's name; a later word alone is too little."""
+        """Whether one of the words begins the verb of a move, or the first word of its title."""
         names = (*move.verb.split("-"), *words_of(self.choices.title(move))[:1])
         return any(name.startswith(word) for name in names for word in words)
 
     def _titled(self, words: Sequence[str]) -> Move | None:
-        """Return the only choice whose name was typed word for word, as a hint or a list says it; else None."""
+        """Return the only choice whose title was typed word for word; else None."""
         if len(self.choices.ways) > TITLED:
             return None
         said = [word for word in words if word not in FILLERS]
@@ -132,7 +132,7 @@ class Reader:
     def _cell(self, words: Sequence[str]) -> Answer | None:
         """Return the move to the place of a square that was named by row and column, or why it cannot be made.
 
-        None if no such place was named.
+        It is None if no place of a square was named.
         """
         cells = {place.number: place for place in self.choices.places.all if place.noun == "row"}
         typed = Typed.of(_ROW.sub(r"\1 \2", " ".join(words)).split())
@@ -158,18 +158,20 @@ class Reader:
         """Return the move that turns up a card if it was typed in other words; None if it was not."""
         known = (TURNS | TURNED | FILLERS).issuperset(words) and not TURNS.isdisjoint(words)
         if not known or words == ["stock"] or self.choices.places.read(words):
-            return None  # a place alone is told
+            return None  # the name of a place alone asks what lies there
         return next((move for move in self.choices.ways if move.verb == "turn" and not move.args), None)
 
     def _all_melds(self, words: Sequence[str]) -> Answer | None:
-        """Return the announcement of all melds that are held if `all` was typed; None if it was not."""
+        """Return the move that announces all melds in the hand if `all` was typed; else None."""
         melds = [move for move, by in self.choices.ways.items() if move.verb == "meld" and by == "words"]
         if "all" not in words or not {"meld", "all", "melds", *FILLERS}.issuperset(words) or not melds:
             return None
-        return max(reversed(melds), key=lambda move: len(move.args))  # of several as long the last has a flush
+        return max(
+            reversed(melds), key=lambda move: len(move.args)
+        )  # of the longest announcements, the last has a flush
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
-        """Whether the words are only the name of a place, and all choices they fit are requests to look through it."""
+        """Whether the words name only a place, and all choices that they fit are requests to look through it."""
         return all(
             self.choices.ways[move] == "look" and not {"ask", *move.verb.split("-")}.intersection(words)
             for _, move in fits
@@ -181,9 +183,9 @@ class Reader:
         return self.choices.teller.of_piles and bool(self.choices.carrying.piles)
 
     def _fits(self, words: Sequence[str], typed: Typed, *, carried: bool) -> list[tuple[tuple[int, ...], Move]]:
-        """Return the choices that the words fit, each with how well.
+        """Return the choices that the words fit, each with its measure of fit (see `_fit`).
 
-        Moves of cards from place to place are left out unless `carried` is true: which end is said first then decides.
+        Moves of cards from place to place are left out unless `carried` is true.
         """
         moves = [move for move, by in self.choices.ways.items() if carried or by != "carry"]
         return [(fit, move) for move in moves if (fit := self._fit(move, words, typed)) is not None]
@@ -210,7 +212,7 @@ class Reader:
         return named[move]
 
     def _fit(self, move: Move, words: Sequence[str], typed: Typed) -> tuple[int, ...] | None:
-        """Return how well what was typed names a move; lower is better, None if a part of it does not fit."""
+        """Return how well the typed words name a move: a lower tuple is better; None if a part does not fit."""
         left: list[Token] = [*move.args]
         for card in typed.cards:
             if card not in left:
@@ -239,12 +241,12 @@ class Reader:
         return unsaid, surplus, begun, int(not verb), int(other)
 
     def _surplus(self, move: Move, said: Sequence[str]) -> int:
-        """Return how many of the words in `said` name a part of the move that other typed words have named already."""
+        """Return how many of the words in `said` repeat a part of the move that has been named already."""
         again = {word for token in move.args if isinstance(token, str) for word in words_of(self.choices.token(token))}
         return sum(word in again and word not in move.verb.split("-") for word in said)
 
     def _not_of_places(self, left: list[Token], numbers: Sequence[int]) -> list[int]:
-        """Return the numbers that name no place of a move; take the places that are named out of its tokens `left`."""
+        """Return the numbers that name no place of a move; remove the named places from its tokens `left`."""
         others = list(numbers)
         for token in list(left):
             place = None if not isinstance(token, str) else self.choices.places.place(token)
@@ -275,7 +277,7 @@ class Reader:
         return missing
 
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
-        """Return why what was typed is no choice: the rule that the card or number breaks, or the nearest words."""
+        """Return an answer to words that name no choice: what is missing, what was probably meant, or a refusal."""
         missing = self._missing(words)
         if missing is not None:
             return missing
@@ -295,14 +297,14 @@ class Reader:
         return f"“{unknown[0] if len(unknown) == 1 else self._typed}” is no choice here. {self._what_is()}"
 
     def _what_is(self) -> str:
-        """Return the choices, if there are two or three of them in words; else how they can be heard."""
+        """Return the titles of the choices if they are few; else how the choices can be heard."""
         ways = self.choices.ways
         if not 1 < len(ways) <= FEW_TITLES or any(isinstance(token, Card) for move in ways for token in move.args):
             return "Type ? to hear the choices."
         return f"The choices: {'; or '.join(self.choices.title(move).rstrip('.') for move in ways)}."
 
     def _mistyped(self, words: Sequence[str]) -> str:
-        """Return what was typed with the nearest ranks and suits for mistyped ones; "" if none can be meant."""
+        """Return the typed words with mistyped ranks and suits corrected; "" if there is nothing to correct."""
         if not self.carries and not any(isinstance(token, Card) for move in self.choices.ways for token in move.args):
             return ""
         known = self._understood() | FILLERS
@@ -315,9 +317,9 @@ class Reader:
         return "" if meant == [*words] else " ".join(meant)
 
     def _missing(self, words: Sequence[str]) -> Answer | None:
-        """Return what has to be said beside the words, such as a suit, or why no card can be turned; else None."""
+        """Return a request for what the words lack, such as a suit, or a refusal; None if they lack nothing."""
         numbered = self.carries and self.choices.places.columns
-        ranks = FACES if numbered and len(words) > 1 else RANK_TITLES  # beside others a number is a place
+        ranks = FACES if numbered and len(words) > 1 else RANK_TITLES  # with other words, a number is a place
         words = _as_rank(words) if self.carries and not numbered else words
         cards = self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args)
         suitless = [at for at, word in enumerate(words) if word in ranks and cards and card_read(words[at:]) is None]
@@ -332,7 +334,7 @@ class Reader:
         return None
 
     def _with_suit(self, words: Sequence[str], at: int) -> Answer:
-        """Return what the words mean if the rank at index `at` is that of the only such card; else ask for the suit."""
+        """Return what the words mean if only one card has the rank at index `at`; else a request for the suit."""
         fit = [card for card in _at_hand(self.choices, carried=self.carries) if RANK_TITLES[card % 13] == words[at]]
         if len(fit) == 1:
             return self.read(" ".join([*words[:at], fit[0].title, *words[at + 1 :]]))
@@ -348,7 +350,7 @@ class Reader:
         return f"No {words[at]} can be seen." if self.carries else f"You hold no {words[at]}."
 
     def _understood(self) -> set[str]:
-        """Return the words that say something here: those of the choices, the commands and the places."""
+        """Return all words that mean something here: those of the choices, the commands and the places."""
         known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)} | self._commands
         places = self.choices.places
         if self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args):
@@ -359,10 +361,9 @@ class Reader:
         return known
 
     def _meant(self, typed: Typed) -> Move | None:
-        """Return the move that was probably meant, or None if there is none.
+        """Return the illegal move that was probably meant; None if there is none.
 
-        It is a choice whose card or number is replaced by the one typed. The result is not among the choices; its
-        refusal says why.
+        It is one of the choices, with the typed card or number in place of its own.
         """
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:
@@ -375,7 +376,7 @@ class Reader:
 
 
 def _as_rank(words: Sequence[str]) -> Sequence[str]:
-    """Return the words with the name of a rank for a number that is moved, as in `5 to side 1`, and without a verb."""
+    """Return the words with a rank in place of a number that is moved: `5 to side 1` becomes `five to side 1`."""
     said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
     if said[0] not in RANK_NUMBERS or (len(said) > 1 and said[1] not in TO):
         return words
@@ -383,14 +384,14 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
-    """Whether one number alone was typed, or a card and no number, where only a place of a square is asked for."""
+    """Whether the typed words do not name both row and column, where a place in a square is asked for."""
     if typed.cards or not set(FACES).isdisjoint(words):
         return not numbers
     return len(numbers) == 1 and not typed.words
 
 
 def _at_hand(choices: Choices, *, carried: bool) -> Iterable[Card]:
-    """Return the cards of the person's hand, each once; if cards are `carried`, those on top of piles come first."""
+    """Return the cards of the person's hand, each once; if `carried` is true, the top cards of piles come first."""
     places, who = choices.places.zones.values() if carried else (), choices.view.who
     lying = [zone.cards[-1] for zone in places if zone.cards and zone.lay != "hand" and zone.side in (None, who)]
     mine = [zone for zone in choices.zones if zone.lay == "hand" and zone.side == who]

@@ -20,9 +20,9 @@ ASKING: Final = frozenset((
     "how", "i", "if", "in", "is", "it", "may", "me", "must", "my", "of", "on", "or", "should", "than", "that", "the",
     "there", "they", "this", "to", "we", "what", "when", "where", "which", "who", "why", "will", "with", "you",
 ))  # fmt: skip
-"""Words of a question that say nothing of its subject, so that a rule need not have them."""
+"""Words of a question that do not name its subject, and so are not searched for."""
 ENDINGS: Final = ("ing", "es", "ed", "s")
-"""Endings that a word may have in the rules or in a question alone."""
+"""Endings that are ignored when a word of a question is compared with the rules."""
 FOUND: Final = 9
 """The greatest number of search results that are read out."""
 
@@ -63,8 +63,8 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
     """Return the words that were searched for, and where they occur: in the rules of the game, else in all rules.
 
-    If the game's own rules have only another word for the same thing, they are found by that word; if they have the
-    words nowhere together, by what a question is about, and at last by those of its words that they have at all.
+    If the game's own rules do not contain the words, looser searches are tried: with synonyms, then without the words
+    in `ASKING`, then without words that the rules do not contain.
     """
     said = wanted.casefold()
     subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]
@@ -89,12 +89,12 @@ def _in_rules_of(game: str, words: str) -> list[Found]:
 
 
 def _stem(word: str) -> str:
-    """Return a word without its ending, if at least three letters are left of it: `follow` for `following`."""
+    """Return a word without its ending, `follow` for `following`, if at least three letters are left."""
     return next((word.removesuffix(end) for end in ENDINGS if word.endswith(end) and len(word) > len(end) + 2), word)
 
 
 def _sentence(found: Found, searched: str) -> str:
-    """Return the first of the sentences of a rule, or rows of a table, that have most of the words."""
+    """Return the sentence of a rule, or the row of a table, that contains most of the words."""
     whole = page(found.page)
     text = "" if whole is None else plain(whole.blocks[found.at].text)
     words = searched.split()
@@ -105,7 +105,7 @@ def _sentence(found: Found, searched: str) -> str:
 
 
 def _told(block: Block) -> Iterator[str]:
-    """Yield the lines of a block: its text, or each row of a table; a picture drawn in lines is left out."""
+    """Yield the lines of a block: its text, or each row of a table. Drawings are left out."""
     if block.text and not DRAWN.intersection(block.text):
         marker = f"{block.marker} " if block.marker and block.marker[0].isdigit() else ""
         yield f"{marker}{ranks_said(plain(block.text))}"

@@ -37,7 +37,7 @@ STEPS = {
 
 
 async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING) -> None:
-    """Replay the finished deals of a record, at first as `seen_by` saw them: a seat, or `EVERYTHING` for all cards."""
+    """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards)."""
     match = Match.of(record)
     over = len(match.results)
     if not over:
@@ -99,7 +99,7 @@ def _hands(glance: Glance) -> list[str]:
 
 
 async def _eyes(menus: Menus, match: Match, who: int) -> int:
-    """Ask which seat's view is shown, and return the seat; any view may be seen, because the deals are over."""
+    """Ask through whose eyes the replay is seen; return the seat, or `EVERYTHING` for all cards."""
     items = ["all cards open", *match.names]
     chosen = await menus.choose("Through whose eyes?", items, 0 if who == EVERYTHING else who + 1)
     return who if chosen is None else EVERYTHING if chosen == 0 else chosen - 1

@@ -23,10 +23,9 @@ ENDINGS = f"Its name ends in {listed(FORMATS, 'or')}; the ending decides how it 
 
 
 async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str], *, more: str = "") -> None:
-    """Ask for the path of a file, and write there the text that `text` returns for that path.
+    """Ask for the path of a file, and write the text that `text` returns for the path.
 
-    `what` names what is saved, and `usual` is the path that Enter takes. A file that exists is replaced only if the
-    people asked agree.
+    `what` names what is saved, and `usual` is the path for Enter. An existing file is replaced only if people agree.
     """
     path = await menus.ask(" ".join(filter(None, (f"Save {what} to which file?", more, "q saves nothing."))), usual)
     if path.casefold() == "q":
@@ -51,5 +50,5 @@ async def save_sheet(menus: Menus, match: Match, store: Store | None, table: str
 
 
 async def save_record(menus: Menus, record: Record, table: str, finished: float | None) -> None:
-    """Save the record of a finished match in a file, which any Cardtable can replay."""
+    """Save the record of a finished match in a file."""
     await save_as(menus, "the record", record_path(record.game, table, finished), lambda path: record.text() + "\n")

@@ -1,4 +1,4 @@
-"""Score sheets as lines of text: the score of a match in short, and a whole sheet, each row in a line."""
+"""Score sheets as lines of text: the score of a match in short, and whole sheets."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def _last(sheet: Sheet) -> Sequence[str]:
 
 
 def _row(sheet: Sheet, row: Row) -> str:
-    """Return a row in a sentence, such as `Deal 1: dealer Bea, bidder Cy, outcome made, you −3, Cy +6.`, or "".
+    """Return a row as a sentence: `Deal 1: dealer Bea, bidder Cy, outcome made, you −3, Cy +6.`
 
-    Cells with nothing but a dash are left out.
+    Cells without a letter or digit are left out. If all are left out, the result is "".
     """
     named = [
         (column.strip(), spoken(cell.strip()))
@@ -90,7 +90,7 @@ def _row(sheet: Sheet, row: Row) -> str:
 
 
 def _cell(column: str, cell: str) -> str:
-    """Return a cell after its heading: `Trump clubs by Bea`; a result, such as `made it`, needs none."""
+    """Return a cell with its heading before it: `Trump clubs by Bea`; a result gets no heading."""
     if column == "Result":
         return cell
     if column == "Trump":

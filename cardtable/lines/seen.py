@@ -1,4 +1,4 @@
-"""Sentences that name cards a move lets the viewer see in their places, such as by a look into a stock."""
+"""Sentences that name the cards that a move has let the viewer see, and the places of these cards."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ _UNNAMED: Final = (
     re.compile(r"(?<=from )a side stack"),
     re.compile(r"a space|a new side stack|(?<=of )a side stack|the center"),
 )
-"""Words for the place that a card came from, and for the place where it went."""
+"""Patterns of vague words for a place: the place that a card came from, and the place where it went."""
 __all__ = ["seen_by", "since_last_move", "told_of"]
 
 
 def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
-    """Return what is told of a move, with the names of the places that a card came from and went to.
+    """Return the sentences about a move, with the names of the places that a card came from and went to.
 
-    A picture shows which space or stack it was, so the sentences need not name it.
+    The game's own sentences do not name them, because a screen shows the places.
     """
     told = " ".join(each.sentence for each in eyes.teller.told(*line))
     if eyes.teller.table.side_by_side(line.after, (0,)):
-        return told  # in a layout of one's own the others' columns have no names
+        return told  # the columns of other players have no names
     for place, unnamed in zip(line.heard.args, _UNNAMED, strict=False):
         words = glance.places.words(place) if isinstance(place, str) else None
         told = told if words is None else unnamed.sub(words, told, count=1)
@@ -42,11 +42,10 @@ def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
 
 
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
-    """Yield a sentence for each place in which the viewer now sees cards that the log and the question do not name.
+    """Yield a sentence for each place with cards that the viewer sees now and that nothing else names.
 
-    These are cards that lay face down there, or cards that are now the top ones of a pile. If each player has a layout
-    of his own, the layouts of others are left out. Of the viewer's own hand only the new cards are told, such as those
-    of a blind or a widow, but not a hand that has just been dealt. All hands are left out once they lie open.
+    Layouts of other players are left out, and so is a hand that has just been dealt. For the viewer's own hand, only
+    new cards are named, such as those of a widow.
     """
     after = line.after
     asked = eyes.teller.prompt(after) if after.lines else ""
@@ -59,7 +58,7 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
         if zone.lay == "hand" and zone.side == after.who and not ended:
-            came = Counter(zone.cards) & new  # of two alike only one may be new, and another may have been played
+            came = Counter(zone.cards) & new  # of two equal cards, only one may be new
             drawn = [card for card in came.elements() if card is not BACK]
             if not eyes.teller.of_piles:
                 held = {*before.get(zone.name, ())} - {BACK}
@@ -76,7 +75,7 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
 
 
 def _seen_in(zone: Zone, fresh: Sequence[Card], glance: Glance) -> str:
-    """Return the sentence on the cards of a zone in which the cards `fresh` are seen for the first time."""
+    """Return the sentence about a zone in which the cards `fresh` can be seen for the first time."""
     pile = is_pile(zone.name)
     deep = pile and fresh != [zone.cards[-1]]
     cards = [card for card in zone.cards if card is not BACK] if deep or not pile else fresh
@@ -85,12 +84,12 @@ def _seen_in(zone: Zone, fresh: Sequence[Card], glance: Glance) -> str:
 
 
 def _is_told_apart(zone: Zone, who: int, *, apart: bool, ended: bool) -> bool:
-    """Whether nothing is said of a zone: part of another's layout (`apart`), one's own hand, or any hand at the end."""
+    """Whether nothing is said about a zone: another player's layout (`apart`), one's own hand, any hand at the end."""
     return (apart and zone.side not in (None, who)) or (zone.lay == "hand" and (zone.side == who or ended))
 
 
 def since_last_move(eyes: Eyes, glance: Glance) -> Iterator[str]:
-    """Yield what was told of the viewer's last move in this deal and of all moves after it, from the record."""
+    """Yield the sentences about the viewer's last move in this deal and about all moves after it."""
     history, who = eyes.match.history, eyes.viewer
     if who not in eyes.persons:
         return
@@ -101,6 +100,6 @@ def since_last_move(eyes: Eyes, glance: Glance) -> Iterator[str]:
 
 
 def _fresh(zone: Zone, cards: Counter[Card], told: str) -> list[Card]:
-    """Return the cards of a place that are open, are among `cards`, and are not named in the words `told`."""
+    """Return the open cards of a place that are among `cards` and are not named in the text `told`."""
     named = {card for card in cards if card.title in told or card.symbol in told}
     return [card for card in zone.cards if card is not BACK and card in cards and card not in named]

@@ -38,7 +38,7 @@ BY_LOT: Final = "at random"
 
 
 class SetUp:
-    """Asks for everything that a new table of a game needs; the last table of that game gives the defaults."""
+    """Asks for everything that a new table of a game needs; the defaults are those of the last table of that game."""
 
     def __init__(self, menus: Menus, store: Store, settings: Settings, game: str) -> None:
         self.menus, self.store, self.settings, self.entry = menus, store, settings, entry(game)
@@ -64,7 +64,7 @@ class SetUp:
     # ── the choices so far ────────────────────────────────────────────────────────────────────────────────────
 
     def _fit(self, count: int) -> None:
-        """Set the number of seats; a new seat gets a computer player if there is one for the game."""
+        """Set the number of seats; a new seat gets a computer player if the game has any."""
         del self.names[count:], self.players[count:]
         while len(self.names) < count:
             self.names.append("")
@@ -83,7 +83,9 @@ class SetUp:
         """
         own = first_name()
         named = own.casefold() in map(str.casefold, self.names)
-        names = cleaned(self.names if named else [*self.names, own])[: len(self.names)]  # no computer has your name
+        names = cleaned(self.names if named else [*self.names, own])[
+            : len(self.names)
+        ]  # your own name is not given to a computer player
         options = self.kind.Options.read(self.values).changed()
         self.kind.table(options, len(names))
         return Setup(self.entry.id, names, tuple(self.players), options, self.settings.take_backs, self.texts)
@@ -100,7 +102,7 @@ class SetUp:
 
     @property
     def game(self) -> AnyGame | None:
-        """The game as it is set up so far; None if these rules are not for so many players."""
+        """The game as it is set up so far; None if these rules do not allow this number of players."""
         try:
             return self.kind.table(self.values, len(self.names))
         except CardtableError:
@@ -111,7 +113,7 @@ class SetUp:
         return (self.names[seat] or f"person {seat + 1}") if self.players[seat] == PERSON else self.players[seat]
 
     def _at(self, seat: int) -> str:
-        """Return the player at a seat in words that fit no other seat."""
+        """Return the player at a seat; a computer player with the number of the seat."""
         return self.who(seat) if self.players[seat] == PERSON else f"{self.who(seat)} at seat {seat + 1}"
 
     # ── asking for changes ────────────────────────────────────────────────────────────────────────────────────
@@ -157,7 +159,7 @@ class SetUp:
 
     @property
     def _has_ceremony(self) -> bool:
-        """Whether cutting for partners is one of the game's own rules, and recorded with the match."""
+        """Whether cutting for partners is a rule of the game itself, and is recorded with the match."""
         return "seating" in self.kind.Options.model_fields
 
     async def _change(self, what: str) -> None:
@@ -205,7 +207,7 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _is_meant(self, said: str) -> bool:
-        """Return whether a strength or a name was typed; ask if it looks like no name, or nearly like a strength."""
+        """Return whether a strength or a name was typed; ask the person if that is unclear."""
         low = said.casefold()
         if low in self.strengths:
             return True
@@ -231,7 +233,7 @@ class SetUp:
             self.cuts = False
 
     def _dealers(self) -> dict[str, int | None]:
-        """Return the possible first dealers in words, each with its seat; None for chance and for a cut."""
+        """Return the possible first dealers in words, each with its seat (None: decided by chance or by a cut)."""
         game = self.game
         if game is not None and game.ceremony is not None:
             return {BY_CUTTING: None}
@@ -264,7 +266,7 @@ class SetUp:
             self.values = dict(ways[chosen][2])
 
     async def _ask_rules(self) -> None:
-        """Ask for changes of single rules until Enter; `r` and a number reads the rulebook about one."""
+        """Let people change single rules until Enter; `r` and a number reads the rulebook's text on a rule."""
         while True:
             form = self.kind.Options.form(self.values, len(self.names))
             if not form:
@@ -278,7 +280,7 @@ class SetUp:
             await self._ask_rule(form[chosen])
 
     def _read(self, form: Sequence[OptionField], said: str) -> bool:
-        """Read the rule of a field if `r` and its number were typed; return whether they were."""
+        """Read the rule of an option if `r` and its number in the list were typed; return whether they were."""
         number = said[1:].strip()
         if not said.startswith("r") or not number.isdecimal() or not 0 < int(number) <= len(form):
             return False
@@ -315,5 +317,5 @@ class SetUp:
                 self.menus.say(f"{field.label} {error}")
 
     def _take(self, field: OptionField, value: object) -> None:
-        """Change a rule; those that no longer apply because of the change are dropped."""
+        """Change a rule; drop other choices that no longer apply."""
         self.values = taken(self.kind, self.values, len(self.names), field, value)

@@ -1,4 +1,4 @@
-"""The settings, asked for in lines of text: each with its explanation and its possible values."""
+"""Changing the settings in the program of lines of text."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ theme four_colour card_size back other_back motion pace hold_trick bell stock_si
 reaction race_left race_right race_third winnable_mark time_and_lines
 """
 SEEN: Final = frozenset(_NAMES.split())
-"""Settings about what is seen on the screen, which have no effect where everything is said in lines of text."""
+"""Settings that concern only the screen, and so are not offered in lines of text."""
 
 
 async def change_settings(menus: Menus, settings: Callable[[], Settings], change: Callable[[str, Any], None]) -> None:
-    """Ask for a setting and for its value, again and again until Enter is pressed without choosing a setting."""
+    """Ask for settings and their new values until people go back."""
     while True:
         fields = [field for field in setting_fields(()) if field.name not in SEEN]
         items = [f"{field.label}: {_said(field, getattr(settings(), field.name))}" for field in fields]

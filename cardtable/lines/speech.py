@@ -52,17 +52,17 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"▒▒"), "a card face down"),
 )
 _SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b")
-"""What a sentence has if any of `_WORDS` changes it; most sentences have nothing of it."""
+"""A pattern that is found in every sentence that `_WORDS` changes; it spares trying all those patterns."""
 
 MANY: Final = 6
-"""If a sentence names at least this many cards in a row, suit by suit, they are told by suit."""
+"""At least this many cards in a row that lie suit by suit are named by suit."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 
 class Speech:
     """Turns symbols into words.
 
-    If `short` is true, cards are named as they are typed; if `letters` is true, only ASCII is left.
+    If `short` is true, cards are named as they are typed; if `letters` is true, other signs than ASCII are dropped.
     """
 
     def __init__(self, *, short: bool = False, letters: bool = False) -> None:
@@ -83,7 +83,7 @@ class Speech:
         return ", ".join(map(self.card, cards))
 
     def _run(self, cards: Sequence[Card]) -> str:
-        """Return the cards of a sentence; many that lie suit by suit are told by suit, as `in_suits` does."""
+        """Return in words the cards that stand side by side in a sentence; many cards are named by suit."""
         suits = [suit for suit, _ in groupby("" if card >= 52 else card.suit.title for card in cards)]
         if len(cards) < MANY or len(set(suits)) < len(suits) or "" in suits:
             return self.cards(cards)
@@ -112,7 +112,7 @@ class Speech:
 
 
 def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: str) -> str:
-    """Return the text with words for what the pattern finds, capitalized at the beginning of a sentence."""
+    """Return the text with all that the pattern finds replaced by words, capitalized where a sentence begins."""
 
     def said(found: re.Match[str]) -> str:
         told = words(found)
@@ -123,7 +123,6 @@ def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: 
 
 
 RANK_OF: Final = {**dict(zip(RANKS, RANK_TITLES, strict=True)), "10": "ten"}
-"""The names of ranks by their signs."""
 _RANK: Final = "(?:10|[2-9AKQJ])"
 _SIGNS: Final = re.compile(rf"(?<![\w.$+−/-]){_RANK}(?:,? (?:and )?{_RANK})*(?![\w/½⅓⅔♣♦♥♠]|\.\d|-\w| times\b)")
 _APART: Final = re.compile(r" {2,}| (?=\d+ each$)")
@@ -131,7 +130,7 @@ _WORTH: Final = re.compile(rf"({_RANK}) (\d+)")
 
 
 def ranks_said(text: str) -> str:
-    """Return a text with the names of ranks for their signs, such as `queen, jack` for `Q J`."""
+    """Return a text with the names of ranks in place of their signs: `queen, jack` for `Q J`."""
     return _SIGNS.sub(_in_words, text)
 
 
@@ -143,10 +142,10 @@ def _in_words(found: re.Match[str]) -> str:
 
 
 def rows_said(rows: Sequence[str]) -> Iterator[str]:
-    """Yield a sentence for each row of a small table of text, whose cells lie two spaces apart.
+    """Yield a sentence for each row of a small table of text, whose cells are at least two spaces apart.
 
-    If the first row is a heading, its words stand before the cells under them: `700: made +22, failed −44.` A row
-    in which each cell is a rank and what it counts has no head: `Ace 11, ten 10.`
+    Words of a heading row are put before the cells under them: `700: made +22, failed −44.` A row of ranks with their
+    values becomes `Ace 11, ten 10.`
     """
     cells = [_APART.split(row.strip()) for row in rows]
     heads = cells[0] if len(cells) > 1 and not re.search(r"[\d♣♦♥♠]", rows[0]) else []
@@ -171,8 +170,7 @@ def rows_said(rows: Sequence[str]) -> Iterator[str]:
 def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> str:
     """Return cards by suit: `hearts: ace, ten; clubs: nine`.
 
-    Cards with a label come first, each with its full name, and those of one label together; face-down cards are counted
-    at the end.
+    Cards with a label come first, with their full names. Face-down cards are counted at the end.
     """
     labeled: dict[str, list[str]] = {}
     begun: dict[str, list[str]] = {}

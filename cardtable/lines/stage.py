@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 __all__ = ["LinesStage"]
 
 MOMENT: Final = 0.05
-"""Seconds that computers leave for a person to speak first; only the time to notice a mistake is longer."""
+"""Waits for longer than this, in seconds, let people type commands meanwhile."""
 
 
 class LinesStage:
@@ -72,7 +72,7 @@ class LinesStage:
         seed: int,
         store: Store | None = None,
     ) -> None:
-        """Make the stage; `settings` returns the present settings, and `change` changes one of them.
+        """`settings` returns the present settings, and `change` changes one of them.
 
         `store` is the store in which the match is kept; None if it is not kept.
         """
@@ -101,21 +101,21 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup, int | None] | None = None
-        """The setup to play next, and the number or seed of the deal if one is wanted; None if nothing follows."""
+        """The setup to play next, with the number of the deal or None; None if nothing follows."""
         self._told: object = None
         """The event that was told last."""
         self._hand_told: tuple[int, int] = -1, -1
         """The deal and the seat whose hand was told last."""
         self._paused = False
-        """Whether it has been said what Enter does while a mistake may be called."""
+        """Whether people have been told what Enter does while a mistake may be called."""
         self._missed = ""
         """The last event, if the person who gets the keyboard next may not have heard it."""
         self.stepping = Stepping(asked)
         self._stepped: tuple[int, int] | None = None
-        """The deal and move before which people who only watch were last asked to go on."""
+        """The deal and move before which people at a table without persons were last asked to go on."""
 
     def manner(self) -> Manner:
-        """Return how the table behaves: as the settings say, but without pauses for looking."""
+        """Return how the table behaves: as the settings say, but without pauses."""
         return manner_of(self.settings())._replace(pace=0.0, hold=0.0, beat=0.0)
 
     # ── beginning and end ─────────────────────────────────────────────────────────────────────────────────────
@@ -151,7 +151,7 @@ class LinesStage:
         self.work.end(LEFT)
 
     def _resumed(self) -> None:
-        """If the match goes on where it was left, say the score and what is known of the deal."""
+        """If the match was left and goes on now, say the score and what is known of the deal."""
         match = self.match
         if match.over or not (match.ply or match.results):
             return
@@ -171,7 +171,7 @@ class LinesStage:
         heading = f"{capital(self.teller.table.deal_word)} {match.number + 1 + match.began.deals}."
         awaited = any(
             move.verb == "deal" for move in match.game.lawful(match.deal, dealer)
-        )  # it is told when it is made
+        )  # dealing is then a move, and told as such
         self.voice.say(heading if awaited else f"{heading} {doing(dealer, 'deals', 'deal')}.")
         for zone in self.eyes.zones(match.view(SPECTATOR)):
             if zone.side is not None and "sits out" in zone.labels:
@@ -180,7 +180,7 @@ class LinesStage:
     # ── telling the match ─────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Take a new view, and say what has happened unless it has been said."""
+        """Take a new view, and say what has happened unless it has been said already."""
         if view.who == SPECTATOR:
             self.voice.put_out()
         self.eyes.shown = view
@@ -206,14 +206,14 @@ class LinesStage:
         """Do nothing: thinking players are not mentioned."""
 
     async def wait(self, seconds: float) -> None:
-        """Wait for a moment, or for as long as a computer gives people to notice a mistake; do commands meanwhile."""
+        """Wait; obey the commands that are typed meanwhile."""
         end = monotonic() + seconds
         while (left := end - monotonic()) > MOMENT:
             try:
                 typed = (await asyncio.wait_for(self.ear.peek(), left)).strip()
             except (TimeoutError, Ended):
                 break
-            if typed and not self.asked.knows(typed):  # it is for the next question
+            if typed and not self.asked.knows(typed):  # it answers the next question
                 break
             await self.ear.line()
             if typed:
@@ -234,10 +234,10 @@ class LinesStage:
             self.asked.awaited = ""
 
     async def pause(self, title: str) -> None:
-        """Do nothing: where a match is told in lines of text, a deal starts at once."""
+        """Do nothing: in lines of text a deal starts at once."""
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
-        """Say what an upheld call has found, unless it was said already."""
+        """Say what an upheld call has found, and the rule."""
         for sentence in apart(" ".join(sentences)):
             if self.glance.sentence(sentence) not in self.voice.lately:
                 self.voice.tell(sentence)
@@ -245,7 +245,7 @@ class LinesStage:
         self.voice.plainly(f"The rule: {found.rule}.")
 
     async def uncovered(self) -> None:
-        """Wait until what was typed last has been done; where only computers play, until the next move is wanted."""
+        """Wait until what was typed last is done; if only computers play, until people want the next move."""
         await self.work.done()
         now = self.match.number, self.match.ply
         if not self.eyes.persons and not self.match.over and now != self._stepped:
@@ -280,7 +280,7 @@ class LinesStage:
                 self.asked.drop()
 
     def _tell_hand(self, view: View) -> None:
-        """Say the hand when the person is first asked with cards in it in this deal."""
+        """Say the hand when its player is asked for the first time in this deal."""
         now = self.match.number, view.who
         if now == self._hand_told:
             return
@@ -294,7 +294,7 @@ class LinesStage:
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Clear what one person was told, say what everybody may hear, and wait for the next person.
 
-        The last event of the match is not said here: the next person hears it with all else that was missed.
+        The last event of the match is not said here but in `raise_curtain`.
         """
         last = self.match.history.retell(SPECTATOR, start=max(0, self.match.ply - 1))
         known = public == " ".join(told.sentence for line in last for told in self.teller.told(*line))

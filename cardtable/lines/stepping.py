@@ -1,6 +1,6 @@
-"""Computers that play by themselves, one move for each Enter: a table without people, or a demo of a solitaire.
+"""Computers that play by themselves, one move for each Enter: at a table without people, or in a demo.
 
-In a demo the expert plays in place of the player.
+In a demo the expert plays on in a person's solitaire.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ class Stepping:
         self._free = 0
         """How many more moves are made without waiting."""
         self._until: Callable[[], object] | None = None
-        """What must change before the next wait: the trick, the turn or the deal; None for nothing."""
+        """Returns the present trick, turn or deal, which must change before the next wait; None to wait at once."""
         self._was: object = None
 
     async def step(self, words: str) -> bool:
-        """Wait until the next move is wanted; return False if people stop it. `words`, said once, explains the keys."""
+        """Wait until people want the next move; return False if they stop. `words` explains the keys, once."""
         if self._free > 0 or (self._until is not None and self._until() == self._was):
             self._free = max(0, self._free - 1)
             return not await self._stopped()
@@ -77,7 +77,6 @@ class Stepping:
         return False
 
     async def _stopped(self) -> bool:
-        """Whether people stop moves that are made without waiting."""
         with suppress(TimeoutError, Ended):
             typed = await asyncio.wait_for(self.asked.ear.peek(), 0.001)
             if typed.strip().casefold() in STOPS:
@@ -99,7 +98,7 @@ class Stepping:
 
 
 class Demo:
-    """Lets the expert play in place of the player of a solitaire; the game then counts neither as won nor as lost."""
+    """Lets the expert play on in a solitaire; the game then counts neither as won nor as lost."""
 
     def __init__(self, asked: Asked, host: LinesHost, driver: Driver, store: Store | None, table: str | None) -> None:
         self.asked, self.host, self.driver, self.store, self.table = asked, host, driver, store, table

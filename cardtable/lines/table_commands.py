@@ -23,13 +23,13 @@ class TableCommands(Looking):
 
     @property
     def winnable_known(self) -> bool:
-        """Whether it can be found out if a deal of this game can still come out."""
+        """Whether there is a solver for this game."""
         from cardtable.players.solving.solve import solvable
 
         return solvable(self.match.game)
 
     async def winnable(self, words: list[str]) -> None:
-        """Say whether a solitaire can still be won; a yes or no is recorded as help."""
+        """Say whether a solitaire can still be won; an answer is recorded as help."""
         match, stage = self.match, self.stage
         search = stage.driver.thinker.solve(match.game, match.deal.copy())
         verdict = await stage.menus.unless_stopped("One moment", search)
@@ -64,7 +64,7 @@ class TableCommands(Looking):
             stage.go_to(setup, wanted)
 
     def _kept(self, setup: Setup, wanted: int | None) -> str:
-        """Return what happens to this deal if deal number `wanted` with that set-up is begun; None means a new deal."""
+        """Return what happens to this deal if deal number `wanted` (None: a new deal) is begun."""
         match, counts = self.match, not self.stage.demo.uncounted
         alike = dict(setup.options) == match.game.options.changed() and str(wanted) != match.record.texts.get(NUMBER)
         lost = ", and counts as lost until you finish it" if counts and alike else ""

@@ -44,7 +44,7 @@ class Tables:
             await self._discard(line)
 
     def _apart(self, left: Sequence[UnfinishedTable]) -> list[str]:
-        """Return what is said of each table; of those told alike also the deal, the computer players and the id."""
+        """Return the words for each table; words that fit several tables get additions that tell them apart."""
         told = list(map(self._left, left))
         alike = {words for words in told if told.count(words) > 1}
         return [f"{words}, {_more(line)}" if words in alike else words for words, line in zip(told, left, strict=True)]
@@ -68,7 +68,7 @@ class Tables:
     async def finished(self, words: Sequence[str] = ()) -> None:
         """Let people read the score sheet of a finished table, replay it, save it or delete it.
 
-        If there are `words`, only tables are listed that have all of them: a game, a name, a result.
+        Only tables whose description has all of `words` are listed.
         """
         while True:
             over = [line for line in self.store.finished() if all(each in said_of(line).casefold() for each in words)]
@@ -107,7 +107,7 @@ class Tables:
 
 
 def _more(line: UnfinishedTable) -> str:
-    """Return what tells a table from others that are told alike: its deal, its computer players and its id."""
+    """Return what tells similar tables apart: the deal, the computer players and the table's id."""
     strengths = Counter(player for player in line.players if player != PERSON)
     others = [amount_in_words(number, f"{strength} player") for strength, number in strengths.items()]
     deal = f"deal {line.deals}" if line.deals and len(line.names) > 1 else ""

@@ -1,4 +1,4 @@
-"""Trying out a suit and cards to lay aside, and hearing what they would score; nothing is played by it."""
+"""Trying out what a suit and cards laid aside would score, without playing anything."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def tried(arranging: Arranging, words: Sequence[str]) -> Iterator[str]:
 
 
 def _held(arranging: Arranging, cards: Sequence[Card]) -> tuple[int, ...] | None:
-    """Return the indexes of those cards in the hand; None if it has not all of them."""
     at: list[int] = []
     for card in cards:
         found = next((nth for nth, held in enumerate(arranging.cards) if held == card and nth not in at), None)

@@ -1,4 +1,4 @@
-"""The parts of a typed line: its words, the cards and the numbers in it, and what reading it may come to."""
+"""The parts of a typed line: words, cards and numbers; and the possible results of reading it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardtable.rules.words import NUMBERS, ORDINALS, like
 __all__ = ["FILLERS", "NAMED", "Answer", "Doubt", "Typed", "card_read", "doubt", "nearest", "suit_read", "words_of"]
 
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as", "please"))
-"""Words that say nothing of a choice."""
+"""Words that are ignored when a choice is read."""
 NAMED: Final = 6
-"""If it is unclear which choice is meant, the possible ones are listed, unless they are more than this."""
+"""If it is unclear which choice is meant, at most this many choices are listed."""
 LIKE: Final = 0.7
-"""A word that was not understood is taken for another word if their likeness, from 0 to 1, is at least this."""
+"""A mistyped word is taken for a known one if their likeness, from 0 to 1, is at least this."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
 _TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _RANKS: Final = {
@@ -30,12 +30,12 @@ _RANKS: Final = {
 
 
 class Doubt(NamedTuple):
-    """Several choices that may be meant, or a sentence that says that several may be."""
+    """Several choices that may be meant; or, if they are too many, a sentence that says so."""
 
     moves: tuple[Move, ...]
     sentence: str = ""
     among: tuple[Move, ...] = ()
-    """All choices that may be meant, if they are too many to be listed."""
+    """All choices that may be meant, if there are too many to list."""
 
 
 Answer = Move | Doubt | Refusal | str
@@ -49,7 +49,7 @@ def words_of(typed: str) -> list[str]:
 
 
 def _hundreds(words: Sequence[str]) -> list[str]:
-    """Return the words with digits for numbers that are said in hundreds: `two hundred and sixty` is `260`."""
+    """Return the words with digits for a number in hundreds: `two hundred and sixty` becomes `260`."""
     at = words.index("hundred") if "hundred" in words else 0
     many = NUMBERS.index(words[at - 1]) if at and words[at - 1] in NUMBERS else 0
     if not many:
@@ -57,12 +57,12 @@ def _hundreds(words: Sequence[str]) -> list[str]:
     rest = [word for word in words[at + 1 :] if word != "and"]
     tens = _TENS.index(rest[0]) * 10 if rest and rest[0] in _TENS else 0
     tens = 10 if rest and rest[0] == "ten" else tens
-    named = rest[1 if tens else 0 :]  # such as a meld of a hundred aces
+    named = rest[1 if tens else 0 :]  # as in `two hundred aces`, which names melds
     return [*words] if named else [*words[: at - 1], str(100 * many + tens)]
 
 
 def suit_read(word: str) -> Suit | None:
-    """Return the suit that a word means: its name, its letter or its symbol; None if there is none."""
+    """Return the suit that a word names or abbreviates; None if it means no suit."""
     for suit in SUITS:
         if word in (suit.letter, suit.symbol, suit.singular) or (len(word) > 1 and suit.title.startswith(word)):
             return suit
@@ -90,7 +90,7 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
 
 
 class Typed(NamedTuple):
-    """The parts of what was typed: cards, numbers and words; `order` has the cards and numbers together, as typed."""
+    """The parts of what was typed; `order` has the cards and numbers together, in the order typed."""
 
     cards: tuple[Card, ...]
     numbers: tuple[int, ...]
@@ -99,7 +99,6 @@ class Typed(NamedTuple):
 
     @classmethod
     def of(cls, words: Sequence[str]) -> Typed:
-        """Return the parts of those words."""
         cards: list[Card] = []
         numbers: list[int] = []
         rest: list[str] = []
@@ -128,7 +127,7 @@ class Typed(NamedTuple):
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return the known word that was probably meant by a mistyped one, or "".
 
-    It has the same letters; or, if more than three letters were typed, the same first letter and most of the others.
+    It has the same letters in another order, or the same first letter and most of the other letters.
     """
     words = list(known)
     swapped = next((each for each in words if sorted(each) == sorted(word)), "")

@@ -1,4 +1,4 @@
-"""Saying sentences at a table of lines of text, and clearing what was meant for one person alone."""
+"""Saying sentences at a table told in lines of text, and clearing what was meant for one person alone."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def apart(text: str) -> list[str]:
 
 
 class Voice:
-    """Says sentences, and clears what one person was told as far as a terminal can."""
+    """Says sentences, and clears from the terminal what one person was told."""
 
     def __init__(self, glance: Glance, menus: Menus, private: Callable[[], bool]) -> None:
-        """Make the voice; `private` returns whether everybody listens alone, so that nothing has to be cleared."""
+        """`private` returns whether each person listens alone, so that nothing has to be cleared."""
         self.glance, self.mouth, self.speech, self.private = glance, menus.mouth, menus.speech, private
         self.alone = False
         """Whether what was said since the keyboard was handed over is for one person alone."""
@@ -49,11 +49,11 @@ class Voice:
             self.mouth.say(self.speech.plain(words))
 
     def keep(self, text: str) -> None:
-        """Keep sentences about the play, which can be repeated until the viewer has moved."""
+        """Keep sentences about the play, so that they can be repeated until the viewer has moved."""
         self.lately += [self.glance.sentence(sentence) for sentence in apart(text)]
 
     def recall(self, texts: Iterable[str]) -> None:
-        """Keep these sentences about the play instead of those that were kept before."""
+        """Replace the kept sentences about the play with these."""
         self.lately.clear()
         for text in texts:
             self.keep(text)
@@ -64,7 +64,7 @@ class Voice:
         self.say_all(text)
 
     def heard(self, text: str) -> bool:
-        """Whether the sentences of a text were the last about the play."""
+        """Whether the sentences of a text were the last ones kept about the play."""
         told = [self.glance.sentence(sentence) for sentence in apart(text)]
         return not told or self.lately[-len(told) :] == told
 

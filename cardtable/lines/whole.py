@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 __all__ = ["WholeTable"]
 
 NO_CARD = "·"
-"""An empty place in the square of another player, which is drawn small."""
+"""The sign for an empty place in another player's square, which is drawn small."""
 DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
-"""Characters of which pictures are drawn; rows that have them are not read out."""
+"""Characters of drawings; rows of text that contain them are not read out."""
 LONG = 60
-"""Words in one zone in the middle of a table are told in several lines if they have this many characters or more."""
+"""Words in one zone of at least this many characters are told in several lines."""
 ELSEWHERE = frozenset(("cell", "lapped", "words", "badge", "said", "markers", "tricks", "hand", "trick"))
 """Values of `Zone.lay`: zones laid in these ways are not described as places with cards."""
 
@@ -40,8 +40,7 @@ class WholeTable:
     def table(self) -> Iterator[str]:
         """Yield what is on the table; what has changed since the last request comes first.
 
-        Each seat has one line, and places that are empty are named together. If a column or a row has changed, all
-        columns or rows come first, in order.
+        If one column or row has changed, all columns or rows come first.
         """
         told = {name: words for name, words in self._middle() if words}
         for zone in self.glance.zones:
@@ -85,16 +84,16 @@ class WholeTable:
                 yield zone.name, self._badge(zone)
             elif zone.lay in ("words", "said"):
                 labels = [label for label in zone.labels if label and not DRAWN.intersection(label)]
-                if badged:  # the badge says the same
+                if badged:  # the badge already says this
                     labels = [label for label in labels if not label.endswith((" trump", " trumps"))]
                 told = ", ".join(labels)
                 for at, words in enumerate([told] if len(told) < LONG else labels):
                     yield f"{zone.name} {at}", self.glance.sentence(f"{capital(words)}." if words else "")
 
     def _badge(self, zone: Zone) -> str:
-        """Return what is played for, such as `Trumps: hearts.`, or "".
+        """Return the words of the badge, such as `Trumps: hearts.`; "" if it has none.
 
-        A badge has the suit first, and then words that end in "trump".
+        The badge is the corner of the table that shows the trump suit or the contract.
         """
         labels = [label for label in zone.labels if label]
         game = ""
@@ -108,10 +107,7 @@ class WholeTable:
         return self.glance.sentence(f"{capital(', '.join(labels))}.") if labels else ""
 
     def _seats(self, *, tricks: bool = True) -> dict[str, str]:
-        """Return a line for each seat: what it said, how many cards it holds, its tricks, its score, its card.
-
-        The tricks are left out if `tricks` is false.
-        """
+        """Return a line for each seat: what it has said, its cards, its tricks (if `tricks` is true), its score."""
         told: dict[str, str] = {}
         for seat in range(len(self.glance.eyes.players)):
             mine = [zone for zone in self.glance.zones if zone.side == seat]
@@ -130,7 +126,6 @@ class WholeTable:
         return told
 
     def _others_columns(self) -> dict[str, str]:
-        """Return a line for the columns of each player whose layout is drawn small."""
         columns: dict[int, list[str]] = {}
         for zone in self.glance.zones:
             if SMALL.fullmatch(zone.name) and zone.side is not None and zone.cards:
@@ -141,7 +136,6 @@ class WholeTable:
         }
 
     def _otherssquares(self) -> dict[str, str]:
-        """Return a line for each row with cards in the square of another player."""
         cells = {zone.side: [row.split() for row in zone.labels] for zone in self.glance.zones if _pictured(zone)}
         return {
             f"square {seat} {number}": self.glance.sentence(
@@ -154,10 +148,7 @@ class WholeTable:
         }
 
     def _rows(self) -> dict[str, str]:
-        """Return the rows of a square or a pyramid, each in a line.
-
-        For a square, the lines also say what its rows and columns count.
-        """
+        """Return the rows of a square or a pyramid, each in a line, with the scores of a square's rows and columns."""
         rows: dict[int, list[str]] = {}
         for zone in self.glance.zones:
             if zone.lay == "cell":
@@ -175,26 +166,26 @@ class WholeTable:
         return told | ({"columns": f"Columns count {', '.join(columns)}."} if columns else {})
 
     def _lies(self, zone: Zone) -> str:
-        """Return the cards of a place when the table is described; "" if they are described elsewhere."""
+        """Return the line for the cards of a place; "" if other lines describe them."""
         if zone.lay in ELSEWHERE or not zone.cards or zone.name.startswith(("row-", "column-")):
             return ""
         if SMALL.fullmatch(zone.name):
             return ""
         under = len(zone.cards) - 1
-        if is_foundation(zone.name) and under:  # what lies there follows from the top card
+        if is_foundation(zone.name) and under:  # the cards under the top card are known
             stands = f" for {ranks_said(zone.labels[-1])}" if zone.labels and zone.labels[-1] else ""
             top, below = f"{self.glance.speech.card(zone.cards[-1])}{stands}", amount_in_words(under, "card")
             return self.glance.speech.plain(f"{capital(self.glance.called(zone))}: {top}; {below} under it.")
         return self.glance.pile(zone)
 
     def scored(self) -> Iterator[str]:
-        """Yield what the heading of the table says of the score."""
+        """Yield what the heading of the table says about the score."""
         labels = [label for zone in self.glance.zones if zone.name == "score" for label in zone.labels if label]
         if labels:
             yield self.glance.sentence(f"{capital(', '.join(labels))}.")
 
     def numbers(self) -> Iterator[str]:
-        """Yield what can be counted: what each seat has said, cards left, tricks won, and what bids and cards count."""
+        """Yield the numbers of the deal: cards left, tricks won, bids, and what bids and cards count."""
         view, teller = self.glance.view, self.glance.eyes.teller
         sums = () if view is None else tuple(map(self.glance.sentence, teller.put_in(view)))
         summed = " ".join(sums).casefold()
@@ -215,14 +206,14 @@ def _pictured(zone: Zone) -> bool:
 
 
 def _said_in(words: str, summed: str) -> bool:
-    """Whether the sums of a deal, in lowercase, say what `words` say, so that they would be heard twice."""
+    """Whether the text `summed`, in lowercase, already says what `words` say."""
     said = words.rstrip(".").casefold()
     tricks = said.startswith("tricks: ") and "tricks: " in summed
     return tricks or said in summed or said in re.sub(r" ha(?:s|ve) ", " ", summed)
 
 
 def _together(place: str) -> str:
-    """Return a name for the columns or the rows if the place is one of them; else the name of the place."""
+    """Return one common name for all columns, and one for all rows; for other places, the place itself."""
     kind = place[0] if is_pile(place) else place.partition(" ")[0]
     return kind if kind in ("T", "row") else place
 

@@ -27,12 +27,12 @@ class Work:
         return self._ended is not None and self._ended.done()
 
     def begin(self) -> asyncio.Future[str]:
-        """Return a future for the way in which the table ends."""
+        """Return a future whose result is the word for how the table ended, given to `end`."""
         self._ended = asyncio.get_running_loop().create_future()
         return self._ended
 
     def end(self, how: str) -> None:
-        """End the table in that way."""
+        """End the table; `how` is the result of the future that `begin` returned."""
         self.halt()
         if self._ended is not None and not self._ended.done():
             self._ended.set_result(how)
@@ -52,7 +52,7 @@ class Work:
     # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def drive(self, play: Coroutine[Any, Any, None]) -> None:
-        """Run the match with that coroutine, instead of the one that runs it now."""
+        """Run the match with this coroutine; cancel the one that runs it now."""
         self.halt()
         self._driving = asyncio.create_task(play)
         self._driving.add_done_callback(self._done)
@@ -65,7 +65,7 @@ class Work:
     # ── typed commands ────────────────────────────────────────────────────────────────────────────────────────
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Start a task that is finished before the next line is read."""
+        """Start a task; `settle` waits for it before the next line is read."""
         task = asyncio.create_task(work)
         self._begun.add(task)
         task.add_done_callback(self._done)
@@ -77,7 +77,7 @@ class Work:
             await asyncio.wait(set(self._begun))
 
     async def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run the coroutine for a typed line to its end, even if the question it answers is withdrawn meanwhile."""
+        """Run the coroutine for a typed line to its end, even if the question is withdrawn meanwhile."""
         self._doing = asyncio.ensure_future(work)
         self._doing.add_done_callback(self._done)
         await asyncio.wait({self._doing})

@@ -1,8 +1,8 @@
 """Comparisons of computer players over many deals, in parallel processes.
 
 Each deal is played once for each way in which the players can sit, so that luck in the cards cancels out. Single deals
-begin with standings to which earlier deals have led (played at random, or by players of a given strength), so that the
-score matters as it does in a match. Or whole games are played, with the same packs for each way of sitting.
+begin with scores that earlier deals have led to, so that the score matters as it does in a match. Instead, whole games
+can be played.
 """
 
 from __future__ import annotations
@@ -34,19 +34,18 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 WARMING_UP: Final = 8
-"""To reach a standing, a random number of deals is played first, always fewer than this."""
+"""Fewer deals than this are played, at random, to reach the standing with which a compared deal begins."""
 
 
 Progress = Callable[[int, int], None]
-"""A callback that is given the number of deals (or games) played, and the number of all."""
+"""A callback that gets the number of deals (or games) played so far, and the number of all."""
 
 
 class Side(NamedTuple):
     """The results of one side in a comparison.
 
-    `points` is the mean of its points in a deal, or in whole games its share of games won. `edge` is how far this
-    exceeds the mean of the other sides (or falls below it, where fewer points are better), and `interval` the
-    half-width of the 95% interval of the edge.
+    `points` is its mean score in a deal, or its share of the whole games won. `edge` is by how much it did better than
+    the mean of the other sides; `interval` is half the width of the 95% interval of `edge`.
     """
 
     name: str
@@ -56,7 +55,7 @@ class Side(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How long players of a strength take for a move when they have a choice, in seconds."""
+    """How long players of a strength take for a move, in seconds; forced moves do not count."""
 
     strength: str
     moves: int
@@ -68,8 +67,8 @@ class Pace(NamedTuple):
 class Comparison(NamedTuple):
     """The result of a comparison.
 
-    `asked` and `played` are numbers of deals, or of whole games; fewer were played than asked for if it was
-    interrupted. `ways` is the number of ways in which the players sat. `low` is true if fewer points are better.
+    `asked` and `played` are numbers of deals or whole games; fewer were played if the comparison was interrupted.
+    `ways` is the number of ways in which the players sat. `low` is true if fewer points are better.
     """
 
     game: str
@@ -96,12 +95,11 @@ def compare(
     budget: Budget = BUDGET,
     before: str = RANDOM,
 ) -> Comparison:
-    """Play `deals` deals (or games) between players of these strengths, each once for each way in which they can sit.
+    """Play deals (or whole games) between players of these strengths, each once for each way they can sit.
 
-    Single deals begin with standings that players of the strength `before` have reached. The results depend on the
-    seed, but not on the number of workers (by default one for each core); with a budget in seconds they also depend on
-    the computer's speed. After an interrupt the results so far are returned. `say` is called with a sentence if
-    something unusual has happened.
+    Single deals begin with standings that players of the strength `before` have reached. The results do not depend on
+    the number of workers (by default one for each core). After an interrupt the results so far are returned. `say` is
+    called with a sentence if something unusual has happened.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
@@ -212,7 +210,6 @@ def _time(seconds: float) -> str:
 
 
 def _sides(values: Sequence[Mapping[str, float]], low: bool = False) -> tuple[Side, ...]:
-    """Return the results of the sides, from the points of each side in each deal."""
     sides: list[Side] = []
     for name in values[0]:
         edges = [
@@ -234,7 +231,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the different ways in which the players can sit; each way shifts all of them by some seats.
+    """Return the different ways in which the players can sit, which differ by a shift of all players.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, or all sides are alike.
@@ -253,7 +250,7 @@ def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def _side(way: Sequence[str], account: Sequence[int]) -> str:
-    """Return the name of a side: the strengths of its players, or one strength if they are the same."""
+    """Return the name of a side: the strengths of its players, each strength once if all are the same."""
     strengths = sorted(way[seat] for seat in account)
     return strengths[0] if len(set(strengths)) == 1 else " + ".join(strengths)
 
@@ -276,7 +273,7 @@ class _Bout(NamedTuple):
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
-"""The points of each side by deal, and by strength the seconds that each of its moves took."""
+"""The points of each side, by deal; and the seconds that each move took, by strength."""
 
 Done = Played | Exception | str
 """The result of a chunk of deals, or an error, or a sentence for the user."""
@@ -298,7 +295,7 @@ def _here(bout: _Bout, chunks: Sequence[range]) -> Generator[Played]:
 def _on_all_cores(
     bout: _Bout, chunks: Sequence[range], workers: int, say: Callable[[str], object]
 ) -> Generator[Played]:
-    """Yield the results of the chunks as they are finished, each played in one of `workers` processes."""
+    """Yield the results of the chunks as they are finished; they are played in `workers` processes."""
     waiting: SimpleQueue[range] = SimpleQueue()
     done: SimpleQueue[Done] = SimpleQueue()
     for chunk in chunks:
@@ -387,7 +384,7 @@ def _chunk_played(process: Process, bout: _Bout, chunk: range) -> Played | Excep
 
 
 def serve() -> None:
-    """Play the chunks of deals that come through the pipe, and send back the results; each process runs this."""
+    """Run a process of a comparison: play the chunks of deals that come through the pipe, and send back the results."""
     asked: SimpleQueue[tuple[_Bout, range]] = SimpleQueue()
     answers = answers_to(asked.put)
     while True:
@@ -432,10 +429,7 @@ def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
 def _played(
     game: AnyGame, start: Standing, way: Sequence[str], bout: _Bout, number: int, times: dict[str, array[float]]
 ) -> Sequence[float]:
-    """Play one deal or one game with the players in these seats.
-
-    Return the points, or shares in the win, by account.
-    """
+    """Play one deal or one game; return the points, or the shares in the win, of each account."""
     rng = Random(f"{bout.seed}/{number}")
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
     clock = [times.setdefault(strength, array("d")) for strength in way]
@@ -460,9 +454,9 @@ def _deal_played(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> tuple[Sequence[float], Standing]:
-    """Play a deal to its end; return the change by account and the standing after it.
+    """Play a deal to its end; return the change of each account's score, and the standing after it.
 
-    `clock` has for each seat the list to which the times of its choices are added; if it is None, no time is taken.
+    The time of each choice is added to the list of its seat in `clock`, unless that is None.
     """
     dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
     deal = game.open(standing, dealer, game.shuffled(standing, rng))
@@ -475,10 +469,7 @@ def _deal_played(
 
 
 def _asked(game: AnyGame, deal: Deal, last: int) -> Sequence[int]:
-    """Return the seats that may move in the order in which they are asked.
-
-    In a race the order begins after the seat `last`, which made the last move.
-    """
+    """Return the seats that may move, in the order in which they are asked; in a race the last mover is asked last."""
     seats = game.to_act(deal)
     return sorted(seats, key=lambda seat: (seat - last - 1) % game.seats) if game.races else seats
 
@@ -491,10 +482,7 @@ def _next(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> Move:
-    """Return the next move: that of the first seat that does not leave the move to another.
-
-    If every seat does, it is the first lawful move of the first seat.
-    """
+    """Return the move of the first seat that makes one; if none does, the first lawful move of the first seat."""
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()

@@ -12,10 +12,9 @@ __all__ = ["asked_now", "calls_closed", "calls_open", "concerns", "goes_on", "ma
 
 
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
-    """Whether the deal waits for that seat: whether it has a move other than a call or the mending of an error.
+    """Whether the deal waits for that seat: it has a move other than a call or the correction of an error.
 
-    Where players call errors, a seat could make a wrong move at any time, but the deal waits for such a move only on
-    its turn. For a seat not on turn, moves that may be made out of turn do not count.
+    A wrong move, or a move that may be made out of turn, counts only for the seat on turn.
     """
     moves = [*game.lawful(deal, seat), *(game.tolerated(deal, seat) if seat == deal.turn else ())]
     if game.any_time and seat != deal.turn:
@@ -25,17 +24,14 @@ def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
 
 
 def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
-    """Return the seats that are asked for a move: those for which the deal waits, or else those that may call.
-
-    A seat that could only mend an error of its own is not asked.
-    """
+    """Return the seats that are asked for a move: those for which the deal waits, or else those that may call."""
     acting = game.to_act(deal)
     going_on = tuple(seat for seat in acting if goes_on(game, deal, seat))
     return going_on or tuple(seat for seat in acting if calls_open(game, deal, seat))
 
 
 def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, ...]:
-    """Return those of the seats `asked` that have a move now: first those that can only call, then the others."""
+    """Return those of the seats `asked` that have a move now, beginning with seats that can only call."""
     acting = set(game.to_act(deal))
     seats = [seat for seat in sorted(asked) if seat in acting or calls_open(game, deal, seat)]
     callers = [seat for seat in seats if not goes_on(game, deal, seat)]
@@ -52,8 +48,7 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
     """Return the calls that other seats could make now but not after this move; a call closes none.
 
-    If the words of a call do not name an error, the same words after the move may be about another error; then they
-    count as a different call.
+    The same words may be about another error after the move; they then count as a different call.
     """
     if game.call(move):
         return frozenset()

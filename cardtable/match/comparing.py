@@ -1,4 +1,4 @@
-"""The command that compares computer players: it shows progress and then a table of the results.
+"""Comparing computer players for a command: progress, and then a table of the results.
 
 After an interrupt it prints the results so far, if there are at least two.
 """
@@ -39,13 +39,13 @@ def print_comparison(
     playouts: int | None = None,
     before: str | None = None,
 ) -> None:
-    """Play the players against one another over single deals or whole games, and print the results.
+    """Let the players play against one another over single deals or whole games, and print the results.
 
     If no seed is given, a new one is drawn and printed as well.
 
     Raises:
-        BadInput: the players cannot be compared, or two options contradict each other.
-        CardtableError, OSError, KeyboardInterrupt: see `compare`.
+        BadInput: the players cannot be compared, or two options contradict each other. CardtableError, OSError,
+            KeyboardInterrupt: see `compare`.
     """
     if games is not None and deals is not None:
         raise BadInput("Compare over --deals or over whole --games, not both.")
