@@ -68,7 +68,7 @@ def _last(sheet: Sheet) -> Sequence[str]:
 
 
 def _row(sheet: Sheet, row: Row) -> str:
-    """Return a row as a sentence: `Deal 1: dealer Bea, bidder Cy, outcome made, you −3, Cy +6.`
+    """Return a row as a sentence, such as `Deal 1: dealer Bea, outcome made, you −3, Cy +6`.
 
     Cells without a letter or digit are left out. If all are left out, the result is "".
     """
