@@ -79,7 +79,7 @@ class ButtonBar(TableWidget):
 
     @dataclass
     class Pointed(Message):
-        """The mouse is over that button; None if it is over none."""
+        """The mouse is over the button with the index `nth`, or over no button if `nth` is None."""
 
         nth: int | None
 
@@ -150,7 +150,6 @@ class ButtonBar(TableWidget):
         return rows if rows + max(region.bottom for region in regions) <= ROWS else 0
 
     def _wrapped(self, rows: int) -> list[str]:
-        """Return the words wrapped into at most that many rows."""
         return wrapped(self.words, self.size.width - 2 * inset(self.size.width) - 2 - self.goes_on, rows)
 
     def on_resize(self) -> None:

@@ -204,7 +204,6 @@ def _beneath(zone: Zone, standout: Standout) -> list[int]:
 
 
 def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
-    """Write the name and the note of a pile."""
     drawn = {spot.nth for spot in lie}
     hidden = sum(card is not BACK and nth not in drawn for nth, card in enumerate(zone.cards)) * (zone.lay in FANS)
     more = f"+{hidden}" if hidden else ""
@@ -432,7 +431,6 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
 
 
 def _row_of_text(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> None:
-    """Draw a row of characters, suits in their colors."""
     for x, char in enumerate(row, left):
         if char != " ":
             canvas.write(char, x, y, _ink_of(char, faces))
@@ -485,7 +483,6 @@ def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def _lines(label: str, width: int) -> list[str]:
-    """Return the words of a label, wrapped into lines of that width."""
     lines = [""]
     for word in label.split():
         if lines[-1] and cell_len(lines[-1]) + 1 + cell_len(word) > width:
@@ -706,7 +703,6 @@ def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
 
 
 def _in_figures(tricks: Sequence[str], faces: Faces) -> list[Piece]:
-    """Return the number of tricks as a piece for a plate."""
     return [(f"▪{len(tricks)}", faces.palette.text, None, False)]
 
 
@@ -733,7 +729,6 @@ def draw_heading(
     """Draw the top line: the game, the trumps in the middle, the score. If there is little room, the game is cut first.
 
     If nothing else is in the middle, `counted` is written there, or only its beginning if there is no room for more.
-    The words after the game's name are dropped only if even that beginning has no room beside them.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)

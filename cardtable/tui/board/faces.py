@@ -284,7 +284,6 @@ def _written(colour: Color) -> str:
 
 @lru_cache(512)
 def _mixed(colour: str, other: str, share: float) -> str:
-    """Return a color mixed with a share of another color."""
     if "default" in (colour, other):
         return colour
     return Color.parse(colour).blend(Color.parse(other), share).hex6.lower()

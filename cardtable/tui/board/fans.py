@@ -1,7 +1,7 @@
 """The layout of the cards of a fan in the room there is: if there is too little, the deepest cards give way first.
 
-First, backs are drawn together; then faces are drawn closer; at last several of the deepest faces share a row. Rank and
-suit of every face stay legible as long as possible. Only then are the deepest faces left out.
+First, backs are drawn together. Then faces are drawn closer. Then several of the deepest faces share a row, each with
+its rank and suit. At last the deepest faces are left out.
 """
 
 from __future__ import annotations

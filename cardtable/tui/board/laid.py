@@ -42,7 +42,6 @@ class LaidCards:
         """The row of the last label if it fills the visible part of its card, else -1."""
 
     def draw(self) -> None:
-        """Draw all the cards."""
         canvas, faces, width = self.canvas, self.faces, self.size.width
         for at, spot in enumerate(self.shown):
             card, look = self.zone.cards[spot.nth], self._look_of(spot.nth)
@@ -61,7 +60,6 @@ class LaidCards:
         return Look.WINNING if self.zone.wins and look in (Look.PLAIN, Look.LIT) else look
 
     def _label_of(self, nth: int) -> str:
-        """Return the label on a card."""
         return self.zone.labels[nth] if nth < len(self.zone.labels) else ""
 
     def _bare_side(self, at: int, spot: Spot) -> str:

@@ -244,7 +244,6 @@ class PlateView(TableWidget):
         self.place: Place | None = None
 
     def lay(self, plate: Plate, place: Place) -> None:
-        """Show that plate in that place."""
         if (plate, place) != (self.plate, self.place):
             self.plate, self.place = plate, place
             self.redraw()
@@ -261,7 +260,6 @@ class Mat(TableWidget):
         self.room = Size(0, 0)
 
     def lay(self, room: Size) -> None:
-        """Show the mat in that size."""
         if room != self.room:
             self.room = room
             self.redraw()
@@ -295,13 +293,11 @@ class HeadingLine(TableWidget):
         """Whether the table takes the whole width of the screen."""
 
     def tell(self, left: str, centre: str, right: str) -> None:
-        """Show that heading."""
         if (left, centre, right) != self.words:
             self.words = left, centre, right
             self.redraw()
 
     def count(self, counted: str) -> None:
-        """Show that count."""
         if counted != self.counted:
             self.counted = counted
             self.redraw()
@@ -473,7 +469,6 @@ class FlyingCard(TableWidget):
                 self.redraw()
 
     def clear(self) -> None:
-        """Show no card."""
         self.flight = None
         self.redraw()
 

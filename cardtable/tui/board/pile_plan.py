@@ -243,10 +243,7 @@ class _Piles:
         return self.tableaus[key]
 
     def _below(self, style: Style, rows: int) -> Edge:
-        """Return the edge of the seat at the bottom, in at most `rows` rows.
-
-        A layout does not depend on that number.
-        """
+        """Return the edge of the seat at the bottom, in at most `rows` rows."""
         key = style._replace(airy=False, beside=False), 0 if self.laid_out else rows
         if key not in self.edges:
             own = {self.near: self.own}

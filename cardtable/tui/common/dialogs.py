@@ -86,7 +86,6 @@ class Ask(Question[bool]):
         self.yes, self.no = yes, no
 
     def action_answer(self, name: str) -> None:
-        """Close the question; the answer is True for Yes."""
         self.dismiss(name == YES)
 
 
