@@ -20,8 +20,8 @@ __all__ = ["TimePlayed", "told"]
 class TimePlayed(Watcher):
     """Counts the seconds at a table by `clock`, and passes them with the number of moves as text to `tell`.
 
-    The count is over all deals of the record, as in the statistics. It pauses if no move is made for a long time, and
-    while another screen covers the table.
+    All deals of the record count. The clock pauses if no move is made for a long time, and while another screen covers
+    the table.
     """
 
     def __init__(self, match: Match, before: float, clock: Callable[[], float], tell: Callable[[str], None]) -> None:

@@ -22,7 +22,7 @@ __all__ = ["WayBack"]
 
 
 ANEW: Final = "Other moves or cards that were seen went back too, so there is nothing to redo: choose anew."
-"""Why a move that was taken back a moment ago is not made again."""
+"""The answer when redoing is impossible because more than the viewer's own move was taken back."""
 
 
 class WayBack:

@@ -47,7 +47,6 @@ class Ways:
     # ── opening tables ────────────────────────────────────────────────────────────────────────────────────────
 
     def set_up(self, game: str) -> None:
-        """Open the screen on which a new table of that game is set up."""
         from cardtable.tui.setup.screen import SetupScreen
 
         self.open(SetupScreen, game)
@@ -216,11 +215,9 @@ class Ways:
         self.open(RulebookScreen, game, rule, at=block, words=words, section=section)
 
     def show_rule(self, rule: str) -> None:
-        """Open the rulebook at that rule."""
         self.show_rulebook(rule=rule)
 
     def show_primer(self, game: str) -> None:
-        """Open the short page that teaches a game in a minute."""
         from cardtable.tui.rulebook.screen import PrimerScreen
 
         self.open(PrimerScreen, game)
@@ -248,7 +245,6 @@ class Ways:
         self.open(ReplayScreen, record, eyes=eyes, last=last)
 
     def show_keys(self, screen: Screen[Any]) -> None:
-        """Open the list of the keys of a screen."""
         from cardtable.tui.common.help import KeysScreen
 
         self.open(KeysScreen, screen)
@@ -278,7 +274,6 @@ class Ways:
         self.open(CalendarScreen, game, who, plays=plays)
 
     def show_settings(self) -> None:
-        """Open the settings."""
         from cardtable.tui.app.settings import SettingsScreen
 
         self.open(SettingsScreen)
