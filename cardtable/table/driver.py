@@ -38,7 +38,7 @@ __all__ = ["Driver"]
 class Driver:
     """Plays a match at a table to its end.
 
-    A move is said to close a call if the call cannot be made any more after the move.
+    A call says that another player has made an error. A move closes a call if the call cannot be made after the move.
     """
 
     def __init__(self, eyes: Eyes, stage: Stage, thinker: Thinker, manner: Callable[[], Manner], *, seed: int) -> None:
@@ -163,9 +163,9 @@ class Driver:
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
         """Ask a computer seat for a move and make it; return False if it has none, or waits with it.
 
-        A call or another move out of turn is held back until its time in `ready`, to let a person speak first; a new
-        one gets its time here. Before a move that would end the time for a call by or against a person, people also get
-        time, whether or not there is an error. A computer that accepts a deal does so without a pause.
+        A call or another move out of turn is held back until its time in `ready`, so that a person can speak first.
+        Before a move that closes a call by or against a person, people get time to call, whether or not there is an
+        error.
         """
         match = self.match
         began = monotonic()
@@ -221,7 +221,7 @@ class Driver:
     async def _race(self) -> None:
         """Play a race, a deal in which everybody plays at once, to its end; a person may play at any moment.
 
-        If the game is one of speed, a person first sees a countdown, and nothing of the deal until it has ended.
+        In a game of speed, a countdown first hides the deal from the person.
         """
         if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)
@@ -404,7 +404,6 @@ class Driver:
         await self.stage.deal_over(result)
 
     def _let_all_look(self, view: View) -> None:
-        """Put away the viewer's hand, and show a view that everybody may see."""
         self.eyes.look_away()
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
 

@@ -53,8 +53,8 @@ class Keyboard:
     def unseen(self, seat: int) -> bool:
         """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
 
-        The answer is False where it does not matter: if people have seen different cards (a curtain is due then
-        anyhow), if no curtain ever falls, or if the person already has the screen alone.
+        The answer is False where it does not matter: if a curtain is due anyhow, if no curtain ever falls, or if the
+        person has the screen alone already.
         """
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
@@ -103,9 +103,8 @@ class Keyboard:
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to the person in `seat`, through the curtain if anything is hidden.
 
-        `unseen` means that their next move is hidden. The settings can make the curtain fall before every turn, or
-        never. Moves are shown again only after a curtain; without one, everybody has seen them. If nothing is hidden
-        and both people see the same picture, the picture is not turned round.
+        `unseen` means that their next move is hidden. Moves that they missed are shown again only after a curtain. If
+        nothing is hidden and both people see the same picture, the picture is not turned round.
         """
         match, zones = self.match, self.eyes.teller.zones
         before, after = match.view(self.eyes.viewer), match.view(seat)

@@ -119,10 +119,9 @@ class SeatLog(Watcher):
         self.recall()
 
     def entries(self, *, unshown: int = 0) -> list[Entry]:
-        """Return the log, oldest first: each deal's result, and the moves of the last deal; numbered as on the sheet.
+        """Return the log, oldest first: each deal's result, and the moves of the last deal.
 
-        The moves of the last deal come before its result, if it is over. The last `unshown` events are left out,
-        because the table has not shown them yet.
+        The last `unshown` events are left out, because the table has not shown them yet.
         """
         brought: list[tuple[str, ...]] = []
         told: list[Told] = []

@@ -172,9 +172,9 @@ class Narrowed:
         return had
 
     def meant(self, token: Token) -> Move | None:
-        """Return the move that picking `token` seems to mean but that is no choice, made only to ask the rules why not.
+        """Return the move that picking `token` seems to mean, although it is not among the choices.
 
-        It is one of the choices with `token` in place of one of its tokens. None if no such move can be made.
+        It is one of the choices with `token` in place of one of its tokens. None if there is no such move.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

@@ -88,7 +88,7 @@ class Page:
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
     def section(self, *titles: str) -> list[Block]:
-        """Return the blocks under the first of the headings that the page has, without the heading; else none."""
+        """Return the blocks under the first of these headings that the page has; an empty list if it has none."""
         for title in titles:
             for name, at in self.sections:
                 if name.casefold() == title.casefold():
