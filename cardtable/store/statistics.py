@@ -172,8 +172,7 @@ def _ended(account: int, winners: Sequence[int]) -> int:
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
     """Return the points ahead of the nearest loser or, as a negative number, behind the nearest winner.
 
-    A lead counts as positive for the winner also in a game that the fewest points win. Return None if there is nobody
-    else.
+    The winner's lead is positive even in a game that is won by the fewest points. None if there is nobody else.
     """
     won = account in winners
     against = [total for other, total in enumerate(totals) if (other in winners) != won]

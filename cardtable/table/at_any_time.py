@@ -47,8 +47,7 @@ class AtAnyTime:
     def offered(self, verb: str, key: str) -> bool:
         """Whether to offer a button for the any-time moves with the given verb and key.
 
-        A person alone at the keyboard is offered only legal moves. Several people are offered every such move, because
-        leaving one out would give away cards. No button is offered if the person asked has one with the same key.
+        No button is offered if the person asked has one with the same key.
         """
         lines = [line for line in self.lines(key) if line.verb == verb]
         if len(self.eyes.persons) == 1:
@@ -58,8 +57,7 @@ class AtAnyTime:
     def open(self, key: str) -> bool:
         """Whether `key` can be pressed now for an any-time move.
 
-        With one person at the keyboard the move must be legal. With several, the key is always taken, because only each
-        player knows whether the move is legal.
+        Only for a person alone at the keyboard must the move be legal.
         """
         if not self.has(key):
             return False

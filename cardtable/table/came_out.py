@@ -27,8 +27,7 @@ def figures(match: Match, career: Career | None, table: str | None) -> Iterator[
     """Yield the time, the moves and the streak of wins to be shown when a solitaire has come out.
 
     Time and moves are compared with the best of the player's other games by this way to play that were won without
-    help. A game with help is never called the best. If the game is not in the career, only its moves are told. A time
-    that is not known and a streak of one win are left out.
+    help. A game with help is never called the best. If the game is not in the career, only its moves are told.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)

@@ -86,7 +86,7 @@ class Kind(NamedTuple):
 
     @property
     def chips(self) -> bool:
-        """Whether the game is scored in chips, so that the chips won in all count and not the final lead."""
+        """Whether the game is scored in chips: then what counts is the chips won in all, not the final lead."""
         return self.counted_in == "chips"
 
 
@@ -467,7 +467,6 @@ def _rows_of(careers: Iterable[tuple[str, Career]], tables: int) -> tuple[Row, .
 
 
 def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
-    """Return the line that says that no game is finished yet, if there are no rows; otherwise nothing."""
     return () if rows else ("No game is finished yet.",)
 
 

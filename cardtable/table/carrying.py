@@ -140,10 +140,9 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
 
-        `refusal` returns why a move is illegal. It is asked about a move to each other pile. The rule returned is the
-        one that most of the refusals cite; only refusals that name the card are counted if there are any, and those of
-        foundations only if there are no others. If all refusals under this rule are the same sentence, that sentence is
-        returned. Otherwise the sentence says only that the card has no place now.
+        `refusal` returns why a move is illegal; it is asked about a move to each other pile. The result has the rule
+        that most of these refusals cite. Its sentence is theirs if it is always the same, else that the card has no
+        place now.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]
@@ -166,8 +165,7 @@ class Carrying:
     def placeless(self, what: Token, count: int | None) -> str:
         """Return the sentence that says that `what` has no place now, and what it needs: `The 7♦ has no place now: …`.
 
-        A run is named by both its ends. At a table where cards are paired, the sentence says that the card has no
-        partner; for an empty pile, that it has no card to move.
+        A run is named by both its ends.
         """
         if isinstance(what, Card):
             return f"The {what.symbol} has no place now."
