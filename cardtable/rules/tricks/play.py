@@ -189,10 +189,7 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return, as places, the slots that record cards which lie elsewhere by now, and who may know them.
-
-        By default there are none.
-        """
+        """Return, as places, the slots that record cards which lie elsewhere by now; by default none."""
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:

@@ -123,10 +123,7 @@ class TrickTeller(Teller[G]):
         return f"{Suit(deal.led).title} were led"
 
     def or_else(self, deal: Any) -> str:
-        """Return words about what to play without the suit led; by default none.
-
-        They are for a table where mistakes are called, where the prompt does not say what the player holds.
-        """
+        """Return words about what to play without the suit led; by default none."""
         return ""
 
     def without_the_suit(self, deal: TrickDeal) -> str:
