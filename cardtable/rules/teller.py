@@ -232,8 +232,8 @@ class Sheet(NamedTuple):
 class Quiet(NamedTuple):
     """What the table must not point out: which card has to go where, as the players must see it for themselves.
 
-    `places` are the piles to which a card might have to be played, and `sources` the cards and piles from which one
-    might have to be. The screen lights all of them alike, and no cursor, key or hint tells which go together. `sends`
+    `places` are the piles to which a card might have to be played. `sources` are the cards and piles that might have to
+    be played from. The screen lights all of them alike, and no cursor, key or hint tells which go together. `sends`
     says whether the table may find the place for a card by itself and send the card there. The moves `stands` are
     offered even when they are refused, because leaving one out would give away that a card has to be played.
     """

@@ -85,7 +85,6 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         return move.verb
 
     def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
-        """Yield "Player" beside the Player."""
         if seat == deal.bidder:
             yield "Player"
 
@@ -113,7 +112,6 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return f"{told}: {ENDS[detail['result']]}, {item}."
 
     def made(self, result: Result) -> bool:
-        """Whether the Player's side won the game."""
         return result.detail["result"] in self.game.words[0]
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
@@ -209,7 +207,6 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
-        """The request to take the blind or to bury, in a short and a full form."""
         if deal.phase == "discard":
             return self.asked_to_bury("two")
         return "take the blind or pass", "take the blind and play alone, or pass"

@@ -122,7 +122,6 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         return "pass" if move.verb == "pass" else self.game.contract_named(move.args[0]).title.lower()
 
     def role(self, deal: SoloDeal, seat: int) -> Iterator[str]:
-        """Yield "bidder" beside the bidder."""
         if seat == deal.bidder:
             yield "bidder"
 
@@ -378,7 +377,6 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
                 yield from self._told_closed(deal)
 
     def told_bid(self, before: View, move: Move) -> str:
-        """The sentence on one word of the auction."""
         if move.verb == "pass":
             return f"{doing(move.seat, 'passes', 'pass')}."
         return f"{doing(move.seat, 'bids', 'bid')} {self.game.contract_named(move.args[0]).title.lower()}."

@@ -144,10 +144,7 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """The choice to pass.
-
-        If everybody else has passed, its effect says what follows; otherwise, that the player is out of the bidding.
-        """
+        """The choice to pass, with what follows if all pass, or else that the player is out of the bidding."""
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
             return Offer("Pass", self.after_all_passes(deal))

@@ -60,7 +60,6 @@ class TressetteTable(FamilyTable[Tressette]):
         yield Zone("score", None, (0, 2), "words", labels=scores)
 
     def _won(self, deal: TressetteDeal, account: int) -> int:
-        """The number of tricks that an account has won."""
         return sum(self.game.account[trick.winner] == account for trick in deal.tricks)
 
     def _score(self, deal: TressetteDeal, account: int) -> str:
@@ -139,7 +138,6 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return f"{told_proof(deal) if result.standing.over else ''}{headline(self.game, result)}"
 
     def asked(self, view: View, deal: TressetteDeal) -> tuple[str, str]:
-        """The request to declare, in a short and a full form."""
         return "declare", self._ask_meld(view) if view.who == deal.turn else ""
 
     def _ask_meld(self, view: View) -> str:
