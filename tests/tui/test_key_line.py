@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from textual import events
+from textual.screen import Screen
 
 from cardtable.players.player import PERSON, beside_name
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer
 from cardtable.table.calls import Listed
+from cardtable.tui.app.palette import Palette
+from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.seen_first import NOTICED, SeenFirst
-from cardtable.tui.common.widgets import cells, fitting
+from cardtable.tui.common.widgets import KeyLine, cells, fitting
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.move_list import SIGNS, MoveList, Numbers
 from cardtable.tui.table.race.ready import ReadyScreen
+from tests.tui.program import clicked, leads, text_of
 from tests.tui.tables import LONG_AGO, seated
 from tests.tui.test_race import raced
 
@@ -65,6 +71,28 @@ def test_a_line_keeps_its_number_when_others_come_and_go() -> None:
 @pytest.mark.parametrize(("player", "told"), [(PERSON, ""), ("club", "(club player)"), ("expert", "(expert)")])
 def test_beside_a_name_a_club_player_is_no_suit(player: str, told: str) -> None:
     assert beside_name(player) == told
+
+
+@pytest.mark.slow
+async def test_under_a_question_only_its_own_keys_are_offered() -> None:
+    """No key of the table works meanwhile; those that stand there do, and can be clicked."""
+    kinds: dict[str, tuple[type[Screen[Any]], str]] = {
+        "question_mark": (KeysScreen, "Back"),
+        "ctrl+p": (Palette, "Back"),
+        "escape": (Ask, "Stay"),
+    }
+    async with seated() as (table, pilot):
+        assert "Hint" in text_of(pilot.app).splitlines()[-1]
+        for key, (kind, away) in kinds.items():
+            over = await leads(pilot, key, to=kind)
+            await pilot.pause()
+            offered = text_of(pilot.app).splitlines()[-1]
+            assert offered.split()[-2:] == ["Esc", away]
+            assert not any(word in offered for word in ("Hint", "Score", "Keys"))
+            (column,) = [column for column, each in over.query_one(KeyLine).placed() if each[2] == "escape"]
+            await clicked(pilot, over.query_one(KeyLine), offset=(column + 1, 0))
+            await pilot.pause()
+            assert pilot.app.screen is table
 
 
 class Shown(SeenFirst):

@@ -7,10 +7,11 @@ has been removed, and the error would end the program.
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
+from textual.binding import Binding, BindingType
 from textual.command import CommandList, CommandPalette
 from textual.errors import NoWidget
 from textual.events import Click
@@ -18,7 +19,7 @@ from textual.widgets import Input, LoadingIndicator
 from textual.worker import Worker
 
 from cardtable.tui.common.screen import LeftOnce
-from cardtable.tui.common.widgets import passed_by
+from cardtable.tui.common.widgets import KeyLine, passed_by
 
 __all__ = ["Palette"]
 
@@ -33,12 +34,15 @@ class Commands(CommandList, can_focus=False):
 class Palette(LeftOnce, CommandPalette):
     """The command palette."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "escape", "Back")]
+
     def __init__(self, *given: Any) -> None:
         super().__init__(*given, placeholder="Type to search commands")
 
     def compose(self) -> ComposeResult:
         for part in super().compose():
             yield Commands() if isinstance(part, CommandList) else part
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Have the list of commands made again when the theme changes, because its colors are those of the theme."""

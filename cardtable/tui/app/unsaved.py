@@ -34,6 +34,7 @@ class Unsaved(CardtableDialog[int | None]):
     HELP = "Something is not saved. Try again, name a folder to save it in, stay, or lose it. Esc stays."
     LEAST = (50, 22)
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Stay"),
         Binding("up", "app.focus_previous", "Other answer", show=False),
         Binding("down", "app.focus_next", "Other answer", show=False),
         Binding("left", "app.focus_previous", "Other answer", show=False),

@@ -36,7 +36,7 @@ class Question(CardtableDialog[T]):
     """A question with a row of buttons; the arrows move between them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,up", "app.focus_previous", "Other answer", show=False),
+        Binding("left,up", "app.focus_previous", "Other answer", key_display="← →"),
         Binding("right,down", "app.focus_next", "Other answer", show=False),
     ]
     DEFAULT_CSS = f"Question {{ {_CARD} }}"
@@ -76,7 +76,7 @@ class Ask(Question[bool]):
 
     HELP = "A question. Choose an answer with the arrows and press Enter; Esc answers no."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", f"answer('{YES}')", "Yes", show=False),
+        Binding("y", f"answer('{YES}')", "Yes"),
         Binding("n", f"answer('{NO}')", "No", show=False),
     ]
 
@@ -84,6 +84,10 @@ class Ask(Question[bool]):
         """Make the question; No is focused first, unless `sure` says that Yes does no harm."""
         super().__init__(question, {YES: yes, NO: no}, YES if sure else NO)
         self.yes, self.no = yes, no
+
+    def doing(self, action: str) -> str:
+        """Return the answer that a key gives, in the words of its button."""
+        return {"back": self.no, f"answer('{YES}')": self.yes}.get(action, "")
 
     def action_answer(self, name: str) -> None:
         self.dismiss(name == YES)
@@ -94,6 +98,7 @@ class AskWhich(Question[str]):
 
     HELP = "A question. Choose an answer with the arrows and press Enter; Esc leaves everything as it is."
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "No"),
         Binding("y", "first", "Yes", show=False),
         Binding("n", f"answer('{NO}')", "No", show=False),
     ]
@@ -115,6 +120,7 @@ class AskText(CardtableDialog[str | None]):
     """A question answered by a line of text; Escape gives None."""
 
     HELP = "Type your answer and press Enter. Esc cancels."
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Cancel")]
     DEFAULT_CSS = f"""
     AskText {{ {_CARD}
         #card {{ width: 70; }}

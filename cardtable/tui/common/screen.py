@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from cardtable.tui.common.cursor import put_cursor
 from cardtable.tui.common.painting import Painter
+from cardtable.tui.common.widgets import KeyLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -269,13 +270,17 @@ BROAD = 92
 
 
 class CardtableDialog(_Ours, ModalScreen[T]):
-    """The base class of dialogs, which lie over the screen they belong to."""
+    """The base class of dialogs, which lie over the screen they belong to.
+
+    The line of keys of that screen is covered by one with the dialog's keys, because no others work meanwhile.
+    """
 
     LEAST = (40, 12)
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
     DEFAULT_CSS = """
     CardtableDialog {
-        align: center middle; background: $veil;
+        align: center middle; background: $veil; layers: default keys;
+        & > KeyLine { layer: keys; }
         & > #card {
             max-width: 90%; height: auto; max-height: 96%; padding: 1 3; background: $panel; color: $foreground;
             border-left: outer $lit;
@@ -283,6 +288,10 @@ class CardtableDialog(_Ours, ModalScreen[T]):
         &.-filled > .broad { width: 100%; max-width: 100%; max-height: 100%; }
     }
     """
+
+    def on_mount(self) -> None:
+        """Show the dialog's keys."""
+        self.mount(KeyLine())
 
     async def on_resize(self, event: events.Resize) -> None:
         """Let a broad dialog fill a small screen, so that no strip with cut-off letters is left beside it."""

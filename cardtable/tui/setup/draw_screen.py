@@ -79,7 +79,8 @@ class DrawScreen(CardtableDialog[Seated | None]):
     LEAST = LEAST
     HELP = "Everybody draws a card. Enter draws, then takes the new seats. Esc leaves the seats as they were."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,up", "app.focus_previous", "Other button", show=False),
+        Binding("escape", "back", "Cancel"),
+        Binding("left,up", "app.focus_previous", "Other button", key_display="← →"),
         Binding("right,down", "app.focus_next", "Other button", show=False),
     ]
     DEFAULT_CSS = """

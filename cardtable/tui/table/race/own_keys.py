@@ -34,7 +34,8 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     AUTO_FOCUS = ""
     LEAST = (50, 20)
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "mark(-1)", "Before", show=False),
+        Binding("escape", "back", "Cancel"),
+        Binding("up", "mark(-1)", "Another place", key_display="↑ ↓"),
         Binding("down", "mark(1)", "Next", show=False),
         Binding("enter", "keep", "Save"),
     ]
