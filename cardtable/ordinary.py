@@ -1,7 +1,6 @@
 """Opening files that have to be ordinary files.
 
-A pipe, a device or a link to one may bear the name of a file. Reading it could block forever or return bytes without
-end, and its permissions are not ours to change.
+A pipe or a device may have the name of a file. Reading it could block forever or return bytes without end.
 """
 
 from __future__ import annotations
@@ -15,10 +14,7 @@ from typing import Final
 __all__ = ["NotOrdinary", "check_ordinary", "open_ordinary", "read_ordinary"]
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
-"""Flags with which opening a pipe does not wait for its other end; they change nothing for a file.
-
-They are needed because a pipe may have replaced the file since it was checked.
-"""
+"""Flags with which opening a pipe does not wait: a pipe may have replaced the file since it was checked."""
 _BYTES: Final = getattr(os, "O_BINARY", 0)
 
 

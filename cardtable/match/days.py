@@ -20,10 +20,9 @@ WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satu
 
 
 def number_of_day(day: date, game: str) -> int:
-    """Return the number of that day's deal at the game with that id.
+    """Return the number of a day's deal, between 1 and `HIGHEST_NUMBER - 1`; `game` is the id of the game.
 
-    It is the SHA-256 of a text such as `2026-11-24 klondike`, read as a big-endian number, modulo `HIGHEST_NUMBER - 1`,
-    plus one. This must never change.
+    This must never change: it decides which cards people get on a date.
     """
     digest = sha256(f"{day.isoformat()} {game}".encode("ascii")).digest()
     return int.from_bytes(digest, "big") % (HIGHEST_NUMBER - 1) + 1

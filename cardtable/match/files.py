@@ -1,4 +1,4 @@
-"""Files of records as named on the command line, for reading and writing; `-` is standard input or output.
+"""Reading and writing the files named on the command line; `-` is standard input or output.
 
 An error in reading or writing becomes a sentence that names the file.
 """
@@ -46,7 +46,7 @@ def reading(file: str) -> Iterator[BinaryIO]:
 
 
 def to_write(file: str, *, source: str = "-", force: bool = False) -> None:
-    """Check that a file may be written: it is new, is to be overwritten (`force`), or is a device or a pipe.
+    """Check that a file may be written: it is new, may be overwritten (`force`), or is a device or a pipe.
 
     Raises:
         BadInput: the file exists already, or is the `source` itself, which is never overwritten.
@@ -90,7 +90,7 @@ def write_pieces(file: str, pieces: Iterable[str]) -> None:
 
 
 def put(line: str) -> None:
-    """Write a line of a record or trace to standard output, in UTF-8 whatever the encoding of the terminal."""
+    """Write a line to standard output, in UTF-8 whatever the encoding of the terminal."""
     sys.stdout.buffer.write(line.encode() + b"\n")
 
 
@@ -106,7 +106,7 @@ def about(file: str, line: int | None = None) -> Iterator[None]:
 
 
 def records_of(file: str) -> Iterator[Found]:
-    """Yield the records of a file, which is one JSON document or JSON Lines, as they are read.
+    """Yield the records of a file of one JSON document or of JSON Lines, as they are read.
 
     Raises:
         BadInput: the file cannot be read, has no record in it, or has something in it that is not a record.

@@ -1,4 +1,4 @@
-"""All positions of a match, move by move: those of the deal in play and of the deals that are over."""
+"""All positions of a match, move by move, in the deal in play and in the deals that are over."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class History:
         self._present = positions
 
     def retell(self, who: int, start: int = 0) -> Iterator[Said]:
-        """Yield the moves of the deal in play from index `start` on, as the viewer `who` sees them."""
+        """Yield the moves of the deal in play from index `start` on, as the viewer `who` learned of them."""
         return self.present.heard(who, start)
 
     def since(self, seat: int) -> int:
@@ -65,7 +65,7 @@ class History:
         return self.results[deal - 1].standing if deal else self.began
 
     def _positions(self, deal: int) -> Positions:
-        """Return the positions of a deal; an earlier deal is replayed, and the last one replayed is cached.
+        """Return the positions of a deal; an earlier deal is replayed, and the result is cached.
 
         Raises:
             IndexError: there is no such deal.

@@ -16,9 +16,9 @@ __all__ = ["Keeping", "facts_of"]
 
 
 class Keeping:
-    """Holds the keeper of a match, or None if the match is not stored.
+    """Gives events to the keeper of a match, if the match is stored.
 
-    An error in storing is held back until the watchers of the match have been told what happened.
+    An error in storing is raised only in `settle`, after the watchers of the match have been told what happened.
     """
 
     def __init__(self, keeper: Keeper | None = None) -> None:
@@ -26,7 +26,7 @@ class Keeping:
         self._trouble: CannotSave | None = None
 
     def store(self, write: Callable[[Keeper], None]) -> None:
-        """Let the keeper write; an error is held back for `settle`."""
+        """Let the keeper write; keep an error for `settle`."""
         if self.keeper is None:
             return
         try:
@@ -52,17 +52,16 @@ class Keeping:
             self.store(lambda keeper: keeper.scored(facts))
 
     def hinted(self, seat: int) -> None:
-        """Tell the keeper that the seat was given a hint."""
         if self.keeper is not None:
             self.keeper.hinted(seat)
 
     def close(self) -> None:
-        """Let the keeper write nothing more, so that the match may be continued elsewhere."""
+        """Stop writing, so that another program may open the match."""
         if self.keeper is not None:
             self.keeper.close()
 
     def settle(self) -> None:
-        """Raise an error that was held back since the last call.
+        """Raise an error that `store` has kept.
 
         Raises:
             CannotSave: something could not be stored.
@@ -73,7 +72,7 @@ class Keeping:
 
 
 def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
-    """Return the facts of those deals for the statistics; none for a game that is not in the catalogue."""
+    """Return facts about those deals for the statistics; none for a game that is not in the catalogue."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:
@@ -82,7 +81,7 @@ def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
 
 
 def won_by_points(game: AnyGame, result: Result) -> bool:
-    """Whether the scores decided a match that ended with that deal; True for a game that is not in the catalogue."""
+    """Whether the scores decided who won the match, which ended with that deal."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:

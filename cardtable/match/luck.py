@@ -15,7 +15,7 @@ __all__ = ["Luck"]
 
 
 class Luck:
-    """The random choices of a match; if the match has a deal number, the number decides all shuffles.
+    """The random choices of a match; a deal number, if there is one, decides all shuffles.
 
     `dealer` is the first dealer, if the table has cut for the deal.
     """
@@ -34,8 +34,7 @@ class Luck:
     def shuffling(self, history: History) -> Random:
         """Return the random generator for the next shuffle.
 
-        With a deal number it is seeded by that number, for later deals also by the index of the deal, and for a shuffle
-        during a deal by the number of shuffles in the deal so far, too.
+        With a deal number it is seeded so that the same number always gives the same shuffles.
         """
         if self.number is None:
             return self.rng

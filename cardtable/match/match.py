@@ -1,7 +1,6 @@
-"""A match being played: its record is its state, and `Match.say` is the way to make a move.
+"""A match being played: its state is its record, and its moves are made by `Match.say`.
 
-Every move of a person or a computer goes through `say`, which checks it, stores it, plays it and tells the watchers. A
-resumed match and a replay are made by playing a record again.
+A resumed match or a replay is made by playing a record again.
 """
 
 from __future__ import annotations
@@ -31,8 +30,8 @@ __all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
 class Match:
     """A match: its game, the people by seat, its record, and the deal in play.
 
-    Only the match changes `record`; others read or copy it. `results` are those of the deals that are over. `keeping`
-    may be given a keeper, which stores the match, before `begin`.
+    Only the match changes `record`; others read or copy it. `results` has the results of the deals that are over. A
+    keeper, which stores the match, is set in `keeping` before `begin`.
     """
 
     def __init__(
@@ -47,9 +46,8 @@ class Match:
     ) -> None:
         """Make a match in which nothing has been dealt yet, or one that has come as far as `record`.
 
-        A record is replayed silently: nothing of it is stored again, and no watcher is told. `rng` shuffles the cards.
-        If the table cuts for seats and there is no record, the cuts are made at random. The people keep the seats in
-        which `names` has them: the record lists them in the order of arrival that leads to these seats.
+        A record is replayed silently: nothing is stored, and no watcher is told. If the table cuts for seats and there
+        is no record, the cuts are made at random, with a result that leaves people the seats in `names`.
 
         Raises:
             BrokenRecord: the record breaks a rule; it says at which deal, ply and line.
@@ -66,7 +64,7 @@ class Match:
         self.history = History(game, self.record, self.results, self.began)
         """The positions of every deal, move by move."""
         self.undone: list[Move] = []
-        """The moves just taken back that can be made again, the next one last."""
+        """The moves taken back that can be made again; the next one to be made is the last."""
         self._luck = Luck(Random() if rng is None else rng, self.record.texts.get(NUMBER))
         self._audience = Audience()
         if record is not None:
@@ -120,10 +118,9 @@ class Match:
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self, dealer: int | None = None) -> None:
-        """Open the first deal, or go on after the record, up to the next decision of a seat.
+        """Open the first deal, or go on after the record, until a seat has to decide.
 
-        `dealer` is the first dealer, if any seat may deal and the table has not cut for the deal; without it the dealer
-        is drawn by lot.
+        `dealer` is the first dealer if neither the rules nor a cut decide it; None for chance.
 
         Raises:
             IllegalDeal: that seat may not deal.
@@ -134,9 +131,7 @@ class Match:
         self._tell()
 
     def say(self, line: str | Move) -> Move:
-        """Check a move, store it, play it, and do everything that follows before the next decision.
-
-        Moves of chance are made, a finished deal is scored, and the next one is opened. Then the watchers are told.
+        """Check a move, store it and play it; then go on until a seat has to decide, and tell the watchers.
 
         Raises:
             BadLine: the line is not a move.
@@ -158,9 +153,7 @@ class Match:
         return move
 
     def deal_out_of_turn(self, seat: int) -> None:
-        """Make `seat` the dealer of the deal in play, although it was another seat's turn to deal.
-
-        The pack stays the same.
+        """Let `seat` deal the deal in play, with the same pack, although it was another seat's turn to deal.
 
         Raises:
             IllegalDeal: that seat cannot deal.
@@ -179,7 +172,7 @@ class Match:
         self._tell()
 
     def refusal(self, line: str | Move) -> Refusal | None:
-        """Return why a move is refused now, or `None` if it is legal; a move chosen earlier may have become illegal.
+        """Return why a move is refused now, or `None` if it is legal.
 
         Raises:
             BadLine: the line is not a move.
@@ -189,20 +182,19 @@ class Match:
     # ── watching ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def watch(self, who: int, watcher: Watcher) -> None:
-        """Tell a watcher from now on what happens, as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it."""
+        """Tell a watcher from now on what happens, as the viewer `who` may know it (see `view`)."""
         self._audience.add(who, watcher)
 
     def unwatch(self, watcher: Watcher) -> None:
-        """Stop telling a watcher what happens."""
         self._audience.remove(watcher)
 
     # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
 
     def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False, chain: int = 0) -> TakeBack:
-        """Return whether that person may take back their last move (with `turn`, their whole turn), and who must agree.
+        """Return whether the person at `seat` may take back a move (with `turn`, the whole turn), and who must agree.
 
-        `persons` are the seats of all persons. `chain` is the number of the seat's moves made automatically after the
-        move, which go back with it.
+        `persons` are the seats of all persons. `chain` is how many of the seat's moves after that move were automatic;
+        they go back too.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")
@@ -217,11 +209,9 @@ class Match:
         )
 
     def take_back(self, seat: int, *, turn: bool = False, chain: int = 0) -> None:
-        """Take back the seat's last move and every move after it.
+        """Take back the seat's last move and every move after it; `turn` and `chain` are as in `take_back_offer`.
 
-        If `turn` is true, the seat's whole turn is taken back; if `chain` is not 0, also that many moves made
-        automatically after the move. The caller has already asked the persons who must agree. The moves can be made
-        again if nobody had to agree or confirm and all of them were the seat's own.
+        The caller has already asked the persons who must agree.
 
         Raises:
             BadInput: there is nothing to take back; the message is one sentence, with the marks of `rules.naming` for
@@ -248,7 +238,7 @@ class Match:
         self._tell()
 
     def _reopen(self) -> None:
-        """Make a match for one player that has ended without a win go on, because its last move is taken back."""
+        """Undo the end of a solitaire that was lost, because its last move is taken back."""
         self.results.pop()
         self.standing = self.results[-1].standing if self.results else self.began
         self.keeping.store(lambda keeper: keeper.reopened())
@@ -256,7 +246,6 @@ class Match:
     # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _take(self, move: Move) -> None:
-        """Store a move, play it, and score the deal if that was its last."""
         line = str(move)
         self.keeping.store(lambda keeper: keeper.said(self.number, self.ply, line))
         positions = self.history.present
@@ -296,7 +285,6 @@ class Match:
         self._opened(self.game.open(standing, first, packs), first, packs)
 
     def _opened(self, deal: Deal, dealer: int, packs: Sequence[Pack]) -> None:
-        """Store a new deal and queue the news of it."""
         texts, totals = [cards_text(pack) for pack in packs], self.standing.totals
         number = len(self.record.deals)
         self.keeping.store(lambda keeper: keeper.dealt(number, dealer, tuple(texts), totals))
@@ -324,6 +312,5 @@ class Match:
             raise BadRecord("The players are still cutting for seats and deal, so there is no table yet.")
 
     def _tell(self) -> None:
-        """Tell the watchers the news; then raise `CannotSave` if something could not be stored."""
         self._audience.tell()
         self.keeping.settle()

@@ -15,7 +15,6 @@ class Positions:
     __slots__ = ("before", "game", "moves", "now")
 
     def __init__(self, game: AnyGame, deal: Deal, moves: Iterable[Move] = ()) -> None:
-        """Start with a deal that was just opened, and play moves that are known to be legal."""
         self.game = game
         self.now = deal
         self.before: list[Deal] = []
@@ -24,7 +23,7 @@ class Positions:
             self.play(move)
 
     def play(self, move: Move) -> None:
-        """Play a move without checking it."""
+        """Play a move that is known to be legal."""
         self.before.append(self.now.copy())
         self.moves.append(move)
         self.game.play(self.now, move)
@@ -35,7 +34,7 @@ class Positions:
         del self.before[ply:], self.moves[ply:]
 
     def at(self, ply: int) -> Deal:
-        """The deal before the move of index `ply`, or after the last one; it must not be changed."""
+        """Return the deal before the move of index `ply`, or after the last move; it must not be changed."""
         return self.before[ply] if ply < len(self.before) else self.now
 
     def heard(self, who: int, start: int = 0) -> Iterator[Said]:
@@ -47,6 +46,6 @@ class Positions:
             yield Said(game.view(before, who), heard, game.view(self.at(ply + 1), who))
 
     def last_of(self, seats: Iterable[int]) -> int | None:
-        """The index of the last move made by one of those seats, or `None`."""
+        """Return the index of the last move made by one of those seats, or `None`."""
         wanted = set(seats)
         return next((ply for ply in reversed(range(len(self.moves))) if self.moves[ply].seat in wanted), None)

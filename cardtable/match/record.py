@@ -57,7 +57,7 @@ NAME_LENGTH: Final = 32
 TEXT_LENGTH: Final = 60
 """The greatest number of characters in a text that people have agreed on."""
 LONGEST: Final = 16 * 2**20
-"""The greatest number of bytes in one record; no game that people played is longer."""
+"""The greatest number of bytes in one record."""
 _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that long."
 
 
@@ -67,8 +67,7 @@ _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that l
 def clean_name(text: str) -> str:
     """Return a person's name fit for any screen: one line of at most `NAME_LENGTH` characters.
 
-    Letters, digits, symbols and single spaces are kept, and up to two combining marks on a letter; control characters
-    are not. A name that is too long ends in `…`. The result may be empty.
+    Control characters are removed. A name that is too long ends in `…`. The result may be empty.
     """
     return clean_text(text, NAME_LENGTH)
 
@@ -117,7 +116,7 @@ class DealRecord(_Part):
 
 
 class SetupRecord(_Part):
-    """The ceremony before the first deal: the people in the order in which they came, its packs, and its moves."""
+    """The cutting for seats and deal: the people in order of arrival, the packs, and the moves."""
 
     kind: Literal["partners", "deal"]
     names: Annotated[list[Annotated[str, AfterValidator(clean_name)]], FailFast()]
@@ -126,7 +125,7 @@ class SetupRecord(_Part):
 
 
 class StartRecord(_Part):
-    """The scores made elsewhere, such as at another table, from which a match goes on with its first deal.
+    """The scores with which a match begins if they were made earlier, such as at another table.
 
     The fields are those of `Start`.
     """
@@ -146,7 +145,7 @@ class StartRecord(_Part):
 class Record(BaseModel):
     """A match from its first deal to the move where it stopped.
 
-    A match appends to its record. Besides the keys of every record it may have top-level texts that its game allows.
+    Its game may allow further keys, whose values are texts.
     """
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -173,12 +172,12 @@ class Record(BaseModel):
 
     @property
     def texts(self) -> dict[str, str]:
-        """The top-level texts that only records of some games have, by key."""
+        """The texts under keys that only the records of some games have, by key."""
         return self.model_extra or {}
 
     @property
     def beside(self) -> dict[str, object]:
-        """The keys that only some records have: texts, scores from elsewhere to start with, the ceremony."""
+        """The keys and values that only some records have: texts, `start` and `setup`."""
         beside: dict[str, object] = {**self.texts}
         if self.start is not None:
             beside["start"] = self.start.model_dump(exclude_defaults=True)
@@ -187,13 +186,13 @@ class Record(BaseModel):
         return beside
 
     def text(self) -> str:
-        """Return the record as one line of JSON, its keys in a fixed order, with only the options that were changed."""
+        """Return the record as one line of JSON, with only the options that were changed."""
         deals = [(deal.dealer, deal.packs, deal.moves) for deal in self.deals]
         return record_text(game_of(self), self.names, deals, self.beside)
 
 
 def new_record(game: AnyGame, names: Sequence[str], texts: Mapping[str, str] | None = None) -> Record:
-    """Return a record of that game in which nothing has been dealt yet, with those top-level texts."""
+    """Return a record of that game in which nothing has been dealt yet; `texts` are further keys."""
     record = Record(game=game.id, options=dict(game.options.changed()), seats=[SeatName(name=name) for name in names])
     for key, text in (texts or {}).items():
         setattr(record, key, text)
@@ -208,7 +207,7 @@ def record_text(
 ) -> str:
     """Return a record as one line of JSON.
 
-    `deals` has the dealer, the packs and the moves of each deal; `beside` has the keys that only some records have.
+    `deals` has the dealer, the packs and the moves of each deal. `beside` has further keys.
     """
     document = {
         "format": FORMAT,
@@ -234,7 +233,7 @@ def game_of(record: Record) -> AnyGame:
 
 
 class Found(NamedTuple):
-    """A record, with the number of its line in a file of JSON Lines, or `None` if the file is one JSON document."""
+    """A record, with its line in a file of JSON Lines; the line is `None` if the file is one JSON document."""
 
     line: int | None
     record: Record
@@ -291,7 +290,7 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
 
 
 def _goes_on(line: bytes) -> bool:
-    """Whether the first line of a file is the beginning of a longer JSON document, and not of JSON Lines."""
+    """Whether a JSON document that begins with this first line of a file goes on in further lines."""
     line = line.strip()
     if line.endswith(b"}") and line.count(b"{") == line.count(b"}"):
         return False

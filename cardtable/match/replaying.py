@@ -18,7 +18,7 @@ __all__ = ["Before", "BeforeCut", "Ended", "SatDown", "Scored", "replay", "stand
 
 
 class Before(NamedTuple):
-    """The position before a move, or, with `None` for `move`, where the record stops; `number` is the deal's index."""
+    """The position before a move; `move` is `None` where the record stops. `number` is the deal's index."""
 
     number: int
     ply: int
@@ -35,7 +35,7 @@ class Scored(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """The end of the record: the standing, and the deal in play, or `None` between deals."""
+    """The end of the record: the standing, and the deal in play (`None` between deals)."""
 
     standing: Standing
     deal: Deal | None

@@ -1,4 +1,4 @@
-"""Which cards have been seen since a move, and which of them a reader may be told by name."""
+"""Which cards have been seen since a move; taking the move back may then need consent."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["Eyewitnesses", "SeenSince"]
 
 
 class SeenSince(NamedTuple):
-    """The cards seen since a move, as far as a certain reader may know.
+    """What cards have been seen since a move, as far as the reader of a sentence about it may know.
 
-    `laid` says whether another seat has seen a card that the mover already knew and that the move itself showed.
-    `found` says whether any seat has seen another card that it had not seen before. `laid_named` and `found_named` are
-    the cards that the reader has seen too, sorted; only these may be named.
+    `laid` says whether another seat has seen a card of the mover that the move itself showed. `found` says whether any
+    seat has seen another card for the first time. `laid_named` and `found_named` are those of these cards that may be
+    named, because the reader has seen them.
     """
 
     laid: bool
@@ -30,7 +30,7 @@ class SeenSince(NamedTuple):
 
 
 class Eyewitnesses:
-    """The cards that each seat had seen before each move of a deal, worked out once for each position."""
+    """The cards that each seat had seen before each move of a deal, with caches."""
 
     def __init__(self, game: AnyGame, positions: Positions) -> None:
         self.game, self.positions = game, positions
@@ -39,15 +39,13 @@ class Eyewitnesses:
         self.public = cache(lambda ply: _shown_by(game, positions.at(ply), SPECTATOR))
         """Return the cards that all had seen before the move of index `ply`."""
         self.picture = cache(lambda ply, who: _picture(game, game.seen(positions.at(ply), who)))
-        """Return the cards and backs, place by place, as the viewer `who` saw them before the move of index `ply`."""
+        """Return the cards and backs, place by place, that the viewer `who` saw before the move of index `ply`."""
 
     def since(self, ply: int, reader: int) -> SeenSince:
         """Return the cards seen since just before the move of index `ply`, for a reader: a seat or `SPECTATOR`.
 
-        Two deals that the reader cannot tell apart give the same answer. Therefore a move that changes where cards are,
-        without the reader seeing any of it, counts as if a card had been seen; the truth would give away hidden cards.
-        A card that is seen again, after being shuffled in and drawn, counts as newly seen: only the player who drew it
-        knows that it is the same card.
+        The answer must not give hidden cards away. Therefore a move of cards that the reader cannot see counts as if a
+        card had been seen.
         """
         known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)
@@ -70,10 +68,7 @@ class Eyewitnesses:
         return SeenSince(laid, found, tuple(sorted(laid_named)), tuple(sorted(found_named)))
 
     def _laid(self, ply: int) -> Counter[Card]:
-        """Return the cards that the mover already knew and that the move itself named or showed to all.
-
-        A card turned up or drawn by the same move is not included, even if the mover holds its double.
-        """
+        """Return the cards that the mover already knew and that the move itself named or showed to all."""
         move = self.positions.moves[ply]
         was, now = (self.known(at, move.seat) - self.known(at, SPECTATOR) for at in (ply, ply + 1))
         public = self.known(ply + 1, SPECTATOR) - self.known(ply, SPECTATOR)
@@ -81,24 +76,23 @@ class Eyewitnesses:
         return (named & self.known(ply, move.seat)) | (public & (was - now))
 
     def _unnoticed(self, ply: int, reader: int) -> bool:
-        """Whether the move before index `ply` has changed where cards are without the reader seeing any difference."""
+        """Whether the move before index `ply` moved cards without the reader seeing any difference."""
         picture = self.picture
         same = picture(ply - 1, reader) == picture(ply, reader)
         return same and picture(ply - 1, EVERYTHING) != picture(ply, EVERYTHING)
 
 
 class _Shown(NamedTuple):
-    """The cards face up in a view (`lying`), and those face up in earlier positions kept in it (`told`)."""
+    """The cards face up in a view (`lying`), and in earlier positions that the view contains (`told`)."""
 
     lying: Counter[Card]
     told: Counter[Card]
 
 
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    """Return the cards that a seat has seen, each at most as often as the packs have it.
+    """Return the cards that a seat has seen: those that all have seen (`public`) and its own.
 
-    These are the cards that all have seen and the seat's own. The two are counted separately: of two equal cards a seat
-    may hold one, and know the other because it was shown.
+    The two are counted separately, because a seat may hold one of two equal cards while the other was shown.
     """
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
     known = public.lying | public.told
@@ -118,16 +112,11 @@ def _shown_by(game: AnyGame, deal: Deal, who: int) -> _Shown:
 
 
 def _picture(game: AnyGame, deal: Deal) -> list[Card]:
-    """The cards and backs of a deal, place by place."""
     return [*(card for place in game.places(deal) for card in game.lying(deal, place)), *_cards_in(deal).lying]
 
 
 class _Found(NamedTuple):
-    """The cards and backs in a deal's state, in order (`lying`), and those in earlier positions kept in it (`told`).
-
-    Cards that are only named in remembered moves are left out: each is either in its place, or was called for and seen
-    by nobody.
-    """
+    """The cards and backs in a deal's state (`lying`), and in earlier positions that the deal contains (`told`)."""
 
     lying: list[Card]
     told: Counter[Card]
@@ -136,7 +125,7 @@ class _Found(NamedTuple):
 def _cards_in(deal: Deal) -> _Found:
     """Return all cards of a deal.
 
-    Deals in a list are parts of it, such as the layouts of several players. Any other deal in a slot is an earlier
+    Deals in a list are its parts, such as the layouts of several players; any other deal in a slot is an earlier
     position.
     """
     lying: list[Card] = []

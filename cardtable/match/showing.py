@@ -1,7 +1,6 @@
-"""Checks whether a table can be shown: every picture and sentence of its present position and of earlier ones.
+"""Checks whether a table can be shown: whether all its sentences and drawings are made without an error.
 
-An exception while showing a position is an error in the program; the table then goes on from the last position that can
-be shown.
+If a position cannot be shown, because of an error in the program, the table goes on from an earlier one.
 """
 
 from __future__ import annotations
@@ -43,8 +42,7 @@ def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] 
 def last_shown(match: Match) -> tuple[int, int] | None:
     """Return the last earlier position of a match that can be shown and in which a seat made a move, or `None`.
 
-    The position is given as the index of the deal and the index of that move. All moves of the deal before it can be
-    told, too.
+    The result is the index of the deal and the index of that move.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -61,10 +59,7 @@ def last_shown(match: Match) -> tuple[int, int] | None:
 
 
 def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
-    """Return how many moves of a deal, from the first on, can be told to every viewer without an error.
-
-    The last move of the deal is not tried.
-    """
+    """Return how many moves of a deal, from the first on, can be told to every viewer without an error."""
     game, moves = match.game, max(0, len(match.record.deals[number].moves) - 1)
     for ply in range(moves):
         try:
@@ -82,7 +77,7 @@ def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
 
 
 def cut(record: Record, number: int, ply: int) -> Record:
-    """Return a copy of the record up to that move of that deal, without the move itself."""
+    """Return a copy of the record that ends just before the move of index `ply` in the deal of index `number`."""
     kept = record.model_copy(deep=True)
     del kept.deals[number + 1 :], kept.deals[number].moves[ply:]
     return kept

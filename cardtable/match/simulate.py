@@ -19,20 +19,20 @@ from cardtable.rules.moves import Move
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""The limit for each move, in play-outs and not in seconds, so that the same seed gives the same records."""
+"""The limit for each move; it is in play-outs, so that the same seed gives the same records."""
 
 END: Final = "]}"
 """The end of the text of a record, after its deals."""
 
 Chooser = Callable[[Deal, int], Move | None]
-"""A function that chooses a move for a seat of a deal, or `None` to leave it to another seat that may move."""
+"""A function that chooses a move for a seat of a deal; `None` leaves the move to another seat."""
 
 
 class Piece(NamedTuple):
     """A piece of the text of a record.
 
-    `deal` is true if the piece is a deal, and `last` if the record ends with it. The last piece has the `standing` at
-    the end of the game, or at the deal after which it was cut off.
+    `deal` is true if the piece is a deal, and `last` if the record ends with it. Only the last piece has the `standing`
+    at the end.
     """
 
     text: str
@@ -50,11 +50,10 @@ def simulate(
     err: float = 0.0,
     seed: object,
 ) -> Iterator[str]:
-    """Yield the records, as texts, of `games` games between players of these strengths.
+    """Yield the records of games between players of these strengths, as texts.
 
-    Without strengths, all players pick their moves at random. A game is cut off after `deals` deals, if given. Where
-    players call errors, `err` is the share of moves with which a random player makes an error or a call when it could.
-    The same seed gives the same records, however many games follow.
+    Without strengths, all players pick their moves at random. A game ends after `deals` deals, if given. Where players
+    call errors, a random player that can make an error or a call does so in the share `err` of its moves.
 
     Raises:
         BadInput: see `pieces`.
@@ -80,7 +79,7 @@ def pieces(
     err: float = 0.0,
     seed: object,
 ) -> Iterator[Piece]:
-    """Yield the records of `simulate` in pieces, as soon as each is played, so that a long match needs little memory.
+    """Yield the records of `simulate` in pieces, each as soon as it is played; a long match needs little memory.
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is
@@ -139,11 +138,6 @@ def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
 
 
 def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
-    """Return a random player for a game in which players call errors.
-
-    Where it can make an error or a call, it does so in the share `err` of its moves.
-    """
-
     def pick(deal: Deal, seat: int) -> Move | None:
         lines = game.lawful(deal, seat)
         risky = [line for line in lines if game.call(line)]
@@ -159,10 +153,7 @@ def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
 def _play(
     game: AnyGame, choosers: Sequence[Chooser], deals: int | None, rng: Random, first: int | None
 ) -> Iterator[tuple[str, Standing]]:
-    """Play one game, and yield the text of each deal with the standing after it.
-
-    `first` is the first dealer, if the table has cut for the deal.
-    """
+    """Play one game; yield each deal as text, with the standing after it."""
     standing = game.start()
     played = 0
     while not standing.over and (deals is None or played < deals):
@@ -189,9 +180,9 @@ def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -
     if not seats:
         return game.chance(deal, rng)
     acting = seats
-    if game.law is not None:  # seats whose only moves are errors are asked, too
+    if game.law is not None:  # a seat may also move if it can only make an error
         seats = (*seats, *(seat for seat in range(game.seats) if seat not in seats and game.tolerated(deal, seat)))
-    if len(seats) > 1:  # a lawful move drawn at random says which seat is asked first
+    if len(seats) > 1:  # a seat with more legal moves is asked first more often
         first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat) or (None,)])
         seats = (first, *(seat for seat in seats if seat != first))
     for seat in seats:

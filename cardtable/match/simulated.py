@@ -14,7 +14,7 @@ from cardtable.rules.words import amount, listed, minus
 __all__ = ["NINETY_FIVE", "Simulated"]
 
 NINETY_FIVE: Final = 1.96
-"""The half-width of a 95% interval, in standard errors."""
+"""Half the width of a 95% interval, in standard errors."""
 
 
 class Simulated:
@@ -63,17 +63,14 @@ class Simulated:
 
 
 def interval(times: int, of_all: int) -> tuple[float, float]:
-    """Return the bounds of the 95% interval for the share `times` of `of_all`, by Wilson's score interval.
-
-    They stay between 0 and 1.
-    """
+    """Return the bounds of the 95% interval for the share `times` / `of_all`, by Wilson's score interval."""
     z, share = NINETY_FIVE**2 / of_all, times / of_all
     middle, half = share + z / 2, sqrt(z * (share * (1 - share) + z / 4))
     return max(0.0, (middle - half) / (1 + z)), min(1.0, (middle + half) / (1 + z))
 
 
 def _mean(totals: Sequence[int]) -> str:
-    """Return the mean with its 95% interval, `4.1 ± 0.3`, or of a single game its total."""
+    """Return the mean with its 95% interval, `4.1 ± 0.3`; or the total, if there is only one game."""
     if len(totals) == 1:
         return minus(totals[0])
     return f"{minus(f'{fmean(totals):.1f}')} ± {NINETY_FIVE * stdev(totals) / sqrt(len(totals)):.1f}"

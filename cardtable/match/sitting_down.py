@@ -1,6 +1,6 @@
 """The cutting before the first deal, replayed from a record, played, or made at random [CUT-1, CUT-2, CUT-17].
 
-It is called the ceremony here and in the rules of seating.
+This cutting is called the ceremony.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = ["BeforeCut", "GoneThrough", "Lot", "SatDown", "by_lot", "sitting_down
 
 
 class BeforeCut(NamedTuple):
-    """The position before a move of the ceremony, or, with `None` for `move`, where the record stops."""
+    """The position before a move of the ceremony; `move` is `None` where the record stops."""
 
     ply: int
     ceremony: AnyGame
@@ -39,9 +39,9 @@ class SatDown(NamedTuple):
 
 
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
-    """Replay the ceremony of a record, if its table has one: yield each position, and at the end who sits where.
+    """Replay the ceremony of a record, if it has one; yield each position, and at the end the outcome.
 
-    The generator returns who sits where as well, or None if there is no ceremony or it is not finished.
+    The outcome is also the generator's return value; that is None if there is no ceremony or it is not finished.
 
     Raises:
         BrokenRecord: a rule is broken; if it is by a move, the error says at which ply and line.
@@ -111,16 +111,16 @@ class Lot(NamedTuple):
     dealer: int
 
     def setup(self, names: Sequence[str]) -> dict[str, object]:
-        """The value of `setup` in a record; `names` are the people in the order in which they came to the table."""
+        """Return the value of `setup` in a record; `names` are the people in the order in which they arrived."""
         return {"kind": self.kind, "names": [*names], "packs": self.packs, "moves": self.moves}
 
     def came(self, names: Sequence[str]) -> list[str]:
-        """The order in which people must have come to the table if `names` are their names by seat."""
+        """Return the names in the order in which people must have arrived if `names` are their names by seat."""
         return [name for _, name in sorted(zip(self.seats, names, strict=True))]
 
 
 class GoneThrough:
-    """A ceremony being played: it checks, plays and keeps the moves, and shuffles the packs for further rounds."""
+    """A ceremony that is being played; its moves and packs are kept for the record."""
 
     def __init__(self, ceremony: AnyGame, rng: Random) -> None:
         assert isinstance(ceremony, Cutting)
@@ -141,7 +141,7 @@ class GoneThrough:
         return () if self.asked is None else self.ceremony.lawful(self.deal, self.asked)
 
     def play(self, move: Move) -> None:
-        """Check and play a move; if equal cards have to be cut again, shuffle the next pack at once.
+        """Check and play a move; if people who cut equal cards must cut again, shuffle the pack.
 
         Raises:
             IllegalMove: the move breaks a rule; nothing has changed.

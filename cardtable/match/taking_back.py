@@ -1,4 +1,4 @@
-"""Taking back a move: whether a person may, who must agree, and which cards have been seen since."""
+"""Taking back a move: whether a person may do it, who must agree, and which cards have been seen since."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.rules.teller import Teller
 from cardtable.rules.words import amount, capital, listed
 
 TakeBacks = Literal["ask", "never"]
-"""The setting of a table: a move that cannot be taken back freely needs everybody's consent, or stays."""
+"""The setting of a table: whether other people are asked for consent where a move cannot be taken back freely."""
 
 NAMED: Final = 4
 """The greatest number of cards that a sentence names one by one."""
@@ -25,11 +25,10 @@ NAMED: Final = 4
 class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
-    `why_not` is a sentence, or `None` if the move may be taken back. In that case `move` is the move and `ply` its
-    index in the deal. `ask` are the seats of the persons who must agree. `seen` says whether a seat has seen a card
-    since, other than cards of the mover that the move itself laid open; `revealed` are the ones that may be named.
-    `confirm` is a sentence about these cards if the person has to confirm, else `None`. The sentences have the marks of
-    `cardtable.rules.naming` for people.
+    `why_not` is a sentence, or `None` if the move may be taken back. `move` is the move, and `ply` its index in the
+    deal. `ask` are the seats of the persons who must agree. `seen` says whether a seat has seen a new card since; cards
+    that the mover played do not count. `revealed` are the new cards that may be named. `confirm` is a sentence about
+    them if the person has to confirm, else `None`. The sentences have the marks of `cardtable.rules.naming` for people.
     """
 
     why_not: str | None
@@ -64,18 +63,14 @@ def take_back_offer(
 ) -> TakeBack:
     """Return whether that seat may take back its last move of the deal.
 
-    `first` says whether this is the first deal of the match. With `turn`, all moves that the seat has made since
-    another seat moved are taken back, or as many of the last of them as may be. With `chain`, that many of the seat's
-    last moves were made automatically after the move in question, and go back with it.
+    `first` says whether this is the first deal of the match. With `turn`, all moves of the seat since another seat
+    moved are taken back, or as many as possible. `chain` is how many of the seat's last moves were automatic; they go
+    back together with the move before them.
 
-    Taking back is free as long as no seat has seen a new card and no other person has moved since. After that the other
-    persons must agree (computers always do), or the move stands, depending on `take_backs`. Cards of the mover that the
-    move itself laid open are a reason to ask other persons, who have seen them, but not to warn the person. At a game
-    for one player, any move may be taken back if `take_backs` is `ask`, unless the game itself says that it is too
-    late.
+    Taking back is free as long as no seat has seen a card and no other person has moved since. After that the other
+    persons must agree (computers always do), or the move stands, depending on `take_backs`.
 
-    All persons may read the sentences, so they say only what all know and name only cards that all have seen. A person
-    alone is told what that seat knows. If it cannot be known from that whether a card has been seen, it counts as seen.
+    If there are other persons, the sentences name only cards that all have seen.
     """
     ply = positions.last_of((seat,))
     if ply is None:
@@ -123,7 +118,7 @@ def _offer_from(
 
 
 def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
-    """Return the indexes of the moves that a seat has made in a row, up to the one of index `ply`."""
+    """Return the indexes of the moves that a seat has made in a row; the last of them is `ply`."""
     turn = [ply]
     while ply and positions.moves[ply - 1].seat in (seat, CHANCE):
         ply -= 1
@@ -133,10 +128,7 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
 
 
 def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
-    """Return the words for a move in a question to a person who heard it: its cards by name, or its title in quotes.
-
-    Of hidden cards only the number is said; at a table of piles the hidden thing may also be a place.
-    """
+    """Return words for a move in a question to a person who heard it: its cards, or its title in quotes."""
     cards = [token for token in said.heard.args if isinstance(token, Card)]
     if not cards:
         return f"“{teller.offer(said.before, said.heard).title}”"
@@ -159,10 +151,7 @@ def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
 
 
 def _have(cards: Collection[Card]) -> str:
-    """Return the words for the cards with "has" or "have", or just "cards have" if none of them may be named.
-
-    Where no card may be named, even their number would give something away.
-    """
+    """Return words for the cards with "has" or "have"; "cards have" if there are none that may be named."""
     if not cards:
         return "cards have"
     return f"{_named(cards)} {'has' if len(cards) == 1 else 'have'}"

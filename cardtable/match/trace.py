@@ -16,14 +16,14 @@ from cardtable.rules.moves import Move
 __all__ = ["trace"]
 
 MOST_CARDS_NAMED: Final = 2
-"""The greatest number of cards in an irregular move that is listed; there are too many moves with more."""
+"""Irregular moves with more cards than this are not listed, because there are too many of them."""
 
 
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
     """Yield the lines of a record's trace.
 
-    There is one before each move (except those of chance), one where the record stops during a deal or the cutting, one
-    when the seats are settled by cutting cards, one after each deal, and one at the end.
+    There is a line before each move of a person, after each deal and at the end; and lines about cutting for seats, if
+    there is any.
 
     Raises:
         BrokenRecord: a rule is broken; the lines before it have been yielded.
@@ -51,12 +51,11 @@ def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
 
 
 def _before(event: Before, game: AnyGame) -> dict[str, object] | None:
-    """Return the line before a move, or None before a move of chance."""
     return _before_move({"deal": event.number}, event.ply, game, event.deal, event.move)
 
 
 def _in_the_ceremony(event: BeforeCut) -> dict[str, object] | None:
-    """Return the line before a move of the ceremony before the first deal, or None before a move of chance [CUT-11]."""
+    """Return the line before a move of the cutting for seats, or None before a move of chance [CUT-11]."""
     return _before_move({"setup": True}, event.ply, event.ceremony, event.deal, event.move)
 
 

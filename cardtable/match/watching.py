@@ -1,4 +1,4 @@
-"""The watchers of a match and its keeper: the keeper stores each event, and then the watchers are told of it."""
+"""The keeper and the watchers of a match: the keeper stores each event before the watchers are told of it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cardtable.rules.moves import Move
 Accounts = tuple[tuple[int, ...], ...]
 """The seats of each account, which has a column on the score sheet."""
 Facts = tuple[tuple[str, int, int, int | None], ...]
-"""Facts for the statistics as tuples: the name, the seat, how often, and of how many chances (see `Fact`)."""
+"""Facts for the statistics as tuples: the name, the seat, how often, and out of how many (see `Fact`)."""
 
 
 class Said(NamedTuple):
-    """A move as one viewer learned of it (`heard`, without what is hidden), with the views before and after."""
+    """A move as one viewer learned of it, with hidden cards left out (`heard`), and the views before and after it."""
 
     before: View
     heard: Move
@@ -33,7 +33,7 @@ class Watcher:
         """A deal has been opened."""
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A move was made by a seat or by chance: as the viewer learned of it, with the views before and after."""
+        """A move was made by a seat or by chance; `heard` is the move as the viewer learned of it."""
 
     def scored(self, result: Result) -> None:
         """The deal is over, with this result."""
@@ -45,15 +45,15 @@ class Watcher:
 class Keeper(Protocol):
     """The interface of an object that stores everything that happens, before any watcher is told.
 
-    Deals and plies are indexes. A keeper that cannot write raises `CannotSave` once, holds what it could not write, and
-    writes it with the next event.
+    Deals and plies are indexes. A keeper that cannot write raises `CannotSave` once, and tries again with the next
+    event.
     """
 
     def dealt(self, deal: int, dealer: int, packs: tuple[str, ...], totals: tuple[int, ...]) -> None:
         """A deal was opened; `totals` are the totals before it."""
 
     def withdrawn(self, deal: int) -> None:
-        """The deal with this index is replaced because another seat dealt it: a new one with that index follows."""
+        """The deal with this index no longer counts, because another seat deals; a new one with that index follows."""
 
     def said(self, deal: int, ply: int, line: str) -> None:
         """A move was made; `line` is its text."""
@@ -61,7 +61,7 @@ class Keeper(Protocol):
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
         """The move of index `ply` in the last deal and all moves after it were taken back.
 
-        `helped` is false if the player plays alone and has seen no card since, so that taking back was no help.
+        `helped` is false if taking back was no help: at a solitaire, when no new card had been seen.
         """
 
     def hinted(self, seat: int) -> None:
@@ -79,16 +79,16 @@ class Keeper(Protocol):
         *,
         by_points: bool = True,
     ) -> None:
-        """The match is over: totals, the accounts that won, the seats of each account, the facts of all deals.
+        """The match is over; `winners` are accounts, `accounts` their seats, and `facts` those of all deals.
 
-        `by_points` is false if something else than the totals decided who won, such as a renege.
+        `by_points` is false if something other than the totals decided who won, such as a renege.
         """
 
     def reopened(self) -> None:
         """A match that was over goes on, because its last move is taken back: it no longer counts as finished."""
 
     def close(self) -> None:
-        """Nothing more is written, so that the match may be opened elsewhere."""
+        """Nothing more is written, so that another program may open the match."""
 
 
 class Audience:
@@ -120,7 +120,6 @@ class Audience:
         self._news.extend((watching, news) for watching in self._watching if watching[0] == who)
 
     def note_all(self, news: Callable[[Watcher], None]) -> None:
-        """Queue news for all watchers."""
         self._news.extend((watching, news) for watching in self._watching)
 
     def tell(self) -> None:

@@ -1,4 +1,4 @@
-"""The advice on Auction Pinochle with Widow: in each phase another part of it answers [AP-10.1 to AP-10.16]."""
+"""The advice on Auction Pinochle with Widow, from the parts for each phase of a deal [AP-10.1 to AP-10.16]."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from cardtable.rules.pinochle.scale import ceiling_of
 from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of
 
 PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
-"""The names of the judgements on plays."""
+"""The names of all judgements on plays. (A judgement recommends a card if it applies to the position.)"""
 
 A_TRUMP: Final = 0.5
 """The worth of keeping a trump, in tricks."""
@@ -88,10 +88,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def weigh(
         self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves for that seat, as the part of the advice for the phase gives them.
+        """Return the weights of the moves for that seat, from the part of the advice for the phase.
 
         Bids and trump suits are weighed by the units that each other player is expected to pay, burials and melds by
-        their points, and plays of a card by how good they are, roughly in tricks.
+        their points, and plays of a card roughly by tricks.
         """
         match deal.phase:
             case "bid":
@@ -124,14 +124,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return [DECIDED if self.conceding.decided(deal, seat) else -DECIDED]
 
     def speaks(self, deal: PinochleDeal, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether to make that move out of turn: yes if a seat would concede and knows that it has lost."""
+        """Whether to make that move out of turn: only a seat that knows that it has lost concedes."""
         return line.verb == "concede" and self.conceding.decided(deal, line.seat)
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the best move; for burials, melds and plays, without working out the weight of every move.
-
-        A seat with only one card to play plays it rather than concede.
-        """
+        """Return the best move, mostly without working out the weight of every move."""
         phase = deal.phase
         if phase == "bury":
             return self.arranging.best_burial(deal)
@@ -160,8 +157,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def calls(self, view: View, charge: Charge) -> bool:
         """Whether calling that fault pays.
 
-        A call of a pass out of turn does not pay, because one bidder fewer suits the others. Nor does a call of a look
-        at face-down cards by a player who sits out the deal and therefore does not bid.
+        A pass out of turn is not called, because it leaves one rival fewer in the auction; nor is a look at face-down
+        cards by a player who sits out the deal.
         """
         deal: PinochleDeal = view.deal
         if charge.what == "bid":
@@ -169,7 +166,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return charge.what != "peek" or charge.seat in deal.seated
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return the move as made by a player who forgets to say that there are trumps in the burial."""
+        """Return the move as it is made by a player who forgets to say that trumps are buried."""
         if move.verb != "bury" or "trumps" not in move.args:
             return move
         return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])
@@ -177,15 +174,14 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def keeping(self, deal: PinochleDeal) -> Sequence[float]:
-        """Return the value of keeping each card: the more it counts the greater, and greater still for trumps."""
+        """Return the value of keeping each card: a little for its points, and more for a trump."""
         assert deal.trump is not None
         return self.kept[deal.trump]
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that the named judgement recommends here.
 
-        A judgement on plays is asked even where the seat may also speak, such as to concede. For `TOO_UNLIKELY` the
-        move is conceding, if the bid is made too seldom.
+        For `TOO_UNLIKELY` that is to concede, if the bid is made too seldom.
         """
         if judgement == TOO_UNLIKELY:
             low = self.arranging.throws_in(view.deal, self.prices(view.deal))
@@ -206,7 +202,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return LEADS if p.led < 0 else FOLLOWS
 
     def spare(self, p: Position) -> str:
-        """Return the id of the advice for a card that no judgement recommends: the same for bidder and opponents."""
+        """Return the id of the advice for a card that no judgement recommends."""
         return "AP-10.12"
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
@@ -216,14 +212,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return "AP-10.7" if card // 13 == p.trump else "AP-10.12"
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about the card in this trick, and an empty text in place of a further fact."""
+        """Return a sentence about the card in this trick; the second text is always empty."""
         return wording.besides(p, card), ""
 
     def forced(self, p: Position, card: Card, called: str) -> Reason:
-        """Return why `card` is the only one that may be played: the duty to beat a trump, to trump or to follow suit.
-
-        A hand of two equal cards also leaves only one card to play.
-        """
+        """Return why `card` is the only one that may be played, such as the duty to follow suit or to trump."""
         suit = card // 13
         alike = p.hand.count(card)
         if len(p.hand) == alike > 1:
@@ -243,11 +236,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move.
-
-        For a play it comes from the judgement that recommends the card, for any other move from the part of the advice
-        for the phase.
-        """
+        """Return the reason for a move, from the part of the advice for the phase."""
         deal: PinochleDeal = view.deal
         seat, phase = view.who, deal.phase
         if phase in VOTES or phase == PAUSE:
@@ -274,12 +263,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, card: Card) -> Reason:
-        """Return the bidder's reason for a play, changed if it is better explained by the points that he still needs.
-
-        In the first play after the bid has been made, the sentence says so. In later plays it says how many points he
-        has, unless only one card may be played. For the lead of a sure winner that counts, it compares the card's
-        points with those he still needs. Every other reason is returned as it is.
-        """
+        """Return the bidder's reason for a play, changed if the points that he still needs explain the play better."""
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
             if self.conceding.lacking(deal, len(deal.winners) - 1) > 0:
@@ -292,15 +276,14 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return reason
 
     def first(self, view: View, move: Move) -> bool:
-        """Whether the rule of thumb recommends that move before all others."""
+        """Whether the estimate, without a search, recommends that move before all others."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a bid brings: its cost if it fails, its pay in the best suit.
+        """Return the least and the most chips that a bid or a pass can bring; None for other moves.
 
-        For a pass, return what the seat pays if the present bid is made in the suit that pays least, and 0. What the
-        seat gains if that bid fails is left out, because a search lets bids fail too often. None outside the auction,
-        or for a pass when nobody has bid.
+        For a pass, the most is 0: the gain if the present bid fails is left out, because a search lets bids fail too
+        often.
         """
         deal: PinochleDeal = view.deal
         if deal.phase != "bid" or (move.verb == "pass" and deal.bidder == NOBODY):
@@ -315,39 +298,27 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants, such as `you make it`.
-
-        Empty until a trump suit is named, while the others answer whether they concede, and in votes.
-        """
+        """Return words for the success that the seat wants, such as `you make it`; empty in other phases than these."""
         deal: PinochleDeal = view.deal
         if deal.phase not in ("bury", "meld", "offer", "play"):
             return ""
         return "you make it" if view.who == deal.bidder else f"you set {name(deal.bidder)}"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether the account got what it wanted: the bidder made the bid, or for an opponent the bid failed.
-
-        The winning side is paid by the other, so its change is above the average.
-        """
+        """Whether the account was on the winning side of the deal: its change is above the average."""
         change = result.change
         return change[account] * len(change) > sum(change)
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def weigh_guessed(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Return the weights in a deal that a search has guessed.
-
-        For speed, bids are weighed without trying widows, and trump suits without burials that give up a meld.
-        """
+        """Return the weights of bids or trump suits in a deal that a search has guessed, by quick estimates."""
         if deal.phase == "name":
             return self.arranging.weigh_name(deal, self.prices(deal), lines, at_a_glance=True)
         return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, ALL_IN_MIND, at_a_glance=True)
 
     def stakes(self, deal: PinochleDeal) -> tuple[float, float]:
-        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth.
-
-        After the auction both depend on what the bid pays.
-        """
+        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth."""
         heads = len(deal.playing) * self.game.options.stakes
         if deal.bidder == NOBODY or deal.phase == "bid":
             return float(heads), 1.0 * heads
@@ -359,18 +330,15 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return (float(heads), 0.3 * swing) if deal.phase == "name" else (0.04 * swing, 0.12 * swing)
 
     def sided(self, deal: PinochleDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side: the bidder plays against all others."""
+        """Whether two seats are on the same side."""
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search.
+        """Return the moves worth trying in a search; the first is always one of them.
 
-        In the auction all bids of a step pay the same, so only the lowest and the highest bid of each step are tried,
-        with the lowest bid possible now, a pass, and the first move. Of melds and of the moves between deals only the
-        first is tried, and of burials and plays those of `worth_burying` and `worth_trying`. In the play, conceding is
-        left out while the result is not certain; once it is, every move is tried.
+        Bids of a step pay the same, so only the lowest and the highest bid of each step are tried.
         """
-        if deal.phase in (PAUSE, "meld"):  # the first move is thought best
+        if deal.phase in (PAUSE, "meld"):  # the moves are equal, or the first is known to be best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
             plays = [line for line in lines if line.verb == "play"]
@@ -388,11 +356,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         ]
 
     def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
-        """Return the guess with those cards buried that the bidder would have buried of the eighteen guessed.
+        """Return the guess, changed so that the bidder has buried the side cards that he would choose to bury.
 
-        Opponents know only how many trumps are buried. If the side cards buried were random, the bidder would win too
-        little. The buried trumps stay as guessed. For a seat that knows the burial, and before trumps are named, the
-        guess is not changed.
+        With side cards buried at random, the bidder would win too little. A guess for a seat that knows the burial is
+        not changed.
         """
         if view.who == guess.bidder or BACK not in view.deal.buried or guess.trump is None:
             return guess
@@ -406,10 +373,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether a search asks how likely that move was with the cards it guesses.
+        """Whether a search judges its guessed cards by how likely that move would have been with them.
 
-        It asks this only of bids, passes and the naming of trumps. To ask it of plays takes so long that a search could
-        guess only a third as many deals.
+        Plays are not used, because that would take too long.
         """
         return move.verb in ("bid", "pass", "name")
 
@@ -417,11 +383,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     """Return the plays that a search should try; the first is always kept.
 
-    If the other side is likely to win the trick, only the lowest card of each suit is tried. The other side is likely
-    to win if it is winning the trick so far, the seat cannot beat it, and each partner still to play has less than the
-    chance `wording.MAY` to beat it. For the last player to the trick, a winner that nobody can catch later is left out
-    if one of the same suit that can be caught counts at most a point less. Leads that are `risked_in_vain` are left
-    out.
+    If the other side will probably win the trick, only the lowest card of each suit is tried. The last player to a
+    trick does not try a winner that is safe until later if a similar one in the suit is not. Leads that are
+    `risked_in_vain` are left out.
     """
     if p.led < 0:
         return [line for at, line in enumerate(lines) if not at or not risked_in_vain(p, line.card)]

@@ -1,7 +1,6 @@
 """The bidder's choices before the first lead [AP-10.5 to AP-10.9, AP-10.15].
 
-They are whether to play the hand or to throw it in, the trump suit, the burial, the melds, and whether to ask the
-others to concede.
+They are the trump suit, throwing the hand in, the burial, the melds, and asking the others to concede.
 """
 
 from __future__ import annotations
@@ -21,10 +20,7 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of,
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 THROW_IN: Final = "throw in"
-"""The key in `Advice.lapses` of what a novice may overlook.
-
-It is that throwing a hopeless hand in costs half as much as failing.
-"""
+"""The key in `Advice.lapses` of what a novice may overlook: that a hopeless hand can be thrown in."""
 
 SAFE: Final = "burial points"
 """The key in `Advice.lapses` of what a novice may overlook: that buried points count for the bidder."""
@@ -45,10 +41,7 @@ NEVER: Final = -5.0
 """The weight of a move that is hardly ever right."""
 
 BY_A_POINT: Final = 0.001
-"""The weight of one more point expected in a suit, in the units in which a deal is paid.
-
-If the bid is hopeless in every suit, the suit that falls short by least becomes the best one.
-"""
+"""The weight of one more point expected in a suit: it decides only between hopeless suits."""
 
 
 class Arranging:
@@ -68,10 +61,9 @@ class Arranging:
         *,
         at_a_glance: bool = False,
     ) -> list[float]:
-        """Return the weights of the trump suits and of throwing in.
+        """Return the weights of the trump suits and of throwing in: the units that each other player will pay.
 
-        The weight of a suit depends on the chance to make the bid in it, and on what that suit pays or costs. If
-        `at_a_glance` is true, burials that give up a meld are not tried.
+        If `at_a_glance` is true, burials that give up a meld are not tried.
         """
         held, weights = deal.held[deal.bidder], []
         for move in lines:
@@ -86,7 +78,7 @@ class Arranging:
     def name_reason(
         self, deal: PinochleDeal, prices: Prices, move: Move, counted: bool, before: int | None = None
     ) -> Reason:
-        """Return the reason for naming a suit or throwing in: the points expected, and how often the bid is made.
+        """Return the reason for naming a suit or throwing in.
 
         `counted` is true if the estimate recommends the move, and false if only a search does. `before` is the suit
         that the bidder had in mind before the widow was seen, or None.
@@ -110,7 +102,7 @@ class Arranging:
             return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}{costs}", by)
         if often < least:
             return Reason("AP-10.5", strong_trumps(held, trump, way.melds), SEARCH)
-        # a search may find a better burial, so what the buried cards count is not told separately
+        # a search may find a better burial, so the buried points are not given on their own
         have = f"You have {way.melds} in melds and about {round(way.aside + way.tricks)} in tricks and burial"
         changed = self._why_another(held, prices, trump, before)
         if way.total < bid:
@@ -118,10 +110,9 @@ class Arranging:
         return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.{changed}", by)
 
     def _why_another(self, held: Bag, prices: Prices, trump: int, before: int | None) -> str:
-        """Return a sentence on why this suit is named instead of the suit that makes most, or of the suit `before`.
+        """Return a sentence on why another suit is not named: the suit that makes most, or the suit `before`.
 
-        `before` is the suit that looked best before the widow was seen, or None. The sentence is empty if the named
-        suit pays no more than the one that makes most, and `before` is None or the named suit.
+        `before` is the suit that looked best before the widow was seen, or None. The sentence may be empty.
         """
         most = self.best_suit(held)
         if prices.made[trump] > prices.made[most]:
@@ -143,8 +134,7 @@ class Arranging:
     ) -> list[float]:
         """Return the weights of the burials, by the points expected in melds, burial and tricks.
 
-        A burial with a side ace weighs much less, unless the best burial has one. If `SAFE` is in `forgotten`, the
-        buried points are not counted.
+        A burial with a side ace weighs much less, unless the best burial has one.
         """
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
@@ -159,15 +149,12 @@ class Arranging:
         return weights
 
     def buries_an_ace(self, deal: PinochleDeal) -> bool:
-        """Whether the best burial has a side ace; it may if melds and trumps leave fewer than three other cards."""
+        """Whether the best burial has a side ace."""
         assert deal.trump is not None
         return bool(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried & SIDE_ACES[deal.trump])
 
     def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the burials without a side ace, and the first of `lines` in any case.
-
-        If the best burial has a side ace, return all.
-        """
+        """Return the burials without a side ace, and the first of `lines`; all, if the best burial has a side ace."""
         assert deal.trump is not None
         if self.buries_an_ace(deal):
             return lines
@@ -182,10 +169,9 @@ class Arranging:
         return Move(deal.bidder, "bury", *buried, *(("trumps", trumps) if trumps else ()))
 
     def burial_reason(self, deal: PinochleDeal, move: Move, counted: bool) -> Reason:
-        """Return the reason for a burial: its points, with the meld it gives up or another thing that it does.
+        """Return the reason for a burial: its points, and what else it does or costs.
 
-        The other thing may be a suit emptied, a side ace or ten buried, or aces kept. `counted` is true if the estimate
-        recommends the move, and false if only a search does; then the reason for giving up a meld is empty.
+        `counted` is true if the estimate recommends the move, and false if only a search does.
         """
         assert deal.trump is not None
         by = RULE_OF_THUMB if counted else SEARCH
@@ -236,11 +222,10 @@ class Arranging:
         return way._replace(melds=worth(deal.melds, self.estimates.bonus))
 
     def weigh_words(self, deal: PinochleDeal, prices: Prices, words: Sequence[Move]) -> list[float]:
-        """Return the weights of what may be said before the first lead.
+        """Return the weights of what may be said before the first lead, compared with the lead itself.
 
-        If the bid is almost sure to be made, asking the others to concede without showing cards is best; otherwise
-        asking is bad. Conceding is bad unless the chance to make the bid is more than a tenth below what is needed to
-        play on. Taking the burial up again is always bad.
+        Asking is good only if the bid is almost sure to be made, and conceding is bad unless the bid is hardly ever
+        made.
         """
         assert deal.trump is not None
         often = chance(self.as_arranged(deal).total, deal.bid)
@@ -273,7 +258,7 @@ class Arranging:
 
 
 def weak_trumps(held: Bag, trump: int) -> str:
-    """Return words against the best suit of a hand: how few trumps it has, and, if so, that the ace is missing."""
+    """Return words that say how few trumps the best suit has, and whether its ace is missing."""
     suit = SUITS[trump]
     many = number_word(size_of(held & SUIT_BAGS[trump]))
     aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
@@ -281,7 +266,7 @@ def weak_trumps(held: Bag, trump: int) -> str:
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:
-    """Return a sentence if this suit is the longest, with the melds of the hand in it; empty if it is not."""
+    """Return a sentence that says that this suit is the longest, and what its melds are; empty if it is not."""
     lengths = [size_of(held & bag) for bag in SUIT_BAGS]
     if lengths[trump] < max(lengths):
         return ""
@@ -322,9 +307,9 @@ def of_safe_tens(kept: Bag, trump: int) -> str:
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence that says that only aces are kept in some suits, or only aces and melds.
+    """Return the end of a sentence that says that only aces, or only aces and melds, are kept beside the trumps.
 
-    Trumps are not counted. If side aces are buried, it says why instead. Empty if nothing of this is so.
+    If side aces are buried, it says why; otherwise it is empty.
     """
     kept = held - buried
     aces = [
@@ -344,10 +329,7 @@ def of_aces(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_buried_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence that says why side aces are buried: only trumps, melds and other aces are left.
-
-    It is empty if another card could be buried instead.
-    """
+    """Return the end of a sentence that says why side aces are buried; empty if other cards could be buried instead."""
     aces = SIDE_ACES[trump]
     if (held - laid(best(held, trump), trump)) & ~(aces | SUIT_BAGS[trump]) & ~buried:
         return ""
@@ -358,7 +340,7 @@ def of_buried_aces(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def side_suits(held: Bag, trump: int) -> list[Suit]:
-    """Return the suits other than trumps of which the hand has cards."""
+    """Return the suits other than trumps in which the hand has cards."""
     return [suit for suit in SUITS if suit != trump and held & SUIT_BAGS[suit]]
 
 
@@ -383,10 +365,7 @@ COMMON: Final = {33: "one time in three", 50: "half the time", 56: "five times i
 
 
 def often_enough(bid: int, often: float, least: float) -> str:
-    """Return a sentence on why to play a bid that often fails: how often it is made, and how often is enough.
-
-    If the two figures round to nearly the same, only the second is told.
-    """
+    """Return a sentence on why to play a bid that often fails: how often it is made, and how often is enough."""
     tenths = round(10 * often)
     if tenths <= 10 * least + JUST:
         return f"You make {bid} about {in_words(least)}, which is just enough to play it."

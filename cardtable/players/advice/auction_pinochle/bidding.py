@@ -1,7 +1,7 @@
 """Bids at Auction Pinochle with Widow: what a hand of fifteen cards is expected to make [AP-10.1 to AP-10.4].
 
-To estimate a hand, every unseen card is dealt once into widows of three, and the hand is valued with each of them. Bids
-pay in steps: several bids in a row pay the same amount.
+To estimate a hand, the unseen cards are dealt into widows of three, and the hand is valued with each widow. Bids pay in
+steps: several bids in a row pay the same amount.
 """
 
 from __future__ import annotations
@@ -33,28 +33,24 @@ STEP: Final = 5
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
-"""The spread of the highest bids of opponents, in points; `LIMIT` is their average.
-
-An opponent goes over a bid of `LIMIT` half the time, and less often the higher the bid is. In two thousand deals of
-club players one hand in three was bid over 250, one in five over 300, one in sixteen over 350.
-"""
+"""The spread of the highest bids of opponents, in points; `LIMIT` is their average."""
 
 LET_GO: Final = 0.5
-"""If a bid is outbid, this share of the value of a bid 20 points higher counts in its place."""
+"""If a bid is outbid, it counts as this share of the value of a bid 20 points higher."""
 
 A_TEN: Final = 0.002
 """The assumed cost of bidding ten points more, in units: of bids that are equally good, the lowest is made."""
 
 BY_WIDOW: Final = (32, 51, 67, 97, 174)
-"""Points that a widow and the best burial add to fifteen cards, as averages of five equal groups of 13,000 widows."""
+"""Points that a widow and the best burial add to fifteen cards: averages of the worst to the best fifth of widows."""
 
 
 class Prospect(NamedTuple):
     """What a hand of fifteen cards makes with each of some widows.
 
-    `held` has the eighteen cards for each widow, and `by_trump[trump][widow]` the total that they make. Both are empty
-    if no widows were tried. `totals` has one pair for each group of suits that pay the same: a suit of the group, and
-    by widow the best total in a suit of the group.
+    `held` has the eighteen cards for each widow, and `by_trump[trump][widow]` their total. Both are empty if no widows
+    were tried. `totals` has a pair for each group of suits that pay the same: a suit of the group, and the best total
+    with each widow.
     """
 
     held: tuple[Bag, ...]
@@ -87,7 +83,7 @@ class Bidding:
         self.ladder = LADDER[: LADDER.index(ceiling) + 1]
         self.steps = tuple(steps_on(self.ladder, scale))
         self.lasts = {step[-1]: step[0] for step in self.steps if len(step) > 1}
-        """For each step with several bids: its highest bid as key, its lowest as value."""
+        """The lowest bid of each step with several bids, by its highest bid."""
         self.ends = frozenset(bid for step in self.steps for bid in (step[0], step[-1]))
         self.estimates = estimates
         self.till = till
@@ -101,7 +97,7 @@ class Bidding:
             if len(self._prospects) > MANY:
                 self._prospects.clear()
             unseen, rng, total = list(cards_of(WHOLE - hand)), Random(hand), self.estimates.total
-            rng.shuffle(unseen)  # cut into widows, so that each card is in one of them
+            rng.shuffle(unseen)  # cut into widows below
             held = tuple([hand + bag_of(unseen[at : at + WIDOW]) for at in range(0, len(unseen), WIDOW)])
             by_trump = tuple([tuple([total(bag, trump) for bag in held]) for trump in range(len(SUITS))])
             best = [
@@ -112,7 +108,7 @@ class Bidding:
         return found
 
     def glance(self, hand: Bag) -> Prospect:
-        """Return a quick prospect without trying widows, for a search that needs it for many hands."""
+        """Return a quick prospect without trying widows, for a search that values many hands."""
         made = [round(self.estimates.dealt(hand, trump)) for trump in range(len(SUITS))]
         totals = []
         for same in self.till.alike:
@@ -121,10 +117,7 @@ class Bidding:
         return Prospect((), (), tuple(totals))
 
     def worth(self, prospect: Prospect, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the average gain from playing for that bid: the units that each other player is expected to pay.
-
-        With each widow the hand is played in the best suit, or thrown in if that costs less.
-        """
+        """Return the average gain from that bid: the units that each other player is expected to pay."""
         prices = self.till.prices(money, bid, forgotten)
         throw = prices.throw
         if prospect.most + FAR < bid:
@@ -141,10 +134,7 @@ class Bidding:
         return whole / count
 
     def worths(self, prospect: Prospect, money: Money, forgotten: Collection[str]) -> list[float]:
-        """Return the value of every bid on the ladder.
-
-        Within a step, where all bids pay the same, the values are interpolated between its lowest and its highest bid.
-        """
+        """Return the value of every bid on the ladder; within a step, values are interpolated."""
         found: list[float] = []
         for some in self.steps:
             first = self.worth(prospect, money, some[0], forgotten)
@@ -157,8 +147,8 @@ class Bidding:
     ) -> list[float]:
         """Return for every bid on the ladder how much better it is than passing.
 
-        `rivals` is the number of others still in the auction. Of the bids of a step, which all pay the same, the
-        highest shuts out the most opponents [AP-10.3]. If `at_a_glance` is true, no widows are tried.
+        `rivals` is the number of others still in the auction; a higher bid shuts out more of them [AP-10.3]. If
+        `at_a_glance` is true, no widows are tried.
         """
         key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten, at_a_glance)
         found = self._weights.get(key)
@@ -197,11 +187,9 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """Return the best suit for that bid with an average widow.
+        """Return the suit that gains most for that bid with an average widow, among those that reach the bid.
 
-        If no suit reaches the bid, that is the suit in which the hand makes the most points. Of suits of different
-        prices that reach the bid, it is the one that gains most. Prices do not matter for suits that fall short: the
-        suit that costs least to fail in is not the best one.
+        If no suit reaches it, return the one in which the hand makes the most points.
         """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         makes = [self.ordinary(hand, trump).total for trump in range(len(SUITS))]
@@ -218,8 +206,8 @@ class Bidding:
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
         """Return the best arrangement of the hand with the median widow, in that trump suit.
 
-        Its points in melds are the average of those with the middling widows, because one widow may bring many melds
-        and few tricks. The total is that with the median widow.
+        Only its points in melds are an average over the middle third of the widows, because a single widow may bring
+        many melds and few tricks.
         """
         ways = sorted(
             [self.estimates.arrange(held, trump) for held in self.prospect(hand).held], key=lambda way: way.total
@@ -234,7 +222,7 @@ class Bidding:
         return sum([chance(total, bid) for total in totals]) / len(totals)
 
     def played(self, hand: Bag, money: Money, bid: int) -> float:
-        """Return the share of the widows, from 0 to 1, with which that bid is better played than thrown in."""
+        """Return the share of widows, from 0 to 1, with which the hand is better played for that bid than thrown in."""
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         return sum(
             any(prices.playing(trump, chance(total, bid)) > prices.throw for trump, total in enumerate(totals))
@@ -244,7 +232,7 @@ class Bidding:
     def reason(
         self, deal: PinochleDeal, seat: int, money: Money, move: Move, lines: Sequence[Move], counted: bool
     ) -> Reason:
-        """Return the reason for a bid or a pass: the total that the hand makes with an average widow, beside the bid.
+        """Return the reason for a bid or a pass.
 
         `counted` is true if the estimate recommends the move, and false if only a search does.
         """
@@ -284,11 +272,10 @@ class Bidding:
         )
 
     def _by_the_widow(self, hand: Bag, money: Money, bid: int, before: int, rivals: bool, counted: bool) -> str:
-        """Return the reason for a bid that only some widows make: how many, what they gain, and what the others cost.
+        """Return the reason for a bid that is made only with some widows; empty if nothing speaks for it.
 
         `before` is the seat's last bid, or 0. `rivals` is whether others are still in the auction, and `counted`
-        whether the estimate recommends the bid. What a hand thrown in costs is told only beside a gain that outweighs
-        it. The sentence is empty if nothing speaks for the bid.
+        whether the estimate recommends the bid.
         """
         share = self.played(hand, money, bid)
         throw, chips = self.till.prices(money, bid).throw, self.till.options.stakes * money.others
@@ -306,20 +293,20 @@ class Bidding:
         return f"The widow may make {bid} worth playing, and others may well outbid you." if rivals and counted else ""
 
     def _to_be_outbid(self, deal: PinochleDeal, seat: int, money: Money, least: int, bid: int, trump: int) -> str:
-        """Return the reason for a bid that few widows make and a search prefers: empty if nobody can outbid it."""
+        """Return the reason for a bid that only a search recommends; empty if nobody can outbid it."""
         if not self._rivals(deal, seat):
             return ""
         pays = self.till.prices(money, bid).made[trump] > self.till.prices(money, least).made[trump]
         return f"Others may still outbid you{f', and if not, it pays more than {least}' if pays else ''}."
 
     def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:
-        """Return the reason for a pass; it depends on how far the hand's expected total is from the next bid."""
+        """Return the reason for a pass; it depends mostly on how far the hand falls short of the next bid."""
         hand = deal.held[seat]
         trump = self.best_trump(hand, money, bid)
         way, suit = self.ordinary(hand, trump), SUITS[trump].title
         total = round(way.total)
         short = bid - total
-        if short > 0:  # round the total to tens, as bids are in tens
+        if short > 0:  # bids are in tens
             total = min(round(total, -1), bid - 10)
             short = bid - total
         if deal.bidder == NOBODY and seat == deal.seated[2]:
@@ -368,9 +355,9 @@ class Bidding:
 
 
 OFTEN: Final = 4
-"""If others still bid and at least this many widows in ten make a bid worth playing, a hint says how many."""
+"""A hint for a bid says with how many widows in ten it is worth playing, if they are at least this many."""
 EVEN: Final = 5
-"""If fewer widows in ten than this make a bid worth playing, a hint says so as the reason to stop bidding."""
+"""If a bid is worth playing with fewer widows in ten than this, a hint gives that as the reason to stop bidding."""
 UNSURE: Final = 6
 """If a bid would be made at most this often in ten, a hint gives that figure as the reason for a pass."""
 NEARLY: Final = 15
@@ -380,7 +367,7 @@ CLOSE_TO: Final = 40
 HOPELESS: Final = 120
 """If a hand is more than this many points short of a bid, a hint says to let the present bidder try."""
 ALMOST_ALL: Final = 200
-"""If at least this many points are needed in cards, a hint compares them with all the points that there are."""
+"""If at least this many points in cards are needed, a hint compares them with all points in the pack."""
 
 THIN: Final = 100
 """Melds with fewer points than this are called few in a hint."""

@@ -18,17 +18,14 @@ DECIDED = 3.0
 
 
 class Conceding:
-    """Finds out, at one table, whether the result of a hand is certain, from what a seat may know."""
+    """Finds out whether the result of a hand is certain, from what a seat may know."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
         self.bonus = bonus
 
     def won(self, deal: PinochleDeal, tricks: int | None = None) -> tuple[int, int]:
-        """Return the points in tricks: those of the opponents and those of the bidder.
-
-        `tricks` is the number of tricks that are counted; None for all tricks so far.
-        """
+        """Return the points in the first `tricks` tricks (None: all so far), of the opponents and of the bidder."""
         values, plays, bidder = self.count.values, deal.plays, deal.bidder
         found = [0, 0]
         for at, winner in enumerate(deal.winners[:tricks]):
@@ -37,19 +34,15 @@ class Conceding:
         return found[0], found[1]
 
     def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
-        """Return the points that the bidder still needs in tricks.
+        """Return the points that the bidder still needs after the first `tricks` tricks (None: all so far).
 
-        It is at least 1 before he has won a trick, as without a trick nothing counts. `tricks` is the number of tricks
-        that are counted; None for all tricks so far.
+        It is at least 1 before he has won a trick, because without a trick nothing counts.
         """
         needed = deal.bid - worth(deal.melds, self.bonus) - self.count.of(deal.buried) - self.won(deal, tricks)[1]
         return needed if deal.bidder in deal.winners[:tricks] else max(1, needed)
 
     def sure(self, deal: PinochleDeal) -> int:
-        """Return the points in the bidder's sure trumps.
-
-        They are the trumps that all players know him to hold and that nobody can beat if he leads them.
-        """
+        """Return the points in the bidder's sure trumps: those that all know he has and that nobody can beat."""
         trump = deal.trump
         assert trump is not None
         known = deal.known_of_bidder()
@@ -64,8 +57,7 @@ class Conceding:
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
         """Whether that seat knows that it has lost: as bidder that the bid fails, as opponent that it is made.
 
-        For opponents a bid that the melds alone reach counts as made, although the bidder must still win a trick. When
-        they are asked to concede, his sure trumps count as well.
+        For opponents who are asked to concede, the bidder's sure trumps count as won.
         """
         against, for_him = self.won(deal)
         melds = worth(deal.melds, self.bonus)

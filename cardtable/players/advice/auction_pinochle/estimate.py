@@ -1,8 +1,7 @@
 """Estimates of the points that fifteen cards win, and the best burial by them [AP-10.1, AP-10.6 to AP-10.9].
 
-The value of a hand is the sum of the values of its four suits. So the best burial is found by choosing how many cards
-go from each suit, and a search can estimate thousands of hands. A function that values one suit gets its cards as a bag
-of clubs, whichever suit it is.
+The value of a hand is the sum of the values of its four suits. A bag is a multiset of cards as an integer (see
+`rules.tricks.hands`); functions that value one suit get its cards as a bag of clubs, whichever suit it is.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ REMEMBERED: Final = 60_000
 """The most arrangements kept in the cache."""
 
 SPREAD: Final = 17.0
-"""The standard deviation of the points that a hand wins from the points that it is expected to win.
+"""The standard deviation of the points won from the points expected.
 
-This and the figures below are those that best fit what club players won with four thousand hands.
+This and the figures below were fitted to four thousand hands of club players.
 """
 
 ALWAYS: Final = -12.0
@@ -34,9 +33,9 @@ NOT_FREE: Final = -1e9
 """The value of burying more cards of a suit than may be buried: it rules that burial out."""
 
 A_TRUMP: Final = 8.2
-"""The points that each trump wins, less `CROWDED_TRUMP` for each trump held."""
+"""The points that each trump wins, before `CROWDED_TRUMP` is subtracted."""
 CROWDED_TRUMP: Final = 0.18
-"""How much less a trump wins than `A_TRUMP` for each trump held: in a long suit trumps fall on one another."""
+"""Subtracted from `A_TRUMP` for each trump in the hand, because in a long suit trumps fall on one another."""
 
 TRUMP_HONOURS: Final = (11.9, 7.3, 2.0)
 """The points added for each ace, each ten and each king of trumps."""
@@ -45,28 +44,28 @@ SHORT: Final = (16.0, 12.5, 7.5)
 LONG: Final = 0.7
 """Points lost for each card over three in a side suit.
 
-`SHORT` has the points for no, one and two cards of a side suit, which can soon be trumped.
+`SHORT` has the points won by having no, one or two cards of a side suit, because the suit can soon be trumped.
 """
 
 BY_ACES: Final = ((0.0, 0.8, -0.6), (16.0, 4.5, -0.6), (34.7, 17.8, 0.8))
-"""For no, one and two aces in a side suit: points for the aces, for each ten and for each king beside them."""
+"""By the number of aces in a side suit (0 to 2): points for the aces, for each ten and for each king."""
 
 CROWDED: Final = 1.2
 LONE_TEN: Final = -3.5
 """Points for each ten in a side suit of four or more cards without an ace.
 
-`CROWDED` is lost for each card over two in a side suit with an ace, because it will be trumped.
+`CROWDED` is lost for each card over two in a side suit with an ace, because such cards will be trumped.
 """
 
 SIDE_ACES: Final = tuple(
     sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))
 )
-"""For each trump suit, a mask that keeps of a bag only the aces of the other suits."""
+"""For each trump suit, the mask that leaves only the aces of the other suits in a bag."""
 
 _SHIFT: Final = 26
 """The number of bits that a suit takes in a bag: two for each rank."""
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
-"""By rank, high to low: at which bit of a bag of clubs the number of these cards begins."""
+"""By rank, high to low: the bit at which the number of clubs of that rank begins in a bag."""
 
 
 def counts_in(bag: Bag) -> tuple[int, ...]:
@@ -112,7 +111,7 @@ class Arranged(NamedTuple):
 
 
 class Estimates:
-    """The totals that hands are expected to make at tables that count cards and melds the same way, with caches."""
+    """The totals that hands are expected to make at tables with the same count of cards and melds; with caches."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
@@ -141,7 +140,7 @@ class Estimates:
     def arrange(self, held: Bag, trump: int) -> Arranged:
         """Return the best burial of eighteen cards in that trump suit [AP-10.8, AP-10.9].
 
-        At most one meld is given up for it. If three cards cannot be buried that way, every burial is tried.
+        It gives up at most one meld, unless fewer than three cards could be buried then.
         """
         found = self._arranged.get((held, trump))
         if found is None:
@@ -151,10 +150,7 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """Return the total with the best burial that gives up no meld; if there is none, that of `arrange`.
-
-        It is faster than `arrange`, for a search that tries many widows.
-        """
+        """Return the total with the best burial that gives up no meld, or else that of `arrange`; this is faster."""
         melds = best(held, trump)
         free = spare(held - laid(melds, trump), trump)
         if size_of(free) < WIDOW:
@@ -185,7 +181,6 @@ class Estimates:
                 yield self.of(held, buried, trump)
 
     def _by_suits(self, held: Bag, free: Bag, trump: int) -> Arranged:
-        """Return the best burial of three of the `free` cards."""
         suits = [
             self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)
             for at, whole in enumerate(SUIT_BAGS)
@@ -195,10 +190,9 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
-        """Return the best burial of eighteen cards, if the cards `gone` are buried and the rest is chosen from `free`.
+        """Return the best burial of eighteen cards if `gone` are buried and the other cards are chosen from `free`.
 
-        `free` has no trumps, and no cards of suits of which side cards are gone. Its aces are chosen only if it has too
-        few other cards.
+        Aces are chosen only if `free` has too few other cards.
         """
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
@@ -212,10 +206,9 @@ class Estimates:
         return gone + sum([suits[at][1][number] << _SHIFT * at for at, number in enumerate(split)])
 
     def _of_suit(self, bag: Bag, free: Bag, trumps: bool) -> tuple[tuple[float, ...], tuple[Bag, ...]]:
-        """Return for 0 to 3 cards buried from a suit the best value, and which cards are buried.
+        """Return the best values of a suit with 0 to 3 of its cards buried, and the cards buried.
 
-        The value is what the rest of the suit wins and what the buried cards count. Cards are given as bags of clubs;
-        only `free` ones may be buried.
+        Cards are given as bags of clubs; only `free` ones may be buried.
         """
         key = (bag, free, trumps)
         found = self._choices.get(key)
@@ -238,7 +231,7 @@ class Estimates:
 
 
 def spare(free: Bag, trump: int) -> Bag:
-    """Return the cards that a burial is chosen from: no side ace if three other side cards are free [AP-10.8]."""
+    """Return the `free` cards that may be buried: no side ace if three other side cards are free [AP-10.8]."""
     kept = free & ~SIDE_ACES[trump]
     return kept if size_of(kept & ~SUIT_BAGS[trump]) >= WIDOW else free
 
@@ -247,7 +240,7 @@ _SPLITS_OF: Final = tuple(
     tuple(split for split in product(range(number + 1), repeat=len(SUITS)) if sum(split) == number)
     for number in range(WIDOW + 1)
 )
-"""By number of cards, every way to split them among the four suits: how many of each."""
+"""By number of cards: every way to split that number among the four suits."""
 
 _SPLITS: Final = _SPLITS_OF[WIDOW]
 """Every way to split three buried cards."""
@@ -255,7 +248,7 @@ _SPLITS: Final = _SPLITS_OF[WIDOW]
 
 @lru_cache(2048)
 def _parts(free: Bag) -> tuple[Bag, ...]:
-    """Return every bag of at most three of the cards of a suit, those with fewest cards first."""
+    """Return every bag of at most three of those cards, the smallest bags first."""
     found = {0}
     for _ in range(WIDOW):
         found |= {
@@ -268,10 +261,10 @@ def _parts(free: Bag) -> tuple[Bag, ...]:
 
 
 FAR: Final = 100
-"""The points above or below a bid at which it is as good as certain to be made or to fail."""
+"""A bid is as good as certain to be made or to fail if the expected total is this far from it."""
 
 CHANCES: Final = tuple(0.5 + 0.5 * erf(by / SPREAD / sqrt(2)) for by in range(-FAR, FAR + 1))
-"""The chance that a bid is made, by the points expected beyond it, from `-FAR` to `FAR` (index 0 is `-FAR`)."""
+"""The chance that a bid is made, by how far the expected total exceeds it (index 0 is `-FAR`)."""
 
 
 def chance(total: float, bid: int) -> float:
