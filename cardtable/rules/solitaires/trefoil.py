@@ -179,7 +179,6 @@ class Trefoil(Patience):
         return Fans(self)
 
     def new_deal(self) -> PatienceDeal:
-        """Return a deal in which nothing has been pulled out."""
         deal = TrefoilDeal()
         deal.drawn = False
         return deal

@@ -58,7 +58,6 @@ class ProgressiveTable(SoloTable):
         return move.verb if move.verb in SAID else super().bid_word(deal, move)
 
     def role(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the part of a seat, and whether it has doubled or redoubled."""
         yield from super().role(deal, seat)
         if seat == deal.doubler:
             yield "doubled"
@@ -159,7 +158,6 @@ class ProgressiveTeller(SoloTeller):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_bid(self, before: View, move: Move) -> str:
-        """The sentence on a word of the auction, including doubles."""
         return f"{doing(move.seat, *SAID[move.verb])}." if move.verb in SAID else super().told_bid(before, move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────

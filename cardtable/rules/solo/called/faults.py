@@ -445,7 +445,7 @@ class SoloLaw(Errors[P]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards more than the others a hand has while two players exchange a card; here always 0."""
+        """How many cards more than the others a hand has while two players exchange a card; by default 0."""
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:

@@ -115,7 +115,6 @@ class SchafkopfLaw(SoloLaw[D]):
         return game.concluded(deal, change, {**detail, "ended": ended})
 
     def account(self, seat: int) -> int:
-        """The account of a seat."""
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:

@@ -271,7 +271,6 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return [seats for seats, gain in paid if gain < -LOOK_COSTS * sum(seat in looks for seat in seats)]
 
     def looks(self, result: Result) -> list[int]:
-        """The seats that pay for a look at the blind."""
         return [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
 
     def paid(self, result: Result) -> Iterator[str]:
