@@ -53,9 +53,9 @@ Points = Literal["american", "english"]
 
 
 def poker_hand(cards: Sequence[Card]) -> str:
-    """Return the name of the hand that up to five cards make, or an empty string; in a straight the ace is low or high.
+    """Return the name of the hand that up to five cards make, or an empty string [PSQ-6.1].
 
-    Rule: [PSQ-6.1].
+    In a straight the ace is low or high.
     """
     ranks = sorted(map(rank_of, cards))
     flush = len(cards) == WHOLE and len({card // 13 for card in cards}) == 1

@@ -163,7 +163,6 @@ class Pyramid(Patience):
         return Removing(self)
 
     def new_deal(self) -> PatienceDeal:
-        """Return a deal in which nothing has been removed."""
         deal = PyramidDeal()
         deal.removed, deal.cleared = (), 0
         return deal
@@ -174,7 +173,6 @@ class Pyramid(Patience):
             deal.piles[place] = (card,)
 
     def gone(self, deal: PatienceDeal) -> Sequence[Card]:
-        """Return the cards removed."""
         assert isinstance(deal, PyramidDeal)
         return deal.removed
 

@@ -142,7 +142,6 @@ class Square(Patience):
         return Placing(self)
 
     def new_deal(self) -> PatienceDeal:
-        """Return a deal in which no card is called yet."""
         deal = SquareDeal()
         deal.placed, deal.last = False, 0
         return deal
