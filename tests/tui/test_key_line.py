@@ -21,6 +21,7 @@ from cardtable.tui.common.widgets import KeyLine, cells, fitting
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.move_list import SIGNS, MoveList, Numbers
 from cardtable.tui.table.race.ready import ReadyScreen
+from cardtable.tui.table.won import WonScreen
 from tests.tui.program import clicked, leads, text_of
 from tests.tui.tables import LONG_AGO, seated
 from tests.tui.test_race import raced
@@ -111,7 +112,7 @@ def test_what_was_pressed_before_a_screen_was_drawn_does_not_answer_it(late: flo
     screen._drawn()
     assert screen.takes(key) is taken
     assert screen.takes(events.Key("ctrl+q", None))
-    assert all(issubclass(kind, SeenFirst) for kind in (DealOver, MatchOver, ReadyScreen))
+    assert all(issubclass(kind, SeenFirst) for kind in (DealOver, MatchOver, WonScreen, ReadyScreen))
 
 
 @pytest.mark.slow

@@ -16,13 +16,16 @@ from cardtable.table.came_out import figures, help_told
 from cardtable.table.seating import new_table
 from cardtable.tui.board.faces import SMALL
 from cardtable.tui.board.motion import MOST_LEAPING, Lying, bounced, leaps
+from cardtable.tui.common.seen_first import TOO_SOON
 from cardtable.tui.lobby.statistics import StatisticsScreen
 from cardtable.tui.table.won import WonScreen
 from tests.rules.solitaires.table import laid
-from tests.tui.program import a_store, text_of
+from tests.tui.program import LONG_AGO, a_store, screen_of, text_of
 from tests.tui.tables import press, seated
 from tests.tui.test_alone import numbered
 
+DRAWN = 1e9
+"""When something was drawn, by the clock of these tests: later than any key that the pilot presses."""
 KINGS = {1: "Kc Qd", 2: "Qc", 3: "Kd", 4: "Kh", 5: "Ks"}
 WON = Played("now", 0, True, None, 9.0, seconds=250.0, moves=83)
 
@@ -102,10 +105,12 @@ def test_cards_fall_and_bounce_to_the_foot_of_the_table() -> None:
 
 @pytest.mark.slow
 async def test_a_key_ends_the_leaping_and_the_card_takes_no_key_at_once() -> None:
-    """Cards are in the air as soon as it is won; Space puts them down; one more press of it deals nothing yet."""
-    now = [100.0]
+    """Cards are in the air as soon as it is won; Space puts them down; one more press of it deals nothing, and says so.
+
+    It says so once, however long the key is held, and on this card only.
+    """
     match = numbered(7)
-    async with seated(match, ("person",), motion=True, clock=lambda: now[0]) as (table, pilot):
+    async with seated(match, ("person",), motion=True) as (table, pilot):
         deal = laid(match.game, KINGS, built="Jc Jd Qh Qs")  # type: ignore[arg-type]
         match.history.present = Positions(match.game, deal)
         table.drive()
@@ -116,15 +121,20 @@ async def test_a_key_ends_the_leaping_and_the_card_takes_no_key_at_once() -> Non
         assert len(table.top.air.flying) == 4
         await pilot.press("space")
         await pilot.pause(0.1)
-        assert isinstance(pilot.app.screen, WonScreen)
+        won = screen_of(pilot.app, WonScreen)
         assert not table.top.gliding
-        await pilot.press("enter")
+        won._opens = DRAWN
+        await pilot.press("j")
+        assert not pilot.app._notifications, "a card's key does nothing here at any time"
+        await pilot.press("enter", "enter", "space")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, WonScreen), "it was meant for a card"
+        assert pilot.app.screen is won, "it was meant for a card"
         assert "New deal" in text_of(pilot.app)
-        now[0] += 1
+        assert [notice.message for notice in pilot.app._notifications] == [TOO_SOON]
+        won._opens = LONG_AGO
         await pilot.press("enter")
         await pilot.pause(0.1)
+        assert not pilot.app._notifications
         assert "You have won" not in text_of(pilot.app)
         assert "Klondike #" in text_of(pilot.app)
 

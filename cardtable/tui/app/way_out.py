@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -12,6 +11,7 @@ from textual.screen import Screen
 from textual.widget import MountError
 
 from cardtable import leaving
+from cardtable.tui.common.seen_first import SeenFirst
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -64,8 +64,9 @@ class LeavesInOrder(App[None]):
         if self._exit and isinstance(event, events.InputEvent):
             return  # the program is ending, and needs no more keys or clicks
         if isinstance(event, events.Key | events.MouseDown | events.MouseUp | events.Click) and self.screen_stack:
-            takes: Callable[[events.InputEvent], bool] | None = getattr(self.screen, "takes", None)
-            if takes is not None and not takes(event):
+            screen = self.screen
+            if isinstance(screen, SeenFirst) and not screen.takes(event):
+                screen.too_soon(event)
                 return
         if isinstance(event, events.MouseDown) and self._taken_down(event.screen_x, event.screen_y):
             return

@@ -147,6 +147,8 @@ class _Ours(LeftOnce):
 
     LEAST: tuple[int, int] = LEAST
     """The columns and rows of the smallest terminal in which this screen has room."""
+    _noticed: float = 0.0
+    """The time (of `monotonic`) until which a notice is shown that is of use on this screen only."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -156,6 +158,16 @@ class _Ours(LeftOnce):
     def program(self) -> Program:
         """The program, with the methods that screens use."""
         return cast("Program", cast("Screen[Any]", self).app)
+
+    def notify_here(self, sentence: str, seconds: float) -> None:
+        """Show a notice that is of use on this screen only: it goes when another screen opens or this one closes."""
+        self._noticed = monotonic() + seconds
+        cast("Screen[Any]", self).notify(sentence, timeout=seconds)
+
+    def on_screen_suspend(self) -> None:
+        """Remove all notices if one of them is of use on this screen only."""
+        if monotonic() < self._noticed:
+            cast("Screen[Any]", self).app.clear_notifications()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Put the terminal's own cursor, which braille displays and magnifiers follow, where the focus is."""
@@ -184,8 +196,6 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("escape", "back", "Back", show=False),
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
-    _noticed: float = 0.0
-    """The time (of `monotonic`) until which a notice is shown that is of use on this screen only."""
     guarded: bool = False
     """Whether the screen hides one person's cards; then nothing that shows cards can be opened on top of it."""
 
@@ -214,16 +224,6 @@ class CardtableScreen(_Ours, Screen[T]):
         """Answer a function key that does nothing here with a notice."""
         if event.key in FUNCTION_KEYS and event.key not in self.active_bindings:
             self.notify_here(self.not_here(event.key), 5.0)
-
-    def notify_here(self, sentence: str, seconds: float) -> None:
-        """Show a notice that is of use on this screen only: it goes when another screen opens or this one closes."""
-        self._noticed = monotonic() + seconds
-        self.notify(sentence, timeout=seconds)
-
-    def on_screen_suspend(self) -> None:
-        """Remove all notices if one of them is of use on this screen only."""
-        if monotonic() < self._noticed:
-            self.app.clear_notifications()
 
     def not_here(self, key: str) -> str:
         """Return the answer to a function key that does nothing on this screen."""

@@ -10,22 +10,26 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from cardtable.tui.common.program import Program
+    from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
 
-__all__ = ["NOTICED", "SeenFirst"]
+__all__ = ["NOTICED", "TOO_SOON", "SeenFirst"]
 
 NOTICED: Final = 0.4
 """For this many seconds after a screen is drawn, a key cannot be meant for it."""
+TOO_SOON: Final = "That key came before you could read this. Press it again."
 
 
 class SeenFirst:
     """A screen that ignores keys and clicks made before it was drawn, or in the moment after.
 
     Keys and clicks so early were meant for the screen before. The program calls `takes` before it passes on any key or
-    click.
+    click, and `too_soon` with each that is not passed on.
     """
 
     _opens: float | None = None
     """The time from which on keys are accepted, by the clock of key events; None until the screen has been drawn."""
+    _told: bool = False
+    """Whether the screen has said that a key came too soon."""
 
     @property
     def quiet(self) -> float:
@@ -45,3 +49,10 @@ class SeenFirst:
         if isinstance(event, events.Key) and event.key == "ctrl+q":
             return True
         return self._opens is not None and event.time >= self._opens
+
+    def too_soon(self, event: events.InputEvent) -> None:
+        """Say why a key did nothing, if it would do something here; say so only once, as a key may be held down."""
+        screen = cast("CardtableScreen[Any] | CardtableDialog[Any]", self)
+        if isinstance(event, events.Key) and not self._told and event.key in {"enter", *screen.active_bindings}:
+            self._told = True
+            screen.notify_here(TOO_SOON, 4.0)

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, TypeVar
 
 from rich.cells import cell_len
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.color import Color
@@ -184,6 +185,9 @@ class CurtainScreen(ForAnother[None]):
 
     def _paint(self) -> None:
         self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.program.letters))
+
+    def too_soon(self, event: events.InputEvent) -> None:
+        """Say nothing: the key that lifts the curtain is drawn dim until it works."""
 
     def opened(self) -> None:
         self.query_one(Cloth).count_keys()

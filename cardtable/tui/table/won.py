@@ -15,6 +15,7 @@ from cardtable.table.ending import UNCOUNTED
 from cardtable.table.kept import way_played
 from cardtable.table.score_counted import money_told
 from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Push
 from cardtable.tui.table.what_next import Next, pushes
 
@@ -24,13 +25,11 @@ if TYPE_CHECKING:
 
 __all__ = ["WonScreen"]
 
-QUIET = 0.4
-"""Seconds during which the dialog ignores its buttons, because a key may still be meant for the game."""
 ONE_ROW = 5
 """With this many buttons or more, they are put in two rows."""
 
 
-class WonScreen(CardtableDialog[Next]):
+class WonScreen(SeenFirst, CardtableDialog[Next]):
     """A small dialog over the table for a solitaire that has come out."""
 
     HELP = (
@@ -75,7 +74,6 @@ class WonScreen(CardtableDialog[Next]):
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
         """The player's results at this way to play; None if they are not stored or the game does not count."""
-        self._opens = 0.0
 
     def compose(self) -> ComposeResult:
         buttons = list(pushes(self.match))
@@ -98,15 +96,13 @@ class WonScreen(CardtableDialog[Next]):
                     yield Horizontal(*row)
 
     def on_mount(self) -> None:
-        """Focus the button for playing again; all buttons are dead for the first `QUIET` seconds."""
-        self._opens = self.program.clock() + QUIET
+        """Focus the button for playing again."""
         self.query_one("#again", Push).focus()
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
         """Close with the choice of the button."""
-        if self.program.clock() >= self._opens:
-            self.action_go(str(event.push.id))
+        self.action_go(str(event.push.id))
 
     def action_go(self, what: str) -> None:
         """Close with the choice `what`."""
