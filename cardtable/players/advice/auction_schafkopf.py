@@ -55,27 +55,25 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         return [float(move.args[0] is best) for move in lines]
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying: some of the bids, trumps only in the longest suits, no two equal cards."""
+        """Return the moves worth trying in a search."""
         if deal.phase == "bid":
             return to_try(deal, seat, lines, self.by_bid)
         return as_long(deal.hand(seat), lines) if deal.phase == "name" else super().distinct(deal, seat, lines)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return for a lead the id of the advice for the bidder or for an opponent of the bidder; otherwise `rule`."""
+        """Return `rule`, or for a lead the id of the advice on leads of the seat's side."""
         return rule if p.led >= 0 else "ASC-10.6" if p.plays else "ASC-10.8"
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
 
-        Bids are weighed in points of score, or for each ten points of the bid if the game is scored by the bid. `scale`
-        is 1 point, or, if the game is scored by the bid, a tenth of the number bid and at least 1. A deal is usually
-        worth two points, or the number bid if the game is scored by the bid.
+        If the game is scored by the bid, both grow with the number bid.
         """
         scale = 0.1 * max(10, self.game.number(deal)) if self.by_bid else 1.0
         return (scale, 0.4 * scale) if deal.phase == "bid" else (0.4 * scale, 0.5 * scale)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the figures for a bid, the reason for that trump, or the reason for playing that card."""
+        """Return the reason for a bid, for naming a trump suit, or for playing a card."""
         deal = view.deal
         if deal.phase == "bid":
             return bid_reason(deal, view.who, move, self.by_bid)

@@ -1,4 +1,4 @@
-"""How to play Auld Lang Syne: the advice of section 10 of its rules, as measures of a position."""
+"""The advice of section 10 of the rules of Auld Lang Syne, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from cardtable.rules.piles.piles import BIT, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 NAMED = 3
-"""How many cards are named one by one at most."""
+"""The most cards that a sentence names one by one."""
 WAIT: Final = "The foundations wait for"
-"""The first words of the sentence on the ranks that can be built next."""
+"""The first words of the sentence about the ranks that can be built next."""
 ROW: Final = 4
 """The number of cards dealt at a time."""
 
@@ -47,7 +47,7 @@ def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
 
 @measure("AULD-10.2", -0.01)
 def covered_low_cards(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum of the covered cards, a low one counting more: a king 0, an ace 12."""
+    """Return the sum over the covered cards of how low they are: 0 for a king, 12 for an ace."""
     return sum([KING - rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile[:-1]])
 
 
@@ -58,9 +58,9 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 
 
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the sentence on the card of the next best move, if another of its rank may be better built first.
+    """Return the sentence that holds a card back because another of its rank may be better built first.
 
-    The result is empty if no other card of the rank is left.
+    The card is that of the next best move (`beside`). The result is empty if no other card of the rank is left.
     """
     card = beside.step.card if beside.step is not None else None
     rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
@@ -71,10 +71,7 @@ def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
 
 
 class RowPlayer(PlayoutPlayer):
-    """A player who deals a row only when nothing can be built.
-
-    In many trial deals, players who held cards back built no more cards than this one.
-    """
+    """A player who deals a row only when nothing can be built."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that build all that can be built before a row is dealt; all plans if none does."""
@@ -105,24 +102,25 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return RowPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentence on a build: what can be built next, which card it frees, or what is awaited.
-
-        If the move deals a row instead, the sentence tells which card is held back.
-        """
+        """Return the sentence on a build: what can be built next, which card it frees, or what is awaited."""
         steps = steps_of(self.game, deal, moves)
         if not steps:
             return told_held_back(deal, beside)
         step = steps[0]
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]
-        better = self.better(step, twins) if len(twins) >= len(free_for) else ""  # otherwise all of them can be built
+        better = (
+            self.better(step, twins) if len(twins) >= len(free_for) else ""
+        )  # otherwise all of them can be built now
         if better:
             under = step.after.piles[step.carried[0]][-1:]
             planned = under and (len(steps) < 2 or steps[1].card is under[0])
             follows = bool(planned) and bool(step.after.foundations.wanted & BIT[under[0]])
             return (f"It uncovers {named(under[0])}, which can be built next." if follows else better,)
         later = [each.card for each in steps[1:]]
-        if later and not (later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]):  # else it goes at once
+        if later and not (
+            later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]
+        ):  # otherwise it can be built at once
             if steps[1].carried[0] == step.carried[0] and len(later) == 1:
                 return (f"It uncovers {named(later[0])}, which can be built next.",)
             return (f"Then {told_together(later)} can be built.",)
@@ -131,9 +129,9 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return (joined_by_and(nearer, "" if told else self.waits(step)),)
 
     def waits(self, step: Step) -> str:
-        """Return a clause that says which rank the foundation waits for next, and where cards of that rank are.
+        """Return a clause about the rank that the foundation takes next: how near the cards of that rank are.
 
-        Empty if no card of the rank is still to come and one is a top card.
+        It is empty if one of them is on top of a pile.
         """
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
@@ -152,16 +150,13 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return f"the nearest {word} lies under {amount_in_words(over, 'card')} in {name}" if over else ""
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence on what the next row may bring; empty if all has been told before.
-
-        Only how many of the cards to come fit is told again and again.
-        """
+        """Return the sentence on what the next row may bring; empty if there is nothing new to say."""
         hopes = list(self.hopes(known))
         said = news(self.game, known, hopes) or next((each for each in hopes if WAIT in each), "")
         return (said,) if said else ()
 
     def hopes(self, known: PatienceDeal) -> Iterator[str]:
-        """Yield what can be told of a row before it is dealt, the most important first."""
+        """Yield sentences about a row that is to be dealt, the most important first."""
         coming = unseen_cards(known)
         due = {rank_of(pile[-1]) + 1 for pile in known.foundations.piles if pile} - {KING + 1}
         fit = [card for card in coming if rank_of(card) in due]
@@ -190,9 +185,9 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             yield from told if len(coming) // ROW % 2 else reversed(told)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
-        """Return why this card and no other of its rank is built: it covers the lowest card, or the most cards.
+        """Return why this card is built and not one of its `twins`: it covers the lowest card, or the most cards.
 
-        Empty if neither is so.
+        It is empty if neither is so.
         """
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
@@ -228,10 +223,7 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause on what a build uncovers: a card to be built that comes nearer, or the pile's new top card.
-
-    Empty if the pile is empty now.
-    """
+    """Return a clause about what a build uncovers; empty if the pile is empty now."""
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""
@@ -246,7 +238,7 @@ def uncovers(step: Step) -> str:
 
 
 def told_together(cards: Sequence[Card]) -> str:
-    """Return the names of cards that are built one after another; of many only their number and the last."""
+    """Return words for cards that are built one after another: their names, or their number and the last card."""
     if len(cards) <= NAMED:
         return listed(map(named, cards))
     return f"{number_word(len(cards))} more cards, up to {named(cards[-1])},"

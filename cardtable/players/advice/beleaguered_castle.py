@@ -1,4 +1,4 @@
-"""How to play Beleaguered Castle: the advice of section 10 of its rules, as measures of a position."""
+"""The advice of section 10 of the rules of Beleaguered Castle, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.2", -0.2)
 def shortest_wing(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards the shortest pile of the wings has; spaces do not count as piles."""
+    """Return the number of cards in the shortest pile of the tableau; spaces do not count as piles."""
     return min([len(pile) for pile in deal.piles[TABLEAU:] if pile], default=0)
 
 
@@ -34,7 +34,7 @@ def spaces(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.4", 0.06)
 def in_order(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum of the ranks of those tableau cards on which a card of the next lower rank lies."""
+    """Return the sum of the ranks of tableau cards on which a card of the next lower rank lies."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         for below, card in pairwise(pile):
@@ -54,7 +54,7 @@ def uneven(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.4", -0.3)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie over a lower one in their pile, directly or farther up."""
+    """Return how many cards lie somewhere above a lower card in their pile."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         least = 13
@@ -66,10 +66,7 @@ def in_the_way(deal: PatienceDeal, seat: int) -> float:
 
 
 class CastleAdvice(PatienceAdvice):
-    """The advice of section 10 of the rules of Beleaguered Castle, as measures of a position.
-
-    No measure tells how many places are needed to dig a card out: the search finds that by trying the moves.
-    """
+    """The advice of section 10 of the rules of Beleaguered Castle."""
 
     measures = (built, low_cards, lying_on_what_is_due, shortest_wing, spaces, in_order, uneven, in_the_way)
     nodes = 200

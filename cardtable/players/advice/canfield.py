@@ -1,4 +1,4 @@
-"""How to play Canfield: the advice of section 10 of its rules, as measures of a position."""
+"""The advice of section 10 of the rules of Canfield, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def lost_places(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.3", -0.4)
 def waiting(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of tableau cards are in the wrong order: the upper one is built later than the lower."""
+    """Return how many pairs of tableau cards are in the wrong order: the upper card is built after the lower one."""
     return out_of_order(deal)
 
 
 @measure("CANF-10.4", 1.0)
 def bases(deal: PatienceDeal, seat: int) -> float:
-    """Return how many foundations have been begun."""
+    """Return how many foundations have a card."""
     return bases_built(deal)
 
 
@@ -47,7 +47,7 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 def early_ground(deal: PatienceDeal, seat: int) -> float:
     """Return the sum, over the bottom cards of the tableau, of how early each will be built.
 
-    The earlier a card is built the more it counts; a space counts nothing. Until the stock is gone, the sum is 0.
+    A card that is built earlier counts more. While there is a stock, the sum is 0.
     """
     if deal.piles[STOCK]:
         return 0
@@ -56,7 +56,7 @@ def early_ground(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.7", 0.25)
 def different_tops(deal: PatienceDeal, seat: int) -> float:
-    """Return how many kinds of top cards the tableau has, by rank and color."""
+    """Return how many different top cards the tableau has; equal cards are those of one rank and color."""
     return len({(rank_of(pile[-1]), RED[pile[-1]]) for pile in deal.piles[TABLEAU:] if pile})
 
 
@@ -69,15 +69,14 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 class StockPlayer(PlayoutPlayer):
     """A player who does not turn the hand while the stock can be played [CANF-10.1].
 
-    The stock can be played if its top card has a place, or can be given one by moves to the foundations only.
+    Moves to the foundations that make a place for the stock card are made first, too.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that are worth comparing.
 
-        Plans that begin by turning the hand are left out if the waste card can be built and the card under it then has
-        a place. Plans that play the stock card by builds alone are preferred. If some plan begins with a stock card,
-        only plans that play a stock card before they turn the hand are kept.
+        Plans that play a stock card are preferred. Plans that turn the hand although waste cards can be played are left
+        out.
         """
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
@@ -94,7 +93,7 @@ class StockPlayer(PlayoutPlayer):
         return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether the kept plan turns the hand next although moves before that would bring a stock card into play."""
+        """Whether to give up the kept plan: it turns the hand next, although a stock card could be played first."""
         if kept.moves[0].verb not in self.advice.leaving or not any(self.advice.game.play_phase.carriages(known)):
             return False
         return any(self.frees_before_turning(known, plan) for plan in self.wide.ways(known, self.advice.game.seat))
@@ -106,20 +105,14 @@ class StockPlayer(PlayoutPlayer):
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in steps)
 
     def frees_stock(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan's first builds bring a stock card into play.
-
-        Either the card is built itself, or it fills a space that a build has opened.
-        """
+        """Whether the plan's first builds bring a stock card into play."""
         game = self.advice.game
         built = takewhile(lambda step: builds(game, step), steps_of(game, known, plan.moves))
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in built)
 
 
 class CanfieldAdvice(PlayoutAdvice):
-    """The advice of section 10 of the rules of Canfield, as measures of a position.
-
-    What the packets of three will show is worked out once the hand has been seen.
-    """
+    """The advice of section 10 of the rules of Canfield."""
 
     nodes = 60
     told_rules = {
@@ -148,8 +141,8 @@ class CanfieldAdvice(PlayoutAdvice):
         def grouping(deal: PatienceDeal, seat: int) -> float:
             """Return how many playable cards the packets of the hand will show, this time through it and the next.
 
-            A card for a foundation counts 1, a card for the tableau 0.4. Return 0 if the order of the hand is not
-            known, or if cards are turned one at a time.
+            A card for a foundation counts 1, and a card for the tableau 0.4. The sum is 0 if the order of the hand is
+            not known, or if cards are turned one at a time.
             """
             if deal.unseen[HAND] or draw == 1:
                 return 0

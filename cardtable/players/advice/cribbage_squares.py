@@ -1,4 +1,4 @@
-"""How to play Cribbage Squares: section 10 of its rules, turned into the points to expect from each line.
+"""The advice of section 10 of the rules of Cribbage Squares, by the points to expect from each line.
 
 A line is a row or a column.
 """
@@ -24,14 +24,14 @@ NAMED: Final = 3
 PAIR: Final = 2
 FULL: Final = 4
 CHOICE: Final = 2.0
-"""The next card of a line is taken to be the best of this many random cards."""
+"""A further card of a line is taken to be the best of this many random cards."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
-"""The points to be expected of a line that has only one card, by its rank from the ace up [CSQ-10.5]."""
+"""The points to expect from a line of one card, by the card's rank from the ace up [CSQ-10.5]."""
 NOT_BEGUN: Final = 7.0
 TILT: Final = 0.05
-"""The share by which pairs count more in columns and runs more in rows, so that the two do not mix [CSQ-10.2]."""
+"""The share by which pairs count more in columns, and runs in rows [CSQ-10.2]."""
 SUITED: Final = (0.0, 0.0, 0.3, 1.0, 4.2)
-"""The extra worth of a line of one suit, by the number of its cards [CSQ-10.3]."""
+"""Points added for a line of one suit, by the number of its cards [CSQ-10.3]."""
 
 
 def a_rank(rank: int) -> str:
@@ -50,11 +50,7 @@ def parts(ranks: tuple[int, ...]) -> tuple[int, int, int]:
 
 @lru_cache(None)
 def expected(ranks: tuple[int, ...]) -> float:
-    """Return the points to be expected of a line of these ranks.
-
-    Each further card is assumed to be the better of two random cards, and the starter to be a random card. A line of
-    one card or none has a fixed value.
-    """
+    """Return the points to expect from a line of these ranks, with the cards that it still lacks and the starter."""
     if len(ranks) > FULL:
         return sum(parts(ranks))
     if len(ranks) < 2:
@@ -80,7 +76,7 @@ def unseen(ranks: Sequence[int], stage: Stage) -> int:
 class CribbageSquaresAdvice(SquareAdvice):
     """The advice of section 10 of the rules of Cribbage Squares.
 
-    A cell is worth what its lines score, and what further cards and the starter may add.
+    A cell is worth what its two lines score, and what further cards and the starter may add.
     """
 
     noise = 2.0
@@ -96,19 +92,13 @@ class CribbageSquaresAdvice(SquareAdvice):
     }
 
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """Return the points to be expected of the line.
-
-        There is an addition for its direction, and one for a line of one suit.
-        """
+        """Return the points to expect from the line, with additions for its direction and for a line of one suit."""
         _, paired, ran = parts(line.ranks)
         tilt = TILT * (paired if down else ran)
         return expected(line.ranks) + tilt + (SUITED[len(line.ranks)] if line.one_suit else 0.0)
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the weight, the advice id and the words for each thing that the card does in the line.
-
-        It scores at once, or else it begins the line or makes other cards score with it later.
-        """
+        """Yield the weight, the advice id and the words for each thing that the card does in the line."""
         before, after = sketched(line), with_card(sketched(line), card)
         count = len(after.ranks)
         fifteen, paired, ran = [new - old for new, old in zip(parts(after.ranks), parts(before.ranks), strict=True)]
@@ -136,11 +126,7 @@ class CribbageSquaresAdvice(SquareAdvice):
             yield from self.helped(after, stage)
 
     def helped(self, after: Sketch, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the weight, the advice id and the words for the cards that would score in the line next.
-
-        If few ranks would score the most, the words name them and say how many of these cards are unseen; otherwise
-        they only say how many unseen cards would score. A full line scores more only with the starter.
-        """
+        """Yield the weight, the advice id and the words for the cards that would score in the line next."""
         now = sum(parts(after.ranks))
         starter = " as the starter" if len(after.ranks) == FULL else ""
         ranks = [rank for rank in range(KING + 1) if unseen([rank], stage)]
@@ -161,16 +147,16 @@ class CribbageSquaresAdvice(SquareAdvice):
 
     @property
     def aim(self) -> tuple[str, str]:
-        """The advice on what to collect (id and sentence): runs in rows, pairs in columns, and fives with tens."""
+        """The id and the sentence of the advice on what to collect."""
         return "CSQ-10.2", "Collect runs in the rows and pairs in the columns, and keep fives with tens and face cards."
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words that say that the card would score in none of the lines; empty if it would score in one."""
+        """Return words that say that the card would score in none of the lines; empty if it would score."""
         scores = any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in lines)
         return "" if scores else "as it would score nothing in the lines begun"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield, by the names of measures, the points that the line has so far, and those expected beyond them."""
+        """Yield the names of measures, each with its part of the points that the line has or may still get."""
         sure = parts(line.ranks)
         fifteen, paired, ran = sure
         yield "fifteens", fifteen

@@ -18,17 +18,14 @@ HOLDS: Final = 0.75
 """Points are put on a partner's card if its chance to hold the trick is at least this."""
 
 OVERTAKES: Final = 2.0
-"""A card is played over a partner's winning card only if it gains more than another card by over this many points.
-
-The other card is the best one that leaves the partner's card the highest.
-"""
+"""A card is played over a partner's winning card only if it gains this many points more than any card under it."""
 
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
     """Return the best card under the partner's winning card, if the bidder is unlikely to beat the partner's card.
 
-    None if playing over the partner's card gains clearly more (see `OVERTAKES`).
+    It is None if playing over the partner's card gains clearly more (see `OVERTAKES`).
     """
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None

@@ -30,8 +30,7 @@ NO_TRUMPS: Final = 0.5
 def twin_first(p: Position) -> Card | None:
     """Return the card of a side suit, counting ten or more, that is likeliest to win the trick.
 
-    The card's other copy must still be out, and neither an opponent nor the seat itself may hold a higher card of the
-    suit. None if no such card is likely to win (see `LIKELY`).
+    Its other copy must still be out, and no higher card of the suit. It is None if no such card is likely to win.
     """
     best, found = LIKELY, None
     for card in p.cards:
@@ -49,7 +48,7 @@ def twin_first(p: Position) -> Card | None:
 def draw_trumps(p: Position) -> Card | None:
     """Return the bidder's highest trump that no opponent can beat.
 
-    None if no opponent can have a trump, or if one may hold at least twice as many as the bidder.
+    It is None if no opponent can have a trump, or if one may have at least twice as many as the bidder.
     """
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
         return None
@@ -58,9 +57,9 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """Return the card that counts most of those nobody can beat or trump; None if an opponent may have a trump.
+    """Return the card that counts most of those that nobody can beat; None if an opponent may have a trump.
 
-    Trumps are kept to regain the lead and for the last trick, unless the hand has nothing else.
+    Trumps are kept to regain the lead and for the last trick.
     """
     if p.their_trumps:
         return None
@@ -72,8 +71,7 @@ def small_cards_stand(p: Position) -> Card | None:
 def cash_winners(p: Position) -> Card | None:
     """Return the counting card of a side suit that is likeliest to win the trick; None if none is likely to win.
 
-    No opponent may hold a higher card of the suit, so that only a trump can beat it. `LIKELY` is the chance that it
-    needs.
+    Only a trump can beat it.
     """
     best, found = LIKELY, None
     for card in p.cards:
@@ -86,7 +84,7 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """Return the highest trump that counts less than ten, for a bidder with more trumps than any opponent may hold.
+    """Return the bidder's highest trump that counts less than ten, if he has more trumps than any opponent.
 
     The opponents must beat it if they can. Of equally good trumps the one that counts least is led.
     """
@@ -104,7 +102,7 @@ def middling_trump(p: Position) -> Card | None:
 def force_them(p: Position) -> Card | None:
     """Return a low card of a long side suit of the bidder, to make opponents with trumps left play them.
 
-    It is the longest of the side suits of at least three cards that have a card counting less than ten.
+    The suit must have at least three cards.
     """
     if not p.plays or not p.their_trumps:
         return None
@@ -134,7 +132,7 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.4, wording.against)
 def through_him(p: Position) -> Card | None:
-    """Return the lead against the bidder that is expected to gain most points, considering who may win the trick."""
+    """Return the lead against the bidder that is expected to gain most points."""
     return None if p.plays else best_lead(p, p.cards)
 
 
@@ -142,8 +140,7 @@ def through_him(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Return the bidder's lead that loses least.
 
-    If no trumps are out, a trump is led only from a hand of nothing but trumps: they regain the lead and take the last
-    trick.
+    If no trumps are out, the hand's own trumps are kept to regain the lead and to take the last trick.
     """
     sides = [card for card in p.cards if card // 13 != p.trump]
     return best_lead(p, p.cards if p.their_trumps else sides or p.cards)

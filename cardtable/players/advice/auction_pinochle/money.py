@@ -25,8 +25,8 @@ MANY: Final = 5000
 class Money(NamedTuple):
     """What is at stake for a bidder, apart from the bid.
 
-    `kitty` is what the kitty holds and `stack` what the bidder has (None if there is no limit), both in units. `others`
-    is the number of players who pay him or are paid by him.
+    `kitty` is what the kitty holds, and `stack` what the bidder has (None if there is no limit), both in units.
+    `others` is the number of players who pay him or are paid.
     """
 
     kitty: float
@@ -36,8 +36,8 @@ class Money(NamedTuple):
     def played_for(self, single: int, losing: int, times: int) -> float:
         """Return the part of the kitty that is played for, in units: at most what the bidder could pay [AP-4.58].
 
-        `single` is what the bid pays. If it fails, the bidder pays `losing` times that to each other player, and
-        `times` the played-for part to the kitty.
+        `single` is what the bid pays. If it fails, the bidder pays `losing` times as much to each other player, and
+        `times` times the part to the kitty.
         """
         if self.stack is None:
             return self.kitty
@@ -69,7 +69,7 @@ class Prices(NamedTuple):
         return chance * self.made[trump] + (1.0 - chance) * self.failed[trump]
 
     def least(self, trump: int) -> float:
-        """Return the chance of making the bid above which playing is better than throwing in [AP-10.5]."""
+        """Return the least chance of making the bid with which playing is better than throwing in [AP-10.5]."""
         return (self.throw - self.failed[trump]) / (self.made[trump] - self.failed[trump])
 
 

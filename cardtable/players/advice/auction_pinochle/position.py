@@ -29,13 +29,13 @@ class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
     Every card comes twice, so sets of cards are bags, which say how many of each card there are. `plays` is true if the
-    seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of points on the table,
-    `values` what each card counts, and `left` how many cards the seat has. `trump` is the trump suit.
+    seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of points on the table.
+    `values` has the points of each card. `left` is how many cards the seat has.
 
-    `unseen` are the cards that the seat has not seen. `may[seat]` are the cards that another seat may hold,
-    `known[seat]` those that it surely holds, and `doubt[seat]` the chance that it does not hold a given card that it
-    may hold. `against` are the seat's opponents; `foes` and `friends` are the opponents and partners still to play to
-    the trick. `from_aces` is the ten that the bidder has led to this trick, or None.
+    `unseen` are the cards that the seat has not seen. `may[seat]` are the cards that another seat may hold, and
+    `known[seat]` those that it surely holds. `doubt[seat]` is the chance that it does not hold a given card of
+    `may[seat]`. `against` are all opponents; `foes` and `friends` are the opponents and partners still to play to the
+    trick. `from_aces` is the side ten that the bidder has led to this trick, or None.
     """
 
     __slots__ = (
@@ -48,10 +48,9 @@ class Position(tricks.Position):
     def __init__(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], count: Count, forgotten: Collection[str]
     ) -> None:
-        """Fill in what the seat knows.
+        """`cards` may be played.
 
-        `cards` are the cards that may be played. `forgotten` are the names of judgements and abilities, such as
-        `MEMORY`, that the player lacks.
+        `forgotten` are the names of judgements and abilities, such as `MEMORY`, that the player lacks.
         """
         super().__init__(deal, seat, cards, MASKS[deal.trump], ALL, forgotten)
         bidder = deal.bidder
@@ -89,10 +88,6 @@ class Position(tricks.Position):
         self._weigh_holdings(others, bidder, known)
 
     def _weigh_holdings(self, others: Sequence[int], bidder: int, known: Bag) -> None:
-        """Fill in which cards the other players may hold, and for each player the chance that he lacks one of them.
-
-        The bidder surely has the cards `known`.
-        """
         self.may = {}
         self.doubt = {}
         hidden = max(1, size_of(self.unseen) - size_of(known))
@@ -108,10 +103,9 @@ class Position(tricks.Position):
             self.doubt[other] = max(0.0, 1.0 - slots / hidden)
 
     def _led_from_aces(self, bidder: int, on_table: Sequence[Move]) -> Card | None:
-        """Return the ten of a side suit that the bidder led to this trick; None if he led no such card.
+        """Return the ten of a side suit that the bidder led to this trick, or None.
 
-        A bidder who leads it usually has the missing aces. A player who has forgotten the cards played does not think
-        of it: None.
+        A bidder who leads such a ten usually has the aces that have not been seen.
         """
         if not on_table or not self.remembers or on_table[0].seat != bidder:
             return None
@@ -133,9 +127,7 @@ class Position(tricks.Position):
     def bidder_is_out_of(self, suit: int) -> float:
         """Return the chance that the bidder holds no card of a side suit, for a seat that plays against him.
 
-        It takes all ways in which the unseen cards can lie as equally likely, so it knows what follows if the partner
-        is out of the suit: then its cards are with the bidder or in his burial. A bidder buries short suits, so he is
-        out of a suit somewhat oftener than this.
+        All distributions of the unseen cards count as equally likely, although bidders bury short suits.
         """
         deal, bidder = self.deal, self.deal.bidder
         known = self.known[bidder]
@@ -163,13 +155,13 @@ class Position(tricks.Position):
         return 0.0 if loose < wanted else 1.0 - fewer
 
     def above(self, card: Card) -> Bag:
-        """Return a bag with every copy of the cards of the same suit that beat the card."""
+        """Return a bag of all cards of the same suit that beat the card."""
         suit = card // 13
         ranking = self.deal.ranking
         return ranking.above[suit][ranking.strength[suit][card]]
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """Return the chance that the seat, still to play to a trick in which `led` was led, can beat that card."""
+        """Return the chance that the seat, which is still to play, can beat that card; `led` is the suit led."""
         suit, trump = card // 13, self.trump
         if suit == led:
             beaten = 1.0 - self.lacks_all(seat, self.above(card))
@@ -184,7 +176,7 @@ class Position(tricks.Position):
         return 1.0
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no opponent still to play beats that card, if it is winning the trick."""
+        """Return the chance that no opponent still to play beats that card, supposing that it is winning the trick."""
         led = self.led if self.led >= 0 else card // 13
         chance = 1.0
         for foe in self.foes:
@@ -212,7 +204,7 @@ class Position(tricks.Position):
         return not any(self.may[foe] & above for foe in self.against)
 
     def never_caught(self, card: Card) -> bool:
-        """Whether no opponent has a higher card of the suit, or the card's other copy (which wins if played first)."""
+        """Whether no opponent can have a higher card of the suit, or the card's other copy (the first played wins)."""
         ranking, suit = self.deal.ranking, card // 13
         level = ranking.above[suit][ranking.strength[suit][card] - 1]
         return not any(self.may[foe] & level for foe in self.against)

@@ -10,7 +10,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 
 SURELY: Final = 10.0
-"""How much better it is to deal than to propose something, because computer players leave proposals to people."""
+"""The weight of dealing on, so high that computer players never propose anything."""
 
 STAKING = ("ante", "keep", "stay")
 """The verbs of votes that leave money in play."""
@@ -27,8 +27,7 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
     """Return the weights of the votes.
 
-    A seat that is behind the average of the others leaves the money in play to win it back; any other seat takes its
-    share. No seat leaves the game early, and between deals none proposes anything.
+    A seat that is behind the average of the others leaves the money in play; any other seat takes its share.
     """
     if deal.phase == PAUSE:
         return [SURELY if move.verb == "deal" else 0.0 for move in lines]
@@ -37,7 +36,7 @@ def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[flo
 
 
 def vote_reason(deal: PinochleDeal, seat: int, move: Move) -> Reason:
-    """Return the reason for that vote: what it does to the seat's money."""
+    """Return the reason for a vote, or for the move between two deals."""
     behind = ahead(deal, seat) < 0
     where = "you are behind the others" if behind else "you are not behind the others"
     rule = {"ante": "AP-4.54", "stop": "AP-4.54", "keep": "AP-4.61", "divide": "AP-4.61"}.get(move.verb, "AP-4.60")

@@ -1,9 +1,8 @@
 """Sentences that say why a card is worth playing at Auction Pinochle with Widow [AP-10.10 to AP-10.13].
 
-A judgement (see `leads` and `following`) chooses the card; the function here that goes with it returns the sentence for
-a hint. In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to be
-explained. Every sentence is true by what that player may know. A function returns an empty string if there is nothing
-helpful to say.
+A judgement (see `leads` and `following`) recommends a card; a function here returns the sentence for the hint. In all
+of them `p` is what the player who gets the hint knows, and `card` is the card to be explained. They return an empty
+string if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -21,25 +20,25 @@ from cardtable.rules.words import amount, capital, listed, number_word, odds
 SURE: Final = 0.999
 """A card is said to hold the trick if its chance to do so is at least this."""
 HARDLY: Final = 0.75
-"""The others are said hardly to beat a card if its chance to hold the trick is at least this.
+"""A card is said to be hardly beatable if its chance to hold the trick is at least this.
 
-The bidder is said to have to spend a trump only if the chance that he has one is at least this, too.
+The bidder is said to have to spend a trump only if he has one with at least this chance.
 """
 OUT_OF: Final = 0.65
 """The bidder is said to be likely out of a suit if the chance that he has none of it is at least this."""
 MORE: Final = 0.08
 """A card is said to be likelier than another to win a trick if its chance is greater by more than this."""
 LIKELY: Final = 0.5
-"""A sentence says how often a card wins the trick if its chance to do so is at least this.
+"""If a card wins the trick with at least this chance, a sentence says how often.
 
-A card is saved for a trick of its own if the chance that nobody will trump it then is at least this, too.
+A card is said to be saved for a later trick if it is not trumped there with at least this chance.
 """
 MAY: Final = 0.2
 """A partner still to play is said to be able to win the trick if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 """For each trump suit, the three side suits."""
 IN_OTHER_HANDS: Final = 7
-"""With fewer cards of a suit than this in other hands, a hint to cash its ace says how many."""
+"""If fewer cards of a suit than this are in other hands, a hint to cash its ace says how many."""
 FEW: Final = 6
 """A trick with at most this many points is not worth a good card."""
 
@@ -55,7 +54,7 @@ def trumps_it(p: Position, foe: int) -> float:
 
 
 def power(p: Position, card: Card) -> int:
-    """Return the rank of a card in its own suit; a higher card has a greater number."""
+    """Return the place of a card in its own suit; a higher card has a greater number."""
     suit = card // 13
     return p.deal.ranking.strength[suit][card]
 
@@ -71,7 +70,7 @@ def dearest(p: Position, cards: Sequence[Card]) -> Card:
 
 
 def others(p: Position, card: Card) -> list[Card]:
-    """Return the cards that may be played in place of this one."""
+    """Return the other cards that may be played."""
     return [other for other in p.cards if other is not card]
 
 
@@ -86,7 +85,7 @@ def higher(p: Position, card: Card) -> int:
 
 
 def lying(p: Position, card: Card) -> str:
-    """Return the card that is winning the trick, such as `the queen of clubs`; `its twin` if it is equal to `card`."""
+    """Return words for the card that is winning the trick: `the queen of clubs`, or `its twin` if it equals `card`."""
     return "its twin" if p.best_card is card else f"the {p.best_card.title}"
 
 
@@ -113,7 +112,7 @@ def stands(p: Position, card: Card) -> str:
 def stands_for(value: int, lacking: int) -> str:
     """Return the sentence for a lead of the bidder that is sure to win.
 
-    `value` is what the card counts, and `lacking` the points that the bidder still needs.
+    `value` is what the card counts, and `lacking` is how many points the bidder still needs.
     """
     if value >= lacking:
         return f"Nothing can beat it, and you need only {points(lacking)} more: it makes your bid."
@@ -136,10 +135,9 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return a sentence if a winner of another side suit could be led instead, but is likelier to be trumped.
+    """Return a sentence, after a blank, that says why not to lead a winner of another side suit; or an empty string.
 
-    It begins with a blank. The result is empty if there is no such winner. While nothing else is known of the
-    opponents, the suit of which most cards are still out is the safest.
+    The suit with most cards still out is the least likely to be trumped.
     """
     rivals = [
         other
@@ -168,7 +166,7 @@ def led_a_high_card(p: Position) -> bool:
 
 
 def draws(p: Position, card: Card) -> str:
-    """Return the sentence for the bidder's lead of the best trump, with how many trumps are left in other hands."""
+    """Return the sentence for the bidder's lead of the best trump."""
     theirs = out(p, SUIT_BAGS[p.trump])
     left = f"{number_word(theirs)} {'is' if theirs == 1 else 'are'} left"
     return f"It is the best trump, and {left} to be drawn."
@@ -205,9 +203,9 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def both_aces(p: Position, card: Card, who_runs: str) -> str:
-    """Return the sentence for leading an ace of which the hand has both, with the other suits of which it has both.
+    """Return the sentence for leading an ace if the hand has both aces of its suit.
 
-    `who_runs` names the opponents with the verb that follows, such as `the opponents run`.
+    `who_runs` is a subject with its verb, such as `the opponents run`.
     """
     suit = suit_of(card)
     pairs = [other for other in dict.fromkeys(others(p, card)) if other.rank == "A" and p.hand.count(other) > 1]
@@ -220,7 +218,7 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return a sentence if an opponent who may have trumps has none of the card's suit; else an empty one."""
+    """Return the sentence that an opponent without the card's suit must trump; empty if there is no such opponent."""
     whole, trumps = SUIT_BAGS[card // 13], SUIT_BAGS[p.trump]
     void = [foe for foe in p.against if not p.may[foe] & whole and p.may[foe] & trumps]
     if not void:
@@ -251,7 +249,7 @@ def draws_out(p: Position, card: Card) -> str:
 
 
 def forces(p: Position, card: Card) -> str:
-    """Return the sentence for the bidder's lead from a long side suit, which in the end the opponents must trump."""
+    """Return the sentence for the bidder's lead from a long side suit, to make opponents trump it."""
     suit, mine = suit_of(card), p.length(card // 13)
     theirs = out(p, SUIT_BAGS[card // 13])
     if not theirs:
@@ -266,10 +264,7 @@ def forces(p: Position, card: Card) -> str:
 
 
 def makes_him_trump(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead of a suit that the bidder may have run out of.
-
-    If it is not likely that he has, the sentence is that of `against`.
-    """
+    """Return the sentence for an opponent's lead of a suit that the bidder has probably run out of."""
     bidder = name(p.deal.bidder)
     counts = f"it counts {_little(p, card)}"
     if p.lacks_all(p.deal.bidder, SUIT_BAGS[card // 13]) >= SURE:
@@ -284,10 +279,7 @@ def _little(p: Position, card: Card) -> str:
 
 
 def against(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead when no better lead is known.
-
-    The sentence depends on who plays after whom, and on how many points are at risk.
-    """
+    """Return the sentence for an opponent's lead when no better lead is known."""
     bidder = p.deal.bidder
     suit, value = card // 13, p.values[card]
     him = name(bidder)
@@ -312,7 +304,7 @@ def against(p: Position, card: Card) -> str:
 
 
 def _to_the_partner(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead that the partner may win; empty if he cannot have a card to win it."""
+    """Return the sentence for an opponent's lead that the partner may win; empty if the partner cannot win it."""
     bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
     suit, value = card // 13, p.values[card]
     him, her = name(bidder), name(partner)
@@ -345,7 +337,7 @@ def counts_least(p: Position, card: Card) -> bool:
 
 
 def leads_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that a search prefers and no judgement recommends."""
+    """Return the sentence for a lead that only a search recommends."""
     suit = card // 13
     if not p.plays:
         return against(p, card)
@@ -379,12 +371,12 @@ def harmless(p: Position, card: Card) -> str:
 
 
 def _higher_ones(above: int) -> str:
-    """Return words for what a lead may bring out: `the one higher card` or `one of the two higher cards`."""
+    """Return words for a higher card that a lead may bring out: `one of the two higher cards`."""
     return "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
 
 
 def risked(p: Position, card: Card, above: int) -> str:
-    """Return the sentence for the bidder's lead of a card of less than ten points that `above` unseen cards beat."""
+    """Return the sentence for the bidder's lead of a card of less than ten points; `above` unseen cards beat it."""
     suit, value = card // 13, p.values[card]
     lower = [other for other in p.cards if other // 13 == suit and p.values[other] < value]
     if not lower:
@@ -397,10 +389,7 @@ def risked(p: Position, card: Card, above: int) -> str:
 
 
 def driven_out(p: Position, card: Card, above: int) -> str:
-    """Return the sentence for the lead of a ten that one unseen card beats.
-
-    Empty if more than one beats it, or if the hand has no card of the suit that would be the best one then.
-    """
+    """Return the sentence for leading a ten to bring out the only card that beats it; empty if that does not help."""
     rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) <= above]
     twins = p.hand.count(card) > 1
     if above != 1 or not (twins or rest):
@@ -444,7 +433,7 @@ def to_partner(p: Position, card: Card) -> str:
 
 
 def heads(p: Position, card: Card) -> str:
-    """Return the sentence for a trump that beats the best trump in the trick, when the seat has several that do."""
+    """Return the sentence for a trump that beats the best trump in the trick."""
     best, rest = p.best_card.title, others(p, card)
     under = [other for other in rest if power(p, other) < power(p, card)]
     if not under:
@@ -465,10 +454,7 @@ def heads(p: Position, card: Card) -> str:
 
 
 def at_risk(p: Position, card: Card) -> str:
-    """Return the sentence for a card played when the partner is winning the trick but may still be beaten.
-
-    If nobody can beat the partner's card any more, it is the sentence of `to_partner`.
-    """
+    """Return the sentence for a card played while the partner is winning the trick and may still be beaten."""
     if not p.foes or p.stands(p.best_card) >= SURE:
         return to_partner(p, card)
     value, best = p.values[card], p.best_card.title
@@ -565,10 +551,7 @@ def trumps(p: Position, card: Card) -> str:
 
 
 def _nobody_overtrumps(p: Position) -> str:
-    """Return words that no opponent can overtrump, or that only the partner plays after the seat.
-
-    The partner may have to go over the trump, so that it is not said to be safe from every one.
-    """
+    """Return words that say that no opponent can overtrump, or that only the partner plays after the seat."""
     return f"only {name(p.friends[0])} plays after you" if p.friends and not p.foes else "it cannot be overtrumped"
 
 
@@ -591,7 +574,7 @@ def discards(p: Position, card: Card) -> str:
         return ""
     if threw_before(p) and not value and not more:
         return "Nothing that you hold counts."
-    if threw_before(p) and value < 10:  # an earlier hint has said that nothing can be won
+    if threw_before(p) and value < 10:  # an earlier hint has said that the seat cannot win
         return f"{capital(_cheapest(p, card, ','))}." if value else f"It gives {holder} no points."
     if not value:
         if more:
@@ -603,7 +586,7 @@ def discards(p: Position, card: Card) -> str:
 
 
 def _cheapest(p: Position, card: Card, mark: str) -> str:
-    """Return words that no card of the hand counts less, with what this one counts; `mark` comes between them."""
+    """Return words that say that the card counts least; `mark` comes before the number of its points."""
     value = p.values[card]
     if all(p.values[other] > value for other in others(p, card)):
         return f"it counts least{mark} only {points(value)}"
@@ -611,7 +594,7 @@ def _cheapest(p: Position, card: Card, mark: str) -> str:
 
 
 def threw_before(p: Position) -> bool:
-    """Whether in an earlier trick, in which this suit was led, the seat played a card of another suit."""
+    """Whether the seat could not follow when this suit was led earlier in the deal."""
     plays = p.deal.plays
     done = len(plays) - p.deal.count
     return any(
@@ -626,7 +609,7 @@ def _cannot(p: Position) -> str:
 
 
 def ducks(p: Position, card: Card) -> str:
-    """Return the sentence for a card of the suit led when the seat does not try to win the trick."""
+    """Return the sentence for a card of the suit led that does not try to win the trick."""
     winners = p.winners()
     if card in winners:
         return takes(p, card)
@@ -639,7 +622,7 @@ def ducks(p: Position, card: Card) -> str:
 
 
 def _keeps(p: Position, kept: Card) -> str:
-    """Return the sentence that says why `kept`, which would win the trick for now, is not played."""
+    """Return the sentence that says why the card `kept`, which would win the trick for now, is not played."""
     if not p.foes and not p.friends:
         if p.pot <= FEW:
             there = f"are only {points(p.pot)}" if p.pot else "are no points"
@@ -653,7 +636,7 @@ def _keeps(p: Position, kept: Card) -> str:
 
 
 def _cannot_beat(p: Position, card: Card) -> str:
-    """Return the sentence for a card of the suit led when the seat has none that wins the trick."""
+    """Return the sentence for a card of the suit led when the seat cannot beat the winning card."""
     value, best = p.values[card], lying(p, card)
     saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other) and _goes_round(p, other)]
     if saved and value < p.values[dearest(p, saved)]:
@@ -678,14 +661,14 @@ def _cannot_beat(p: Position, card: Card) -> str:
 
 
 def _goes_round(p: Position, card: Card) -> bool:
-    """Whether no opponent of the seat is known to be out of the card's suit while he may still have trumps."""
+    """Whether no opponent is known to be out of the card's suit while still possibly having trumps."""
     trumps = SUIT_BAGS[p.trump]
     suit = SUIT_BAGS[card // 13]
     return not any(not p.may[foe] & suit and p.may[foe] & trumps for foe in p.against)
 
 
 def besides(p: Position, card: Card) -> str:
-    """Return the sentence for a card that no judgement recommends and a search prefers."""
+    """Return the sentence for a card that only a search recommends."""
     if p.led < 0:
         return leads_anyway(p, card)
     suit, value = card // 13, p.values[card]

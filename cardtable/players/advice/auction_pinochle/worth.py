@@ -1,7 +1,4 @@
-"""The value of playing a card, in points.
-
-It is the points to expect from the trick, less the points that the card would bring later if it were kept.
-"""
+"""The value of playing a card: the points to expect from the trick, less those that the card would bring later."""
 
 from __future__ import annotations
 
@@ -13,25 +10,25 @@ from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.rules.tricks.hands import SUIT_BAGS, cards_of, size_of
 
 FOE_UNDER: Final = (2.0, 1.5)
-"""Points that each opponent still to play adds to a trick that he cannot win [AP-10.1].
+"""Points that an opponent still to play adds to a trick that he cannot win [AP-10.1].
 
-The first is for a seat that plays against the bidder, the second for the bidder.
+The first number is for a seat that plays against the bidder, the second for the bidder.
 """
 
 FOE_OVER: Final = (7.0, 5.0)
-"""Points that each opponent still to play adds to a trick that his side wins, in the same order as in `FOE_UNDER`."""
+"""Points that an opponent still to play adds to a trick that his side wins; the order is that of `FOE_UNDER`."""
 
 FRIEND_OVER: Final = 7.0
 FRIEND_UNDER: Final = 1.0
 """Points that a partner still to play adds to a trick that the side loses.
 
-`FRIEND_OVER` has the points that he adds to a trick that the side wins.
+`FRIEND_OVER` is what he adds to a trick that the side wins.
 """
 
 A_TRICK: Final = (12.0, 5.0)
-"""Points that a sure winner brings later if it is kept.
+"""Points that a sure winner brings later, beside its own, if it is kept.
 
-The first is for an opponent of the bidder, the second for the bidder, who keeps the lead with it.
+The first number is for an opponent of the bidder, the second for the bidder.
 """
 
 CAUGHT_BY_ITS_TWIN: Final = 2.0
@@ -46,18 +43,15 @@ A_TRUMP: Final = 5.0
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
 """The part of a lower trump's points that is saved by keeping it.
 
-The first is for the lowest trump of the hand, the second for a trump with a lower one, or its other copy, beside it.
+The first number is for the lowest trump of the hand, the second for other trumps.
 """
 
 LOST_TO_A_TRUMP: Final = 0.5
-"""The part of the points of a suit's best card that is lost if an opponent trumps it.
-
-It is not the whole, because a partner may still win the trick.
-"""
+"""The part of the points of a suit's best card that is lost if an opponent trumps it."""
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""Points for keeping a ten if the hand has more cards of its suit than there are unseen cards that beat it.
+"""Points for keeping a ten if the hand has more cards of its suit than unseen cards can beat it.
 
 `LONE_TEN` is for any other ten, which an ace will catch.
 """
@@ -69,17 +63,14 @@ MOSTLY: Final = 0.65
 """A counting card is led while a higher one is out if the chance that no opponent beats it is at least this."""
 
 TO_TRUMP: Final = 1.0
-"""Points for playing the last card of a side suit while the hand still has trumps."""
+"""Points for playing the last card of a side suit while the hand has trumps."""
 
 A_RANK: Final = (0.02, 0.05)
-"""Points for each step in rank, in a side suit and in trumps.
-
-They are so few that they only make the lowest of several equally good cards the one to play.
-"""
+"""Points for keeping a card, for each step in rank, in a side suit and in trumps; so the lowest card is played."""
 
 
 def last_goes_round(p: Position, suit: int) -> float:
-    """Return the chance that the last of the hand's winners in a suit takes a trick, if all are led in turn."""
+    """Return the chance that all of the hand's winners in a suit take tricks, if they are led one after another."""
     best = sum([not p.unseen & p.above(card) for card in cards_of(p.held & SUIT_BAGS[suit])])
     trumps, chance = SUIT_BAGS[p.trump], 1.0
     for foe in p.against:
@@ -116,8 +107,7 @@ def keeping(p: Position, card: Card) -> float:
 def taken(p: Position, card: Card, pot: int) -> float:
     """Return the points to expect from playing that card to the trick.
 
-    They are the points won times the chance to win the trick, less the points lost times the chance to lose it. `pot`
-    is the number of points already in the trick.
+    `pot` is the number of points already in the trick.
     """
     wins, here = p.wins(card), pot + p.values[card]
     foes, friends = len(p.foes), len(p.friends)
@@ -142,10 +132,7 @@ def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
 
 
 def risked_in_vain(p: Position, card: Card) -> bool:
-    """Whether a lead is a counting card of a side suit that an opponent may well beat, though a lower one does as much.
-
-    Cards of its suit that beat it are still out, and the hand has a card of that suit that counts less than ten.
-    """
+    """Whether leading that ace or ten is bad: an opponent may well beat it, and a lower card would do as much."""
     suit = card // 13
     if suit == p.trump or p.values[card] < 10 or not p.unseen & p.above(card):
         return False
@@ -153,11 +140,7 @@ def risked_in_vain(p: Position, card: Card) -> bool:
 
 
 def best_lead(p: Position, cards: Iterable[Card]) -> Card:
-    """Return the best card to lead.
-
-    The choice depends on the points to expect from the trick, on what the card would bring if kept, and on the length
-    of its suit. A card that would be `risked_in_vain` is not led.
-    """
+    """Return the best card to lead; long suits are preferred, and cards that would be `risked_in_vain` are not led."""
     best, found = -1e9, p.cards[0]
     for card in cards:
         if risked_in_vain(p, card):

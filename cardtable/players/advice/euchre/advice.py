@@ -1,4 +1,4 @@
-"""The advice on Euchre: it picks the judgements for each phase and each place in the trick."""
+"""The advice on Euchre, from the modules for bids, discards, leads and other plays."""
 
 from __future__ import annotations
 
@@ -62,11 +62,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     }
     noise: ClassVar = 0.5
     caution: ClassVar = 2.0
-    """The least number of standard errors by which a search must prefer another play to that of the rule of thumb.
-
-    Longer searches were made as a test. Of six plays preferred by less, two turned out to be no better; of eighteen
-    preferred by more, one.
-    """
+    """A search must prefer a play by this many standard errors before it replaces the rule of thumb's."""
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 
@@ -79,11 +75,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def weigh(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves, as the advice for the phase gives them.
-
-        A bid has the hand's worth above what is needed. A play has the weight of its judgements. For a discard the
-        recommended card comes first, then the cards least worth keeping.
-        """
+        """Return the weights of the moves, from the advice for the phase."""
         phase = deal.phase
         if phase == "play" and lines[0].verb == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
@@ -105,19 +97,15 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── phases of a called table only ─────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether calling that fault pays [EU-7.26].
-
-        It does if it harms the other side. Calling a misdeal pays if the seat's own hand is poor, and calling a wrong
-        number of cards in its own hand before the first trick is turned down.
-        """
+        """Whether calling that fault pays [EU-7.26]."""
         return called.pays(view, charge)
 
     def answers(self, view: View) -> Move:
-        """Return the move in a phase that only a called table has, such as to name the suit of a lead."""
+        """Return the move in a phase that only called tables have, where players call mistakes."""
         return self.answer(view)[0]
 
     def answer(self, view: View) -> tuple[Move, Reason]:
-        """Return the move in a phase that only a called table has, and its reason."""
+        """Return the move in a phase that only called tables have, and its reason."""
         tricks = self.game.outcome(view.deal)[1] if view.deal.phase == "penalty" else (0, 0)
         return called.answer(view, self.game.options.target, tricks)
 
@@ -138,8 +126,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def distinct(self, deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        Only one of the ways to deal is kept, as nobody has seen a card [EU-4.38]. Left out are lone hands that are too
-        weak, and discards and plays that a good player would not think of.
+        Of the ways to deal only one is kept, because nobody has seen a card [EU-4.38].
         """
         if deal.phase == "deal":
             return lines[:1]
@@ -164,7 +151,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return (0.12, 0.2) if deal.phase in ("play", "discard", BEST, LAY) else (0.4, 0.4)
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants, such as `you make it`; before trump is made, that its side scores."""
+        """Return words for the success that the seat wants, such as `you make it`."""
         deal: EuchreDeal = view.deal
         if deal.maker < 0:
             return "your side scores"
@@ -173,7 +160,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return f"you euchre {name(deal.maker)}" if deal.alone else "you euchre them"
 
     def settles(self, view: View, move: Move) -> bool:
-        """Whether the side surely gets the third trick with that play, in this trick or later by the best trump."""
+        """Whether the side surely gets its third trick with that play, now or later."""
         if view.deal.phase != "play" or move.verb != "play":
             return False
         return self.position(view.deal, view.who, [line.card for line in view.lines]).settles(move.card)
@@ -189,10 +176,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: for a bid the hand's worth, for a card the judgement that recommends it.
-
-        Discards, the suit of a joker, lone hands and the phases of a called table have reasons of their own.
-        """
+        """Return the reason for a move, from the advice for the phase."""
         deal: EuchreDeal = view.deal
         if deal.phase == BENNY:
             suit = move.args[0]
@@ -209,7 +193,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
 
     def first(self, view: View, move: Move) -> bool:
-        """Whether the rule of thumb recommends that move before all others."""
+        """Whether the rule of thumb, without a search, recommends that move before all others."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     # ── plays ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -224,31 +208,25 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return Position(deal, seat, cards, self.packs, self.stuck(deal), forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements for this play.
-
-        They depend on whether the seat leads, on its side, and on who is still to play.
-        """
+        """Return the judgements for this play, in the order in which they are tried."""
         return judgements(p)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the name of the card, which for a bower is not its rank and suit."""
+        """Return the name of the card, such as `right bower`."""
         return {"card": called_card(card, p)}
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about a card that no judgement recommends and a search prefers.
-
-        For a lead there is a second sentence, on the card that is kept.
-        """
+        """Return a sentence about a card that only a search recommends; for a lead, also one about a card kept."""
         if p.led < 0:
             return saying.leads_anyway(p, card), saying.keeps_the_best(p, card)
         return saying.follows_anyway(p, card), ""
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the advice by side or place in the trick, if `rule` is one of those; else `rule`."""
+        """Return `rule`; if it is one of `BY_PLACE`, the one of them that fits the seat."""
         return self.spare(p) if rule in BY_PLACE else rule
 
     def spare(self, p: Position) -> str:
-        """Return the id of the advice by the side that leads, or by the place in the trick."""
+        """Return the id of the advice for the seat's side on a lead, or else for its place in the trick."""
         if p.led < 0:
             return "EU-10.8" if p.making else "EU-10.9"
         if p.deal.count == p.deal.active - 1:
@@ -257,10 +235,9 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
 
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
-    """Return the discards worth trying; the first is always kept.
+    """Return the discards worth trying: single cards of side suits, or else the lowest card of each suit; no aces.
 
-    If the hand has side suits of a single card that is not an ace, only these cards are tried. Otherwise the lowest
-    card of each suit is tried, unless it is an ace.
+    The first of `lines` is always kept.
     """
     assert deal.trump is not None
     sides = by_suit(deal.hand(lines[0].seat), deal.trump)
@@ -278,9 +255,8 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
 def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the leads worth trying; the first is always kept.
 
-    Left out is a side card of a suit that nobody else has, if the hand can lead the best card of a suit that others may
-    have. It would only be trumped. If a defender with an ace that will probably win leads to the first trick, low cards
-    of side suits with two or more cards are left out as well.
+    If there is a better side card to lead, a side card of a suit that nobody else has is left out, because it would
+    only be trumped.
     """
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
@@ -293,7 +269,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def misses_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a low one of a side suit of two or more, while the hand has an ace that will probably win."""
+    """Whether the card is a low one of a long side suit, while the hand has an ace that will probably win."""
     suit = p.follows[card]
     if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
         return False
@@ -304,9 +280,7 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the plays to the trick worth trying; the first is always kept.
 
-    Left out are side cards thrown off that may still win a trick, and cards that beat the partner's good card. If the
-    partner's card is not sure to win, and hardly any card of the suit led is out, a trump on it is still tried, as an
-    opponent may trump it.
+    Left out are discards that may still win a trick, and cards that beat the partner's good card.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)
@@ -327,10 +301,7 @@ def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return those of the `kept` plays for which no lower card of the suit does as much; the first is always kept.
-
-    A lower card does as much if both cards lose the trick, or if both win it and nobody plays after the seat.
-    """
+    """Return the `kept` plays without those for which a lower card of the suit does as much; the first stays."""
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
         deal.ranking.follows,

@@ -1,6 +1,7 @@
 """Judgements on bids at Euchre [EU-10.1 to EU-10.6].
 
-A hand's worth in a suit is counted in trick units, and compared with the worth that is needed to make that suit trumps.
+A hand's worth in a suit is counted in trick units (see `hand`), and compared with the worth that is needed to make the
+suit trumps.
 """
 
 from __future__ import annotations
@@ -32,13 +33,13 @@ from cardtable.rules.words import listed, number_word, odds
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
-"""Trick units needed to accept the turn-up, if it is a bower or the joker; `FIRST_ROUND` has those for other cards.
+"""Trick units needed to accept a turned-up bower or joker [EU-10.1]; `FIRST_ROUND` is for other cards.
 
-The keys are the words for accepting it: by an opponent of the dealer, the dealer's partner, and the dealer [EU-10.1].
+The keys are the words for accepting: for an opponent of the dealer, the dealer's partner, and the dealer.
 """
 
 FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
-"""Trick units added to those for accepting the turn-up, by the number of cards in the pack [EU-10.1]."""
+"""Trick units added to those needed to accept the turn-up, by the number of cards in the pack [EU-10.1]."""
 
 LIKELY: Final = 1.8
 UNLIKELY: Final = 2.0
@@ -46,8 +47,8 @@ EVEN: Final = 1.9
 LAST_TO_SPEAK: Final = 1.7
 """Trick units needed to name a suit in the second round [EU-10.2].
 
-`LIKELY` is for a suit of the color in which the other side probably lacks the bowers, and `UNLIKELY` for the other
-color. `EVEN` is for a player who does not think of colors, and `LAST_TO_SPEAK` for the dealer.
+`LIKELY` is for a suit of the color in which the other side probably lacks bowers, `UNLIKELY` for the other color.
+`EVEN` is for a player who ignores the color, and `LAST_TO_SPEAK` for the dealer.
 """
 
 LONE_HAND: Final = 3.5
@@ -66,24 +67,15 @@ SEEN: Final = 6
 """How many cards a seat sees before the play: its hand and the turn-up."""
 
 MARCH: Final = 2
-"""Points for winning all five tricks together with the partner [EU-6.1].
-
-A side that needs no more points than this does not play alone, as a march with the partner wins the game as well.
-"""
+"""Points for winning all five tricks together with the partner [EU-6.1]."""
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
-"""Trick units that the score adds to those needed for making trumps, if more is needed than usual [EU-10.6].
-
-`LIGHTER` is added if less is needed.
-"""
+"""Trick units added to those needed if the score calls for caution; if for risk, `LIGHTER` is added [EU-10.6]."""
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
 CALLING: Final = {"": "call it"}
-"""The words in hints for naming a suit in the second round.
-
-`ACCEPTING` has those for accepting the turn-up, by the seat's word for it.
-"""
+"""The words in hints for naming a suit in the second round; `ACCEPTING` has those for accepting the turn-up."""
 
 
 class Suited(NamedTuple):
@@ -101,7 +93,7 @@ class Suited(NamedTuple):
 
     def weight(self, alone: bool) -> float:
         """Return how much better than a pass it is to make the suit trumps, alone or with the partner."""
-        margin = round(self.worth - self.wanted, 2) + 0.001  # with exactly what is needed, bid
+        margin = round(self.worth - self.wanted, 2) + 0.001  # a hand with exactly what is needed bids
         if not alone:
             return margin
         return margin + 1 if self.alone else margin - 0.5 - max(0.0, LONE_HAND - self.worth)
@@ -124,7 +116,7 @@ class Bidding:
     def weigh_order(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of accepting the turn-up, by the hand's worth above what is needed; a pass weighs 0."""
+        """Return the weights of accepting the turn-up; a pass weighs 0."""
         suited = self.turn_up(deal, seat, forgotten)
         return [0.0 if move.verb == "pass" else suited.weight(bool(move.args)) for move in lines]
 
@@ -148,7 +140,7 @@ class Bidding:
     # ── how good a suit is ────────────────────────────────────────────────────────────────────────────────────
 
     def turn_up(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
-        """Return how good it is to make the turn-up's suit trumps [EU-10.1, EU-10.3, EU-10.5]."""
+        """Return how good it is to accept the turn-up [EU-10.1, EU-10.3, EU-10.5]."""
         up, hand = deal.turn_up, deal.hand(seat)
         trump = deal.up_suit
         word = deal.position_word(seat)
@@ -181,7 +173,7 @@ class Bidding:
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the trick units that the score adds to what a bid needs, below 0 if less is needed [EU-10.6]."""
+        """Return the trick units that the score adds to those needed for a bid; they may be negative [EU-10.6]."""
         score = deal.standing.score
         ours, theirs = score[seat & 1], score[1 - (seat & 1)]
         if forgotten and "score" in forgotten:
@@ -213,7 +205,7 @@ class Bidding:
         )
 
     def too_few_alone(self, deal: EuchreDeal, seat: int, move: Move) -> bool:
-        """Whether a move plays alone with so weak a hand that no player would think of it [EU-10.4]."""
+        """Whether a move plays alone with too weak a hand to be worth trying [EU-10.4]."""
         if len(move.args) == (move.verb == "name"):
             return False
         trump = deal.up_suit if deal.phase == "order" else move.args[0]
@@ -305,10 +297,7 @@ class Bidding:
     def making(
         self, deal: EuchreDeal, seat: int, suited: Suited, move: Move, why: str, doing: Mapping[str, str]
     ) -> Reason:
-        """Return the reason for making trump or playing alone; `why` is its beginning, which describes the hand.
-
-        If the hand is worth less than is needed, it has no sentence, unless the dealer has to call a suit.
-        """
+        """Return the reason for making trump or playing alone; it begins with `why`, which describes the hand."""
         if len(move.args) > (move.verb == "name"):
             return Reason("EU-10.4", f"{why}{self.alone_for(deal, seat, suited.trump)}.")
         if suited.worth < suited.wanted:
@@ -319,8 +308,7 @@ class Bidding:
     def alone_for(self, deal: EuchreDeal, seat: int, trump: Suit | None = None) -> str:
         """Return the end of a sentence about the points for playing alone, such as `: play alone for four points`.
 
-        It is empty if a march with the partner wins the game as well. If `trump` is given and the hand lacks the best
-        trump, it adds how often an opponent has a better one.
+        It is empty if a march with the partner wins the game as well.
         """
         wanting = self.wanting(deal, seat)
         if wanting <= MARCH:
@@ -330,9 +318,9 @@ class Bidding:
         return f"{alone}{self.against_bower(deal, seat, trump)}" if trump is not None else alone
 
     def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
-        """Return a sentence on how often an opponent has the right bower or a joker above it, without its period.
+        """Return a sentence, without its period, on how often an opponent has the right bower or the joker.
 
-        It is empty if the seat sees them, and for a right bower that is below the seat's joker.
+        It is empty if no opponent can have one that matters.
         """
         right, seen = right_bower(trump), (*deal.hand(seat), deal.turn_up)
         joker = self.joker and JOKER not in seen
@@ -365,7 +353,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether the hand has one of the highest trumps, and as many other trumps as there are higher ones."""
+    """Whether the hand has one of the `highest` trumps, with another trump beside it for each higher one."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

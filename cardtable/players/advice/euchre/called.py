@@ -17,11 +17,11 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 
 LIKED: Final = 1.9
-"""If its best suit is worth at least this, in trick units, a seat would rather keep its hand than have a new deal."""
+"""A seat whose best suit is worth at least this, in trick units, would rather play on than have a new deal."""
 
 
 def pays(view: View, charge: Charge) -> bool:
-    """Whether it pays the view's seat to call that fault, if the call is sure to be right."""
+    """Whether the view's seat gains by calling that fault, if the call is sure to be right."""
     deal: CalledEuchreDeal = view.deal
     who, at_fault = view.who, charge.seat
     match charge.what:
@@ -42,11 +42,7 @@ def ours(who: int, other: int | None) -> bool | None:
 
 
 def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
-    """Whether a seat would rather play on.
-
-    Before trumps are made, it would if it has a good hand; after that, if no trick is finished or its side has enough
-    tricks.
-    """
+    """Whether a seat would rather play on than have a new deal."""
     if deal.maker >= 0:
         making = not (deal.maker ^ seat) & 1
         return deal.won[seat & 1] >= (3 if making else 2) or not deal.winners
@@ -79,7 +75,7 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
     """Return the score of the two sides after that choice of a penalty.
 
-    `tricks` are the points that the deal itself has brought each side.
+    `tricks` are the points that each side has scored in the deal by its tricks.
     """
     mine = move.seat & 1
     worth = deal.price(1 - mine)

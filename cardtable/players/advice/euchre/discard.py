@@ -25,8 +25,8 @@ def by_suit(hand: Sequence[Card], trump: Suit) -> list[list[Card]]:
 def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Card:
     """Return the best card to discard.
 
-    It is the only card of a side suit, or else the lower of two, but never from a suit with an ace. Otherwise it is the
-    lowest side card, and a trump only if there is nothing else.
+    It is the only card of a side suit, or else the lower of two, if the suit has no ace; otherwise the lowest side
+    card.
     """
     keeping = KEEPING[trump]
     suits = by_suit(hand, trump)

@@ -12,16 +12,15 @@ from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.moves import Move
 
 BETTER: Final = 2.0
-"""The weight of throwing the hand in or exchanging the three cards, when that is right; passing weighs 0."""
+"""The weight of throwing the hand in, when that is right; passing weighs 0."""
 BELONG: Final = 2
-"""If this many of the three cards are trumps, a hand that will bid does not exchange them."""
+"""A hand that will bid does not exchange this many trumps or more."""
 
 
 def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
     """Return the weight of throwing the hand in, or of exchanging the cards in `move`.
 
-    `best_bid` is the weight of the hand's best bid. A hand that will bid is not thrown in, and does not exchange
-    `BELONG` trumps or more.
+    `best_bid` is the weight of the hand's best bid.
     """
     hand = deal.hand(seat)
     if best_bid > 0:

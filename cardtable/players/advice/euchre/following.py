@@ -1,7 +1,6 @@
 """The judgements on following to a trick at Euchre, in the order in which they are tried [EU-10.10 to EU-10.13].
 
-Each function returns the card that it recommends to the seat that follows, or None. The lists at the end say which
-judgements a seat uses.
+Each function returns the card that it recommends to the seat that follows, or None.
 """
 
 from __future__ import annotations
@@ -55,8 +54,7 @@ def leave_it_to_partner(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Return the best card of the suit led, or one as good; a low card if the partner's is already as good.
 
-    If the last player is known to hold a turn-up that beats it, the next best card is returned: that, too, makes him
-    play the turn-up.
+    If the last player has a turn-up that beats it, the next best card will do.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
@@ -72,9 +70,9 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest winning trump that can hardly be beaten, or else the lowest one that wins for now.
+    """Return the lowest winning trump, if possible one that can hardly be beaten.
 
-    None if the partner is likely to win the trick.
+    It is None if the partner will probably win the trick.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
@@ -121,7 +119,7 @@ def throw_the_least(p: Position) -> Card | None:
 
 @judgement("EU-10.12", 0.1, saying.throws_low)
 def throw_the_lowest(p: Position) -> Card | None:
-    """Return the card that is worth least to keep, for a hint on a card that the other judgements do not recommend."""
+    """Return the card that is worth least to keep."""
     return p.cheapest(p.cards)
 
 
@@ -135,7 +133,7 @@ def play_the_highest(p: Position) -> Card | None:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
-"""The tricks that a side card is expected to win later, by the number of better cards of its suit that are out."""
+"""The tricks that a side card is expected to win later, by how many better cards of its suit are out."""
 BEHIND_ANOTHER: Final = 0.4
 """The factor on a side card's expected tricks if the hand has a better card of its suit."""
 UNGUARDED: Final = 0.5

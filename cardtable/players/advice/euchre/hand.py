@@ -14,7 +14,7 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
-    """Return a number for each card such that the sum over a hand holds all that the hand's worth depends on.
+    """Return a number for each card; the sum over a hand contains all that the hand's worth depends on.
 
     From the lowest bit: nine bits for the worth of the trumps in hundredths of a unit, three for the number of trumps,
     and five for each side suit (three for its number of cards, one for the ace, one for the king).

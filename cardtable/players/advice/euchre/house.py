@@ -19,10 +19,9 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units with which the dealer's partner plays alone instead of passing, if a bower is turned up.
+"""Trick units needed by the dealer's partner to play alone if a bower is turned up, where he may not assist otherwise.
 
-`CANADIAN` is for other turn-ups. They apply where a house rule lets the dealer's partner assist only to play alone.
-More is needed with a bower turned up, as by passing he leaves it to the dealer.
+`CANADIAN` is for other turn-ups.
 """
 
 
@@ -72,15 +71,12 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick; with the joker in the pack, that takes one more trump."""
+        """Whether the hand has a sure trick."""
         highest = (right_bower(trump), left_bower(trump), card_of("A", trump))
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether to play alone with no trump: the hand leads, and nobody can beat any of its cards.
-
-        False, too, if a march with the partner is enough to win the game.
-        """
+        """Whether to play alone with no trump: the hand leads, and nobody can beat any of its cards."""
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
         return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH
 
@@ -94,7 +90,7 @@ class HouseBidding(Bidding):
         return Reason("EU-11.14", why, figure=no_trump.enough(deal, seat))
 
     def partner_alone(self, deal: EuchreDeal, seat: int) -> float:
-        """Return by how many trick units the hand of the dealer's partner exceeds what it needs to assist alone."""
+        """Return by how much the hand of the dealer's partner exceeds what it needs to assist alone, in trick units."""
         return round(worth(deal.hand(seat), deal.up_suit) - canadian_wanted(deal), 2) + 0.001
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:

@@ -1,7 +1,6 @@
 """The judgements (rules of thumb) on leads at Euchre [EU-10.8, EU-10.9, EU-10.13].
 
-Each function returns the card that it recommends to the seat that leads, or None. The lists at the end say which
-judgements a seat uses, and in which order they are tried.
+Each function returns the card that it recommends to the seat that leads, or None.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ def lead_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.9, saying.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """Return the maker's best trump, if the opponents may have trumps and he has two (alone, one is enough)."""
+    """Return the maker's best trump, if the opponents may have trumps and he has at least two (alone, one)."""
     trumps = p.of_suit(p.trump)
     if len(trumps) >= (1 if p.deal.alone else 2) and p.foes_may_hold(p.trumps):
         return p.dearest(trumps)
@@ -73,7 +72,7 @@ def draw_with_the_best_trump(p: Position) -> Card | None:
 def best_trump_for_the_maker(p: Position) -> Card | None:
     """Return the best trump of the maker's partner, if the opponents may have trumps and no trump has been led yet.
 
-    He does not lead it if the maker was a dealer who had to call, as such a maker needs his few trumps to ruff with.
+    It is None if the maker was a dealer who had to call: he needs his few trumps to ruff with.
     """
     if p.stuck or not p.foes_may_hold(p.trumps):
         return None
@@ -85,10 +84,7 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
-    """Return a low card of a side suit that the partner is known to be out of and no opponent is, to be trumped by him.
-
-    The partner must be still to play and may have trumps.
-    """
+    """Return a low card of a side suit that the partner can trump: he is known to be out of it, and no opponent is."""
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
         return None
@@ -127,24 +123,18 @@ def best_trump_at_the_end(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.7, saying.cashes)
 def ace_against_a_lone_hand(p: Position) -> Card | None:
-    """Return a side card that no opponent can beat except with a trump, from the suit with most cards still out."""
+    """Return a side card that no opponent can beat except with a trump, against a lone hand."""
     return best_plain_card(p)
 
 
 @judgement("EU-10.9", 0.6, saying.cashes)
 def plain_ace(p: Position) -> Card | None:
-    """Return a side card that no opponent can beat except with a trump.
-
-    A card of a suit with many cards out and few in the hand is preferred.
-    """
+    """Return a side card that no opponent can beat except with a trump."""
     return best_plain_card(p)
 
 
 def best_plain_card(p: Position) -> Card | None:
-    """Return a side card that no opponent can beat except with a trump, or None.
-
-    Of several, return one from the suit with most cards still out.
-    """
+    """Return a side card that no opponent can beat except with a trump, if possible from a suit with many cards out."""
     good = [card for card in p.cards if p.follows[card] != p.trump and p.good(card)]
     if len(good) < 2:
         return good[0] if good else None

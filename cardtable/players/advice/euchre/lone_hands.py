@@ -24,7 +24,7 @@ from cardtable.rules.words import listed
 PHASES: Final = (BEST, LAY, DEFEND)
 
 DEFEND_ALONE: Final = 2.5
-"""A hand worth at least this many tricks defends alone; with less, a partner is worth more than two extra points."""
+"""A hand worth at least this many tricks defends alone."""
 
 
 def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
@@ -47,11 +47,7 @@ def gift(deal: EuchreDeal, card: Card) -> float:
 
 
 def to_lay(deal: EuchreDeal, seat: int) -> Card:
-    """Return which of the six cards to lay away.
-
-    With a trump suit it is chosen as a dealer chooses his discard. With no trump it is the lowest card that can be
-    beaten.
-    """
+    """Return which of the six cards to lay away."""
     hand = deal.hand(seat)
     if deal.trump is not None:
         return laid_away(hand, hand[0], deal.trump)
@@ -76,10 +72,7 @@ def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
 
 
 def why_given(deal: EuchreDeal, card: Card) -> str:
-    """Return the sentence for giving a card to the lone player.
-
-    Empty if the card is neither a trump nor an ace, and a better one could be given.
-    """
+    """Return the sentence for giving a card to the lone player; empty if a better card could be given."""
     maker, held = name(deal.maker), deal.hand(deal.silent)
     if deal.trump is not None and card in deal.ranking.suits[deal.trump]:
         trumps = [other for other in deal.ranking.suits[deal.trump] if other in held]
@@ -112,10 +105,7 @@ def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
 
 
 def why_defended(deal: EuchreDeal, seat: int, move: Move) -> str:
-    """Return the sentence for defending alone or for passing.
-
-    For defending, it is empty if there is no trump suit and the hand has no unbeatable card.
-    """
+    """Return the sentence for defending alone or for passing."""
     maker, partner = name(deal.maker), name((seat + 2) % SEATS)
     if move.verb == "pass":
         return f"You would need three tricks by yourself, without {partner}."

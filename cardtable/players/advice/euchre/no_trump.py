@@ -35,17 +35,14 @@ def unbeatable(hand: Iterable[Card]) -> list[Card]:
 WANTED: Final = 3
 """The number of unbeatable cards that a hand needs to call no trump."""
 WANTED_OF_THE_DEALER: Final = 4
-"""The number of unbeatable cards that the dealer needs.
-
-It is one more, as all the others play before him to the first trick.
-"""
+"""The number of unbeatable cards that the dealer needs, who plays last to the first trick."""
 LEADS_FIRST: Final = 1.0
 ON_DEALERS_RIGHT: Final = 0.9
 ELSEWHERE: Final = 0.1
 """How much better than passing it is to call no trump with just enough cards, in trick units.
 
 `LEADS_FIRST` is for the seat that leads, `ON_DEALERS_RIGHT` for the one on the dealer's right, and `ELSEWHERE` for the
-others. A suit is called instead only if it is worth more than this.
+others.
 """
 ALL: Final = 5
 
@@ -66,7 +63,7 @@ def weight(deal: EuchreDeal, seat: int) -> float:
 
 
 def why_called(deal: EuchreDeal, seat: int) -> str:
-    """Return the reason for calling no trump, with the unbeatable cards of the hand; empty if there are none."""
+    """Return the sentence that names the unbeatable cards of the hand; empty if there are none."""
     cards = unbeatable(deal.hand(seat))
     if not cards:
         return ""
@@ -128,7 +125,7 @@ def lead_a_winner(p: Position) -> Card | None:
 def lead_the_longest_suit(p: Position) -> Card | None:
     """Return a card of the longest suit, if the hand has two or more of it.
 
-    It is the highest if only one card out is higher; else it is the lowest.
+    It is the highest if only one card in other hands beats it; else it is the lowest.
     """
     suit = max(SUITS, key=lambda suit: (len(p.of_suit(suit)), -higher(p, suit)))
     held = p.of_suit(suit)

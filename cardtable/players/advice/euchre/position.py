@@ -28,9 +28,9 @@ TO_COME: Final = {
     after: tuple(tuple(_to_come(after, seat, played) for played in range(4)) for seat in range(4))
     for after in (*AFTER.values(), *ALONE_AGAINST.values())
 }
-"""Who is still to play to the trick, by order of play (`deal.after`), seat, and number of cards already played.
+"""The opponents still to play to the trick after a seat, and whether its partner is still to play.
 
-Each entry is a pair: the opponents who play after the seat, and whether its partner does.
+The keys are the order of play (`deal.after`), the seat, and the number of cards already played.
 """
 
 _BOWERS: Final[tuple[tuple[Card, ...], ...]] = (*((right_bower(trump), left_bower(trump)) for trump in SUITS), ())
@@ -45,10 +45,7 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 
 
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
-"""Roughly what it is worth to keep each card, in tricks, by trump suit and card; the last entry is for no trump.
-
-Trumps are worth more than other cards, and in each suit a higher card is worth more than a lower one.
-"""
+"""Roughly what it is worth to keep each card, in tricks, by trump suit and card; the last entry is for no trump."""
 
 
 def sum_of(masks: Sequence[int]) -> int:
@@ -60,10 +57,7 @@ def sum_of(masks: Sequence[int]) -> int:
 
 
 def put_aside(deal: EuchreDeal, seat: int, masks: Masks) -> int:
-    """Return the mask of the cards that this seat has put aside by house rules [EU-11.15].
-
-    They are the cards that it exchanged, or the one that it laid away for the card its partner gave it.
-    """
+    """Return the mask of the cards that this seat has put aside by house rules [EU-11.15]."""
     aside = masks.of(deal.laid_under) if seat == deal.under else 0
     return aside | (masks.bit[deal.laid] if deal.laid is not None and seat == deal.maker else 0)
 
@@ -72,11 +66,10 @@ class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
     `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `making` is
-    true if the seat's side made trump. `won` and `lost` count the tricks of each side; `needs_one` is true if the
+    true if the seat's side made trump. `won` and `lost` count the tricks of each side. `needs_one` is true if the
     side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the turn-up if the
-    dealer, in another seat, still holds it, else 0; a player who forgets what was played also forgets the turn-up
-    [EU-10.14]. `trump` is `NO_SUIT` and `trumps` is 0 if there is no trump suit. `stuck` is true if the maker is a
-    dealer who had to name a suit.
+    dealer, in another seat, still holds it; else 0 [EU-10.14]. `trump` is `NO_SUIT` and `trumps` is 0 if there is no
+    trump suit. `stuck` is true if the maker is a dealer who had to name a suit.
     """
 
     __slots__ = (
@@ -95,7 +88,7 @@ class Position(tricks.Position):
         stuck: bool,
         forgotten: Collection[str],
     ) -> None:
-        """Fill in what the seat knows; `packs` are the masks of the whole pack by trump suit."""
+        """`packs` are the masks of the whole pack, by trump suit."""
         trump = NO_SUIT if deal.trump is None else deal.trump
         masks = MASKS[trump]
         up, discard = deal.turn_up, deal.discard
@@ -150,8 +143,7 @@ class Position(tricks.Position):
     def settles(self, card: Card) -> bool:
         """Whether the side has two tricks and surely gets a third if it plays the card.
 
-        No opponent can beat the card or the partner's winning card, or the hand keeps a trump that no other hand can
-        beat.
+        The third trick may be this one, or a later one that a kept trump wins.
         """
         if self.won != 2:
             return False
@@ -163,9 +155,9 @@ class Position(tricks.Position):
         )
 
     def good(self, card: Card) -> bool:
-        """Whether no opponent still to play can beat the card, surprises aside.
+        """Whether no opponent still to play can beat the card, except with an unexpected trump.
 
-        A surprise is an opponent who trumps the card because he is out of the suit led and has not shown it before.
+        A trump is unexpected if the opponent has not shown before that he is out of the suit led.
         """
         trump, above = self.trump, self.above[card]
         suit = self.follows[card]
@@ -181,10 +173,7 @@ class Position(tricks.Position):
         return True
 
     def without(self, seat: int, *masks: int) -> float:
-        """Return the chance that a seat holds no card of any of these masks.
-
-        The seat's cards are taken to be drawn at random from those it may hold.
-        """
+        """Return the chance that a seat holds no card of any of these masks."""
         may = self.may_hold(seat)
         lacking, number = (may & ~sum_of(masks)).bit_count(), size_of(self.deal.held[seat])
         return comb(lacking, number) / comb(may.bit_count(), number) if number <= may.bit_count() else 0.0
@@ -207,7 +196,7 @@ class Position(tricks.Position):
         return self.without(seat, led) - self.without(seat, led, trumps)
 
     def beating(self, card: Card) -> int:
-        """Return the mask of the cards in other hands that would beat the card, if they may be played to this trick."""
+        """Return the mask of the cards in other hands that could beat the card."""
         return self.out & (self.above[card] if self.follows[card] == self.trump else self.above[card] | self.trumps)
 
     def partner_may_beat(self, card: Card) -> int:
@@ -223,7 +212,7 @@ class Position(tricks.Position):
         return not self.out & self.above[card] & ~self.above[better]
 
     def beaten_by_the_turn_up(self, card: Card) -> bool:
-        """Whether the dealer is an opponent still to play who holds the turn-up, and it beats this trump."""
+        """Whether an opponent still to play is the dealer and holds the turn-up, which beats this trump."""
         return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
 
     def thrown_by_partner(self) -> int:
@@ -236,10 +225,7 @@ class Position(tricks.Position):
         return suits
 
     def partner_left_untrumped(self) -> bool:
-        """Whether the partner once threw off a side card on a trick that an opponent was winning.
-
-        He was out of the suit led and did not trump, so he probably has no trumps.
-        """
+        """Whether the partner failed to trump a trick that an opponent was winning: he probably has no trumps."""
         follows, partner, strengths = self.follows, self.partner, self.deal.ranking.strength
         for trick in self.deal.tricks:
             led = follows[trick.cards[0]]
