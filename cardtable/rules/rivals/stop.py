@@ -179,10 +179,9 @@ class StopTurn(Turn[D]):
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is refused, or None.
-
-        The call of Stop is refused if the seat may not call now. A play is refused if it is impossible. A play that is
-        possible although another comes first is refused at a table that prevents errors, and while an error that was
-        called must be corrected.
+        A play that breaks a rule of priority is refused at a table that prevents errors. It is also refused elsewhere
+        while
+        an error that was called is still to be corrected.
         """
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
@@ -197,9 +196,8 @@ class StopTurn(Turn[D]):
         return Refusal(self.correct_rule if self.called else rule, self.what_was_owed(deal, rule))
 
     def play(self, deal: D, move: Move) -> None:
-        """Judge a call; or note an error, if the move is one, and play the move.
-
-        If the mover is rid of his last card and may still be called, the phase becomes `OUT`.
+        """Play the move and note whether it is an error, or carry out a call of Stop.
+        If the mover has gone out while the opponent may still call, the phase becomes `OUT`.
         """
         if move.verb == "stop":
             self.stop.play(deal, move)
@@ -239,7 +237,7 @@ class Out(Phase[D]):
         )
 
     def play(self, deal: D, move: Move) -> None:
-        """End the deal if the opponent accepts; otherwise judge the call."""
+        """End the deal if the opponent accepts, or carry out the call."""
         if move.verb == "accept":
             deal.phase = OVER
         else:
