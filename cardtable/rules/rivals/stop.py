@@ -180,8 +180,7 @@ class StopTurn(Turn[D]):
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is refused, or None.
         A play that breaks a rule of priority is refused at a table that prevents errors. It is also refused elsewhere
-        while
-        an error that was called is still to be corrected.
+        while an error that was called is still to be corrected.
         """
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
