@@ -245,7 +245,6 @@ class Vote(Spoken[PinochleDeal]):
     votes: ClassVar[Sequence[tuple[Move, ...]]]
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """Return the two answers, if the seat is on turn."""
         return self.votes[seat] if seat == deal.turn else ()
 
     def next_in_game(self, deal: PinochleDeal) -> int | None:

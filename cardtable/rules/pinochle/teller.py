@@ -121,7 +121,6 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the offer for a move: its name, and its effect in points or chips."""
         if move.verb == "play":
             return self.offer_play(view.deal, move.card)
         return Offers(self.game).offer(view.deal, move)

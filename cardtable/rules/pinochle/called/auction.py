@@ -185,16 +185,13 @@ class Close(Spoken[CalledDeal]):
         self.bid = bid
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the move that closes the auction, if the seat is on turn."""
         return (CLOSES[seat],) if seat == deal.turn else ()
 
     def not_now(self, deal: CalledDeal, move: Move) -> str:
-        """Return the sentence that refuses any other move."""
         what = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
         return f"The auction is over: {doing(deal.turn, 'closes', 'close')} it to {what}."
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Turn the widow up, or throw the hands in."""
         deal.improper, deal.struck, deal.owes = NOBODY, None, NOBODY
         self.bid.turn_up(deal)
 

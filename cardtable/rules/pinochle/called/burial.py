@@ -114,7 +114,6 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return not said or (trumps > 0 and said == ("trumps", trumps) and type(said[1]) is int)
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Bury the cards face down and go on to the melds."""
         deal.said += (move,)
         deal.buried, deal.trumps_buried = buried_in(move), said_of_trumps(move)
         judged_anew(deal)
@@ -173,7 +172,7 @@ def mended(deal: CalledDeal) -> None:
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """Let the judgments of earlier calls of a burial lapse, because the burial or the melds are new."""
+    """Let the same charges of the burial be made again, because the burial or the melds are new."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 

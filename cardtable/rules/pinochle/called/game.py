@@ -220,7 +220,6 @@ class PinochleLaw(Revokes[CalledDeal]):
         return None
 
     def during(self, deal: CalledDeal) -> int:
-        """Return the number, from 1, of the trick on the table, or of the next trick."""
         return deal.number
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
@@ -267,11 +266,9 @@ class PinochleLaw(Revokes[CalledDeal]):
         return not deal.in_play or not last
 
     def usual(self, deal: CalledDeal) -> bool:
-        """Whether the auction and the burial were in order."""
         return deal.regular()
 
     def as_usual(self, deal: CalledDeal) -> PinochleDeal:
-        """Return the deal as one of a table that prevents mistakes."""
         return deal.as_prevented()
 
     def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
@@ -311,13 +308,11 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         self.phases = with_errors(phases, self.law)
 
     def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> CalledDeal:
-        """Return a new deal in which no mistake has been made yet."""
         deal = super().deal_out(standing, dealer, packs)
         deal.begin_called()
         return deal
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Play a move and record it in `moves`."""
         deal.moves += (move,)
         super().play(deal, move)
 
@@ -326,7 +321,6 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return None if deal.cut else super().counted(deal)
 
     def score(self, deal: CalledDeal) -> Result:
-        """Return the result of the deal with the ledger in its detail."""
         result = super().score(deal)
         return result._replace(detail={**result.detail, "ledger": ledger_of(deal).told()})
 

@@ -82,7 +82,6 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the offer for a move, which may also be a call, the close of the auction, or a forbidden look."""
         deal: CalledDeal = view.deal
         match move.verb:
             case "close" if deal.bidder == NOBODY:
@@ -111,7 +110,6 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move, including a call, the close of the auction, or a forbidden look."""
         deal: CalledDeal = after.deal
         if move.verb in ("peek", "look"):
             return tuple(map(Told, self._looked(move, after)))

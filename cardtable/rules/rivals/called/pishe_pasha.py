@@ -46,17 +46,14 @@ class FreshPlay(Play):
     """
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
-        """Return the moves that the building rules allow and that do not repeat a position."""
         return [move for move in super().plays(deal) if not CARRIES.brings_back(deal, move)]
 
     def builds(self, deal: PishePashaDeal, place: int) -> bool:
-        """Return whether the top card of the place can be built without repeating a position."""
         if not super().builds(deal, place):
             return False
         return not CARRIES.repeats(deal, place, FOUNDATION + deal.foundations.place(deal.piles[place][-1]))
 
     def lays_off(self, deal: PishePashaDeal, place: int) -> bool:
-        """Return whether the top card of the place can be laid off without repeating a position."""
         return super().lays_off(deal, place) and not CARRIES.repeats(deal, place, DISCARDS[1 - deal.turn])
 
 
@@ -82,5 +79,4 @@ class CalledPishePasha(PishePasha):
         return FreshPlay(name, options, self.stop)
 
     def erring(self, turn: Turn[PishePashaDeal], right: Turn[PishePashaDeal]) -> CalledPlay:
-        """Return the phase of a turn in which cards can be carried anywhere."""
         return CalledPlay(turn, right, self.stop)
