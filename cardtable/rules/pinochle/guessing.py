@@ -35,6 +35,7 @@ An arrangement (burial and melds) is earlier if the bidder has taken it up again
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """Deal the unseen cards into their places at random, every possible arrangement equally likely.
+
     A card that all have seen among the bidder's eighteen goes to his hand or his burial. The burial has exactly as many
     trumps as he announced. A seat that did not beat a trump lead gets no trump that would have.
     """

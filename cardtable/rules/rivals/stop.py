@@ -179,6 +179,7 @@ class StopTurn(Turn[D]):
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is refused, or None.
+
         A play that breaks a rule of priority is refused at a table that prevents errors. It is also refused elsewhere
         while an error that was called is still to be corrected.
         """
@@ -196,6 +197,7 @@ class StopTurn(Turn[D]):
 
     def play(self, deal: D, move: Move) -> None:
         """Play the move and note whether it is an error, or carry out a call of Stop.
+
         If the mover has gone out while the opponent may still call, the phase becomes `OUT`.
         """
         if move.verb == "stop":
