@@ -102,7 +102,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the offer for a move: its name, in the rulebook's words, and its effect."""
         deal: E = view.deal
         match move.verb:
             case "pass":
@@ -137,7 +136,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return Offer(f"Deal {first}, then {then}", f"{first} cards to each player, then {then} more")
 
     def _offer_suit(self, move: Move) -> Offer:
-        """Return the offer to let the joker stand for a suit."""
         suit = move.got(Suit)
         return Offer(suit.title.capitalize(), f"who accepts the joker makes {suit.title} trump")
 
@@ -153,7 +151,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return Offer(f"Lay the {card.symbol} away", "it is out of the deal", confirm)
 
     def _offer_defence(self, deal: E, seat: int) -> Offer:
-        """Return the offer to defend alone."""
         partner, worth = name((seat + 2) % SEATS), max(DEFENDED_ALONE, self.game.options.lone_euchred)
         effect = f"{partner} sits out, and if {name(deal.maker)} is euchred you score {worth}"
         return Offer("Defend alone", effect)
@@ -292,7 +289,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return Course(standing.score, self.game.options.target)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """Return the result of a deal in sentences whose numbers add up."""
         return breakdown(self.game, result)
 
     fact_groups = MappingProxyType(

@@ -60,7 +60,6 @@ class Rest(Phase[PatienceDeal]):
         return ()
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Refuse every move."""
         return RESTS
 
     def play(self, deal: PatienceDeal, move: Move) -> None:

@@ -218,7 +218,6 @@ class Company(Game[CompanyDeal, Standing]):
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> Standing:
-        """Return the standing before the first deal, with no points."""
         return Standing((0,) * self.seats)
 
     @property
@@ -280,7 +279,6 @@ class Company(Game[CompanyDeal, Standing]):
         return Result(tuple(change), detail, standing, self.hosts[0].shown(deal.parts))
 
     def after_the_end(self, deal: CompanyDeal, move: Move) -> Refusal:
-        """Refuse every move once the deal is over."""
         return Refusal("SOLI-4.10", "This deal is over.")
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────

@@ -124,7 +124,6 @@ class CompanyTeller(Teller[Company]):
         return tuple(f"{name(seat)} now: {words}." for seat, words in plates if words)
 
     def course(self, standing: Standing) -> Course:
-        """Return the totals and the number of deals in the match."""
         return Course(standing.totals, deals=self.game.length)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:

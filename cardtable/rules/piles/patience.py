@@ -562,7 +562,6 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> PatienceStanding:
-        """Return the standing before the first deal, with nothing scored."""
         return PatienceStanding()
 
     @property
@@ -630,7 +629,6 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return ()
 
     def after_the_end(self, deal: PatienceDeal, move: Move) -> Refusal:
-        """Refuse every move once the deal is over."""
         return Refusal("SOLI-4.10", "This deal is over.")
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────

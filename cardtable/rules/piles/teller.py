@@ -77,7 +77,6 @@ class PatienceTeller(Teller[Patience]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a choice."""
         deal: PatienceDeal = view.deal
         if move.verb == "done":
             built = cards_word(self.game.counted(deal)[0])

@@ -112,7 +112,6 @@ class Play(TrickPlay[P]):
         return None
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Return the sentence that refuses a move that is no play."""
         if move.verb == "concede":
             who = "the bidder gives up" if self.any_time else "a player concedes"
             return f"It is {whose(deal.turn)} turn to play: {who} only in turn."
@@ -179,7 +178,6 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> PinochleStanding:
-        """Return the standing of a new session, in which any seat may deal."""
         return PinochleStanding((0,) * self.seats)
 
     @property
@@ -262,7 +260,6 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return books
 
     def after_the_end(self, deal: P, move: Move) -> Refusal:
-        """Return the refusal of a move after the deal has been settled and all votes are done."""
         return Refusal("AP-5.1", "The deal is over: the next one starts with a new pack.")
 
     def at_any_time(self, deal: P) -> Sequence[Move]:

@@ -90,7 +90,6 @@ class Bid(Auction[P]):
         return self.third_openings[seat] if self.third_opens(deal) else self.choices[seat][deal.high + 1]
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Return the sentence that refuses anything but a bid or a pass."""
         return "This is the auction: bid a number of points, or pass."
 
     def out_of_turn(self, deal: P, move: Move) -> Refusal:
@@ -147,15 +146,12 @@ class Name(Spoken[P]):
     forms: ClassVar = {"concede": bare, "name": names_a_suit}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return the moves that name a suit, and the concession, if the seat is on turn."""
         return NAME_LINES[seat] if seat == deal.turn else ()
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Return the sentence that refuses any other move before trumps are named."""
         return f"First {doing(deal.turn, 'names', 'name')} trumps, or {does(deal.turn, 'throws', 'throw')} the hand in."
 
     def play(self, deal: P, move: Move) -> None:
-        """Name trumps and go on to the burial, or concede."""
         deal.said += (move,)
         if move.verb == "concede":
             self.ending.hand(deal, "conceded")
@@ -175,7 +171,6 @@ class BuryThree(Bury[P]):
     forms: ClassVar = {"bury": anything}
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Return the sentence that refuses melds and leads before the burial."""
         return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
 
     def adds(self, deal: P) -> Callable[[Hand], tuple[Token, ...]]:
@@ -203,7 +198,6 @@ class BuryThree(Bury[P]):
         return Refusal("AP-4.21", f"There {trumps} among the three cards, and you must say so: add 'trumps {said[1]}'.")
 
     def play(self, deal: P, move: Move) -> None:
-        """Bury the cards face down and go on to the melds."""
         deal.said += (move,)
         deal.buried = move.args[:WIDOW]  # type: ignore[assignment]
         deal.trumps_buried = int(str(move.args[-1])) if len(move.args) > WIDOW else 0
@@ -232,7 +226,6 @@ class Meld(Asked[P]):
         return limits(deal.held[deal.bidder], deal.trump)
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Return the sentence that refuses a lead before the melds."""
         return f"First {doing(deal.turn, 'announces', 'announce')} melds, or {does(deal.turn, 'says', 'say')} 'none'."
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
@@ -288,7 +281,6 @@ class Offer(Spoken[P]):
         return [*plays_of(seat, deal.held[seat]), REARRANGE[seat], *asks, CONCEDE[seat]]
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Return the sentence that refuses any other move, and says what can be done now."""
         return f"It is {whose(deal.turn)} turn to {self.asks}."
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
@@ -311,7 +303,6 @@ class Offer(Spoken[P]):
         return None
 
     def play(self, deal: P, move: Move) -> None:
-        """Lead a card, concede, ask the others to concede, or rearrange."""
         if move.verb == "play":
             deal.phase = "play"
             self.play_phase.play(deal, move)
@@ -347,11 +338,9 @@ class Answer(Spoken[PinochleDeal]):
     answers: ClassVar = [*zip(CONCEDE, DEFEND, strict=True)]
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """Return the two answers, if the seat is on turn."""
         return self.answers[seat] if seat == deal.turn else ()
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
-        """Return the sentence that refuses any other move before the answer."""
         asks = doing(deal.bidder, "asks", "ask")
         return f"{asks} the others to concede: it is {whose(deal.turn)} turn to concede or defend."
 
@@ -376,7 +365,6 @@ class Yield(Answer):
     asks = "concede too or defend"
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
-        """Return the sentence that refuses any play before the answer."""
         other = deal.conceded[0].seat
         return f"{doing(other, 'has', 'have')} conceded: it is {whose(deal.turn)} turn to concede too or defend."
 
