@@ -58,16 +58,13 @@ class ChoosePackets(EuchrePhase):
     asks = "deal"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the two ways to deal, if the seat is on turn."""
         return [moves[seat] for moves in DEAL.values()] if seat == deal.turn else ()
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Return the sentence that refuses any other move before the deal."""
         chooses = f"{name(deal.dealer)} {does(deal.dealer, 'deals', 'deal')}"
         return f"Deal first: {chooses} three cards each and then two, or two and then three."
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Deal the cards in the way chosen."""
         hand_out(deal, str(move.args[0]))
 
 
@@ -98,7 +95,6 @@ class Discard(EuchrePhase):
         return lines
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Return the sentence that refuses any move but a discard of one card."""
         match move.verb:
             case "play":
                 return f"Nobody leads until {name(deal.dealer)} {does(deal.dealer, 'has', 'have')} discarded."
@@ -219,7 +215,6 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
 
     def start(self) -> EuchreStanding:
-        """Return the standing of a new match, in which any seat may deal."""
         return EuchreStanding()
 
     @property
@@ -265,7 +260,6 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         deal.unmade()
 
     def after_the_end(self, deal: E, move: Move) -> Refusal:
-        """Return the refusal of a move after the deal has been played or passed out [EU-5.1]."""
         return Refusal("EU-5.1", "The deal is over: deal the next one.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -70,7 +70,6 @@ class OrderOrThrowIn(_FarmersOrder):
         return (*lines, FARM[seat]) if lines and len(low_cards(deal.hand(seat))) >= THREE else lines
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Throw the cards in, which ends the deal, or play a bid."""
         if move.verb != self.word:
             super().play(deal, move)
             return

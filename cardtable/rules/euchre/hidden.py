@@ -111,9 +111,9 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """In `bags`, put the cards laid under back into the hand they came from, and take out three others; return these.
+    """Undo in `bags` the exchange of a farmer's hand, and return the three cards that it got; empty if there was none.
 
-    The three stand for the cards taken up; which cards these really were does not matter. Empty if nobody went under.
+    Which three cards these were is not recorded and does not matter, so the first three of the hand stand for them.
     """
     if deal.under == NOBODY:
         return ()

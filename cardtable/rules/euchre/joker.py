@@ -36,16 +36,13 @@ class SuitOfTheJoker(EuchrePhase):
     forms = {"suit": names_a_suit}
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return a move for each of the four suits, if the seat is on turn."""
         return SAYS[seat] if seat == deal.turn else ()
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Return the sentence that refuses any other move before the suit is known."""
         says = f"{name(deal.dealer)} {does(deal.dealer, 'says', 'say')}"
         return f"The joker is turned up: first {says} for which suit it stands."
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a seat other than the dealer."""
         return Refusal(
             self.rule, f"{name(deal.dealer)} {does(deal.dealer, 'says', 'say')} which suit the joker is for."
         )

@@ -23,7 +23,6 @@ class _AboutALoneHand(EuchrePhase):
     """A phase before the first lead of a lone hand, in which a seat is asked something."""
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Return the sentence that refuses any other move before the question is answered."""
         return f"First {doing(deal.turn, 'has', 'have')} to {self.asks}."
 
 
@@ -34,7 +33,6 @@ class _CardOfAHand(_AboutALoneHand):
     table: Sequence[Sequence[Move]]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the move for each card of the hand, if the seat is on turn."""
         return [self.table[seat][card] for card in deal.hand(seat)] if seat == deal.turn else ()
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
@@ -44,7 +42,6 @@ class _CardOfAHand(_AboutALoneHand):
         return Refusal(self.rule, self.not_now(deal, move))
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a card that is not held."""
         if move.card in deal.hand(move.seat) and move.card is not BACK:
             return None
         return Refusal(self.rule, f"You do not hold the {move.card.title}: name a card of your own.")
@@ -96,7 +93,6 @@ class DefendAlone(_AboutALoneHand):
     asks = "say whether to defend alone"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the two answers, a pass and `alone`, if the seat is on turn."""
         return (PASS[seat], ALONE[seat]) if seat == deal.turn else ()
 
     def play(self, deal: EuchreDeal, move: Move) -> None:

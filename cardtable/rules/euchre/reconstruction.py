@@ -109,7 +109,6 @@ class _Reconstruction:
         self.doubts: list[str] = []
 
     def rebuild(self) -> Rebuilt:
-        """Reconstruct the deal, one step after the other."""
         if not 0 <= self.dealer < SEATS:
             raise self.bad(f"its dealer is {self.dealer}, which is no seat")
         self.turn_up = self.find_turn_up()
@@ -177,7 +176,6 @@ class _Reconstruction:
     # ── errors ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def bad(self, what: str) -> BadRecord:
-        """Return the error for an account that makes no sense."""
         return BadRecord(f"Deal {self.number}: {what}.")
 
     def broken(self, rule: str, sentence: str, ply: int | None = None, line: str | None = None) -> BrokenRecord:
@@ -279,7 +277,6 @@ class _Reconstruction:
         return suit
 
     def line_of(self, deal: EuchreDeal, seat: int, call: str, *, alone: bool) -> Move:
-        """Return the move for a call."""
         more = ("alone",) if alone else ()
         if call == "Pass":
             return Move(seat, "pass")

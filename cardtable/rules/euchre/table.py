@@ -125,11 +125,9 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return Zone("pack", None, (1, 0), "pile", (*backs, deal.turn_up), note="turn-up")
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """Return `right bower` or `left bower` for a bower, otherwise an empty text."""
         return card_label(card, view.deal.trump)
 
     def trick_label(self, deal: E, card: Card) -> str:
-        """Return `right bower` or `left bower` for a bower, otherwise an empty text."""
         return card_label(card, deal.trump)
 
     def won(self, deal: E, seat: int) -> Iterator[Zone]:

@@ -63,7 +63,6 @@ class Penalty(CalledPhase):
         return Refusal("EU-7.23", f"{name(deal.turn)} {does(deal.turn, 'chooses', 'choose')} what the revoke costs.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Record the choice and end the deal."""
         deal.beside, deal.phase = (*deal.beside, move), OVER
 
 

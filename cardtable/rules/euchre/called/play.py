@@ -204,11 +204,9 @@ class CalledSuit(CalledPhase):
         self.options = options
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return a call of each suit, and of `any`, if the seat is on turn."""
         return CALL_SUIT[seat] if seat == deal.turn else ()
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of any other move, or of another seat's."""
         calls = f"{name(deal.turn)} {does(deal.turn, 'calls', 'call')}"
         if move.verb == "suit" and (names_a_suit(move) or move.args == ("any",)):
             return Refusal("EU-7.18", f"{calls} the suit of this lead.")

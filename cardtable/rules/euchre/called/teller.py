@@ -95,7 +95,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the offer for a move, also for a call, a mistake, and an act such as showing a card."""
         deal: CalledEuchreDeal = view.deal
         seat = move.seat
         match move.verb:
@@ -158,7 +157,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move, also about a call or a mistake."""
         deal: CalledEuchreDeal = before.deal
         if move.seat == CHANCE:
             return self._told_accident(before, move)
