@@ -16,12 +16,14 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.store.settings import Settings
 from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.common.help import key_groups
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.log import LogScreen
+from cardtable.tui.table.requests import STOP_THE_HINT
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, SIZES, a_store, clicked, leads, pressed, text_of
 from tests.tui.tables import (
@@ -42,6 +44,7 @@ from tests.tui.tables import (
     seen_all,
     settled,
 )
+from tests.tui.test_alone import numbered
 
 COMPUTERS = ("club",) * 4
 LEADING = ("0 order", "3 discard 7c")
@@ -336,8 +339,7 @@ async def test_a_hint_comes_with_its_reason_whatever_is_pressed_meanwhile(key: s
         await pilot.press("exclamation_mark")
         await pilot.press(key)
         if key in ("enter", "space"):
-            words = "Thinking … Esc ends it." if key == "enter" else "Thinking …"
-            assert table.top.sentence == words, "nobody is told that nothing is chosen while it comes"
+            assert table.top.sentence == "Thinking … Esc ends it.", "nobody is told that nothing is chosen"
         thinker.may.set()
         for _ in range(20):
             await pilot.pause()
@@ -365,6 +367,37 @@ async def test_while_a_hint_is_worked_out_enter_plays_nothing_and_escape_ends_it
         thinker.may.set()
         await press(pilot, table, "enter")
         assert table.match.ply > ply
+
+
+@pytest.mark.slow
+async def test_the_keys_named_while_a_hint_is_worked_out_are_those_that_work_then() -> None:
+    """Space, which turns the hand of a patience at other times, plays as little as Enter; asking again changes nothing.
+
+    Line and page of keys have the new word for Escape as soon as the hint is asked for, and the old one once it comes.
+    """
+    thinker = Late()
+    async with seated(numbered(7), ("person",), thinker=thinker) as (table, pilot):
+        await pressed(pilot, "exclamation_mark")
+        meanwhile = text_of(table.app).splitlines()[-1]
+        assert meanwhile.split()[-4:] == ["Esc", "Stop", "?", "Keys"]
+        assert not any(word in meanwhile for word in ("Enter", "Hint", "Leave"))
+        keys = dict(pair for group in key_groups(table) for pair in group.keys)
+        assert keys["Esc"] == STOP_THE_HINT
+        assert not {"Enter", "!"} & keys.keys()
+        for key in ("space", "enter", "exclamation_mark"):
+            await pressed(pilot, key)
+            assert (table.match.ply, table.top.sentence) == (0, "Thinking … Esc ends it.")
+        thinker.may.set()
+        for _ in range(20):
+            await pilot.pause()
+        assert "Hint number 1." in table.top.sentence
+        assert thinker.asked == 1
+        usual = text_of(table.app).splitlines()[-1]
+        assert "Enter Turn" in usual
+        assert "! Hint" in usual
+        assert "Esc Leave" in usual
+        await press(pilot, table, "space")
+        assert table.match.ply == 1
 
 
 @pytest.mark.slow

@@ -66,7 +66,19 @@ class Hints:
 
     def give(self) -> None:
         """Suggest a move with its reason, and highlight it."""
-        self._asked_for = self.host.run(self._give(), "hint"), self.stage.question.put
+        if not self.holds_back():
+            self._asked_for = self.host.run(self._thought(), "hint"), self.stage.question.put
+            self._keys_changed()
+
+    async def _thought(self) -> None:
+        """Give a hint; while it is worked out some keys do nothing, and Escape does something else."""
+        try:
+            await self._give()
+        finally:
+            self.host.screen.call_later(self._keys_changed)
+
+    def _keys_changed(self) -> None:
+        self.host.screen.refresh_bindings()
 
     @property
     def thinking(self) -> bool:

@@ -89,6 +89,10 @@ class TableKeys:
     def act_on(self, event: events.Key) -> None:
         """Choose the card or button that a key names, or do what Space or Enter does."""
         key, character = event.key, event.character or ""
+        goes_on = key == "enter" or (key == "space" and not self.stage.races)
+        if goes_on and self.requests.parts.hints.holds_back():
+            event.stop()
+            return
         if self.question.open and not self.stage.races and (key == "space" or self._enters_once_more(key)):
             event.stop()
             self._space(key)

@@ -90,11 +90,8 @@ class Parts:
     def enter(self) -> None:
         """Choose what is under the cursor or make the move that has been picked.
 
-        If a hand can be arranged and nothing is under the cursor, open the screen for that. While a hint that was asked
-        for is being worked out, nothing is done.
+        If a hand can be arranged and nothing is under the cursor, open the screen for that.
         """
-        if self.hints.holds_back():
-            return
         if self._arranges:
             self.arrange()
         elif self.field.controls is not None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardtable.tui.board.buttons import Button
     from cardtable.tui.table.parts import Parts
 
-__all__ = ["BY_KEY", "KEYS_FIRST", "REQUESTS", "Request", "Requests", "bindings"]
+__all__ = ["BY_KEY", "KEYS_FIRST", "REQUESTS", "STOP_THE_HINT", "Request", "Requests", "bindings"]
 
 Ask = Callable[["Parts"], object]
 """A function that does something at a table, or says whether something is so."""
@@ -32,6 +32,7 @@ MOVE_ABOUT: Final = "Move around to choose"
 """The words for the arrow keys on the page of keys."""
 PLAY_OUT: Final = "Play out the rest"
 STOP_THE_DEMO: Final = "Stop the demo, and play on yourself"
+STOP_THE_HINT: Final = "Stop the hint that is being worked out"
 CALL_KEYS: Final = CALL_KEY, KEYS_BY_PILES[0]
 LAST: Final = 99
 """The rank of the keys that the line of keys leaves out first."""
@@ -224,7 +225,7 @@ REQUESTS: Final = (
         "Choose",
         "Make the chosen move",
         lambda at: at.enter(),
-        open=_asked,
+        open=lambda at: at.question.asked and not at.hints.thinking,
         label_now=lambda at: at.enter_word,
         words_now=lambda at: at.enter_words,
         shown="Enter",
@@ -315,7 +316,7 @@ REQUESTS: Final = (
         "Hint",
         "What an expert would do here, and why",
         lambda at: at.hints.give(),
-        open=lambda at: at.choosing,
+        open=lambda at: at.choosing and not at.hints.thinking,
         shown="!",
         ends_waits=_always,
         says_why=True,
@@ -521,8 +522,8 @@ REQUESTS: Final = (
         "Leave",
         "Go to the lobby; the table is saved",
         lambda at: at.back(),
-        label_now=lambda at: "Stop" if at.demo.on else "Let go" if at.field.holding else "",
-        words_now=lambda at: STOP_THE_DEMO if at.demo.on else "",
+        label_now=lambda at: "Stop" if at.demo.on or at.hints.thinking else "Let go" if at.field.holding else "",
+        words_now=lambda at: STOP_THE_DEMO if at.demo.on else STOP_THE_HINT if at.hints.thinking else "",
         shown="Esc",
     ),
 )
