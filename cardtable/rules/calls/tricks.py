@@ -114,9 +114,9 @@ def taken_back(
 
     `which` tells for each play of the trick whether its card is taken back. If cards are left in the trick, the turn
     goes to the first seat, counted from their leader, that has no card in it; otherwise it goes to `leader`. The suits
-    that each hand seems to lack are worked out again from all cards played (`must_trump` is that of `TrickPlay`). The
-    open faults named in `words` about these cards are marked as undone in the ledger, and calls that name their players
-    and this trick lapse.
+    that each hand seems to lack are worked out again from all cards played (`must_trump` is that of `TrickPlay`). In
+    the ledger, the open faults named in `words` about these cards become undone. Calls about this trick and the seats
+    that took a card back no longer count, so that a new fault there can be called.
 
     Returns:
         The plays that were taken back, in order.

@@ -68,13 +68,11 @@ class Order(EuchrePhase):
         self.offers = OFFERS[options.canadian]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return a pass and the acceptances with the seat's own verb, if the seat is on turn."""
         if seat != deal.turn:
             return ()
         return self.offers[deal.dealer][seat]
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Return the sentence that refuses a move of a later phase, such as naming a suit or playing a card."""
         up = f"the {deal.turn_up.title}"
         match move.verb:
             case "name":
@@ -150,7 +148,6 @@ class Name(EuchrePhase):
         return (self.namings if stuck else self.with_pass)[deal.up_suit][seat]
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Return the sentence that refuses a move of another phase, such as accepting the turn-up or playing a card."""
         suit, suits = (" or ".join((word, *self.besides_called)) for word in ("suit", "suits"))
         match move.verb:
             case "order" | "assist" | "take-up":

@@ -52,7 +52,6 @@ class DealCards(CalledPhase):
         return self.deals[seat] if seat == deal.turn else ()
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the moves with which a seat deals, even out of turn."""
         return self.deals[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
@@ -98,7 +97,6 @@ class Accident(Phase[CalledEuchreDeal]):
     name = ACCIDENT
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return nothing: no seat can move or call now."""
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
@@ -108,7 +106,6 @@ class Accident(Phase[CalledEuchreDeal]):
         return Refusal("EU-7.8", "The cards are being dealt: wait.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Deal the cards, with the accident that chance has chosen."""
         hand_out(deal, move)
 
 
@@ -138,11 +135,9 @@ class TurnUp(CalledPhase):
     name = "turn-up"
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the move that turns the card up, for the dealer."""
         return (TURN_UP[seat],) if seat == deal.dealer else ()
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of any other move, because nobody looks at a hand before the card is turned up."""
         turns = does(deal.dealer, "turns", "turn")
         return Refusal("EU-5.1", f"Nobody looks at a hand before {name(deal.dealer)} {turns} the card up.")
 

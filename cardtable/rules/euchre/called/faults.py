@@ -355,8 +355,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
         """Carry out a correction like a call.
 
-        It counts as a move of its side. So it ends the time to call those faults of the other side that can be called
-        only until their opponents move.
+        It counts as a move of its side, after which some faults of the other side can no longer be called.
         """
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]
