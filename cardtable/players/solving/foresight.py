@@ -173,7 +173,6 @@ def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
 
 
 def _keep(game: Patience, deal: PatienceDeal, steps: Sequence[Foreseen]) -> None:
-    """Keep the steps of a line for the positions that it passes through, beginning with this one."""
     if len(_kept) > KEPT:
         _kept.clear()
     for step in steps:
@@ -246,7 +245,6 @@ def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget:
 
 
 def _after(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> PatienceDeal:
-    """Return the deal after these moves."""
     deal = deal.copy()
     for line in lines:
         game.play(deal, line)

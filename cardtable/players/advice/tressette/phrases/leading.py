@@ -1,4 +1,4 @@
-"""Reasons to lead a card at Tressette, also one that no judgement recommends but that a search prefers."""
+"""Reasons to lead a card at Tressette, whether the advice recommends it or only a search prefers it."""
 
 from __future__ import annotations
 
@@ -337,7 +337,7 @@ def asking(p: Position, card: Card) -> str:
 
 
 def led_anyway(p: Position, card: Card) -> str:
-    """Return the reason for a lead that no judgement recommends."""
+    """Return the reason for a lead that only a search prefers."""
     if p.master(card):
         return drawn(p, card)
     if BIT[card] & SMALL:
@@ -428,7 +428,8 @@ def one_to_go(p: Position, card: Card) -> str:
 def drawn_out(p: Position, card: Card, rest: int) -> str:
     """Return a sentence saying that a lead may draw out high cards; empty if there are none to draw out.
 
-    They are the cards that beat the best of the cards `rest` that are kept, or else the high cards that beat the lead.
+    These beat the best card in `rest`, the cards of the suit that are kept. If no card beats it, they are the high
+    cards that beat the lead.
     """
     kept = top(rest)
     title = card.suit.title

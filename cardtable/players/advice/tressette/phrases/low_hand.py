@@ -103,7 +103,7 @@ def danger_later(p: Position, card: Card) -> str:
 def exit_kept(p: Position, card: Card) -> str:
     """Return the reason at Low Hand to lead a card that wins, before one that can lose the lead; often empty.
 
-    Whoever loses the lead first must win with this card anyway if its suit is led, and then has no low card left.
+    If the low card is led first, this card still wins when its suit is led, and then no low card is left.
     """
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held

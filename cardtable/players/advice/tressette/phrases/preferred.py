@@ -1,4 +1,4 @@
-"""Sentences for a card that no judgement recommends but that a search prefers."""
+"""Sentences for a card that a search prefers although the advice recommends another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.rules.words import NUMBERS, number_word
 
 
 def anyway(p: Position, card: Card) -> str:
-    """Return the reason to play a card that no judgement recommends but that a search prefers."""
+    """Return the reason to play a card that only a search prefers."""
     return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
 
 
@@ -39,7 +39,7 @@ def besides(p: Position, card: Card) -> str:
 
 
 def played_anyway(p: Position, card: Card) -> str:
-    """Return the reason to follow to a trick with a card that no judgement recommends."""
+    """Return the reason to follow to a trick with a card that only a search prefers."""
     if p.safe:
         return added(p, card)
     if card // 13 != p.led:
