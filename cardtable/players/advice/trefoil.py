@@ -123,9 +123,10 @@ class TrefoilAdvice(PatienceAdvice):
         return left
 
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
-        """Return the sentence on the aim of a shift, if the next step is another shift that could be made before it.
+        """Return the sentence on the aim of a move that builds nothing, if the next step builds nothing either.
 
-        It is empty in all other cases, and if the plan gains nothing later.
+        The next step must be one that could be made first as well. The sentence is empty in all other cases, and if the
+        plan gains nothing later.
         """
         first, later = steps[0], steps[1:2]
         if builds(self.game, first) or not later or builds(self.game, later[0]):

@@ -31,8 +31,8 @@ It played a card of the same suit that counts less.
 NOT_TAKEN: Final = 0.05
 """The factor on the weight of a deal in which a seat, last to play, let the bidder win a trick that it could have won.
 
-It could have won with a higher card of the suit led. Of 2,147 such plays of club players none had a higher card: 300
-deals each of Frog and Coeur d'Alene Solo, seed 31.
+It could have won with a higher card of the suit led. In none of 2,147 such plays did a club player have one: 300 deals
+each of Frog and Coeur d'Alene Solo, seed 31.
 """
 TEN: Final = 10
 """The points of a ten. A card that counts less is added first."""

@@ -35,11 +35,11 @@ It is used where the hand of a bidder is not valued by `as_bid`.
 """
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
-"""How quickly the share of hands that are bid changes with their points, in points.
+"""How slowly the share of hands that are bid rises with their points: the scale of a logistic curve, in points.
 
-Half of them are bid at `MORE_THAN_NEEDED` points above those needed. With the two figures, the chance that nobody
-trumps an opponent's best side card came out right to within 0.06 in every tenth that had 60 such leads or more: 700
-deals each of Frog and Coeur d'Alene Solo by club players, seed 21.
+Half of the hands with `MORE_THAN_NEEDED` points more than needed are bid. With the two figures, the chance that nobody
+trumps an opponent's best side card comes out right to within 0.06: 700 deals each of Frog and Coeur d'Alene Solo by
+club players, seed 21.
 """
 
 

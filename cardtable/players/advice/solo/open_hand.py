@@ -1,4 +1,4 @@
-"""Judgements for the two opponents of a misère whose hand is laid open.
+"""Judgements (rules of thumb) for the two opponents of a misère whose hand is laid open.
 
 They see the bidder's cards, and hold all other cards between them, but for the widow. So each suit is looked at by
 itself: how often it must be led until the bidder can no longer duck.

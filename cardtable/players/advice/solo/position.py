@@ -24,9 +24,8 @@ AGAIN: Final = 0.7
 TRUMPS_OF_BIDDER: Final = 0.7
 """The share that the bidder is taken to hold of the trumps that an opponent does not see.
 
-Counted on opponents' leads and seconds, it is 0.62 (400 deals each of Frog and Coeur d'Alene Solo, seed 12). Opponents
-took no more with 0.63 or 0.8 in its place: 0.13 points less (plus or minus 0.17 and 0.22) at Coeur d'Alene Solo, and
-0.01 more (plus or minus 0.16 and 0.21) at Frog, in 1,500 paired deals each, seeds 51 and 52.
+Counted on opponents' leads and seconds, it is 0.62 (400 deals each of Frog and Coeur d'Alene Solo, seed 12). With 0.63
+or 0.8 in its place, opponents took no more points (1,500 deals of each game, seeds 51 and 52).
 """
 
 
@@ -34,8 +33,8 @@ EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
 """The chance that the bidder of a frog is void in a suit before it is led, by how many of its cards an opponent holds.
 
 A bidder tends to bury cards of one suit. The last figure is for four cards or more. Counted on 413 leads of an ace in
-900 deals each of Frog and Coeur d'Alene Solo, seeds 81 and 82. With these figures, opponents of a frog take 1.2 points
-more (plus or minus 0.5, 647 frogs at Frog, seed 91) and 0.9 (plus or minus 0.6, 486 at Coeur d'Alene Solo, seed 92).
+900 deals each of Frog and Coeur d'Alene Solo, seeds 81 and 82. With these figures, opponents of a frog take about one
+point more (647 frogs at Frog and 486 at Coeur d'Alene Solo, seeds 91 and 92).
 """
 EMPTIED_LATER: Final = 0.4
 """The chance that the bidder of a frog is void in a suit that was led before, if he may still have a card of it."""

@@ -31,10 +31,9 @@ A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that a trump keeps for later: the lowest, any other, and an ace or ten that can be smeared.
+"""The share of its points that a trump keeps for later: the lowest trump, any other, and an ace or ten in one case.
 
-It can be smeared on a friend's sure trick if more than one trump can catch it later. With that share, the side against
-one player gains 0.02 chips a deal at Schafkopf (1,369 deals, plus or minus 0.02).
+That case is that it can be put on a friend's sure trick, while more than one trump can catch it later.
 """
 
 A_KING: Final = 4

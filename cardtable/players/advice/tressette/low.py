@@ -1,4 +1,4 @@
-"""Judgements for Low Hand, in which points are bad [TRL-10.1 to TRL-10.5]."""
+"""Judgements (rules of thumb) for Low Hand, in which points are bad [TRL-10.1 to TRL-10.5]."""
 
 from __future__ import annotations
 
