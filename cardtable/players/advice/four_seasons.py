@@ -1,4 +1,4 @@
-"""How to play Four Seasons: the advice of section 10 of its rules, as measures of a position."""
+"""The advice of section 10 of the rules of Four Seasons, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 
 LATE = 12
-"""The number of cards in the hand at which the late part of a deal begins."""
+"""The late part of a deal begins when the hand has no more cards than this."""
 ALIKE: Final = 0.001
-"""The ends of two plans count as equally good if their worths differ by at most this."""
+"""Two plans count as equally good if their values differ by at most this, apart from their lengths."""
 
 
 @measure("FSEA-10.1", 1.5)
 def spaces(deal: PatienceDeal, seat: int) -> float:
-    """Return how many spaces there are; the first counts 1, each further one a half."""
+    """Return the value of the spaces: 1 for the first, and a half for each further one."""
     count = sum([not pile for pile in deal.piles[TABLEAU:]])
     return count and 1 + (count - 1) / 2
 
@@ -51,32 +51,29 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 @measure("FSEA-10.4", -0.4)
 def covering(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of cards of a pile are in the wrong order: the upper one is built later than the lower."""
+    """Return how many pairs of tableau cards are in the wrong order: the upper card is built after the lower one."""
     return out_of_order(deal)
 
 
 @measure("FSEA-10.5", 1.0)
 def bases(deal: PatienceDeal, seat: int) -> float:
-    """Return how many foundations have been begun."""
+    """Return how many foundations have a card."""
     return bases_built(deal)
 
 
 @measure("FSEA-10.6", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie over cards that a foundation takes next; half of that early in the deal.
-
-    A card that lies over two of these counts twice.
-    """
+    """Return how many cards lie over cards that a foundation takes next; half of that early in the deal."""
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
 
 def end_worth(plan: Plan) -> float:
-    """Return the worth of the end of a plan, whatever number of moves leads there."""
+    """Return the value of a plan without the deduction for its number of moves."""
     return plan.worth + STEP * len(plan.moves)
 
 
 def gains_space(step: Step) -> bool:
-    """Whether the step empties a pile without filling a space."""
+    """Whether the step increases the number of spaces."""
     target = step.carried[1]
     return empties(step) and (target >= len(step.before.piles) or bool(step.before.piles[target]))
 
@@ -102,7 +99,7 @@ class FourSeasonsAdvice(PatienceAdvice):
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
         """Return the plans, the best first.
 
-        Among plans with equally good ends, one that empties a pile is preferred, even if it takes one move more.
+        Among equally good plans, one that empties a pile comes first, even if it has one move more.
         """
         plans = super().ways(known, seat)
         least, most = end_worth(plans[0]) - ALIKE, len(plans[0].moves) + 1
@@ -111,21 +108,17 @@ class FourSeasonsAdvice(PatienceAdvice):
         return [*first, *(plan for plan in plans if plan not in first)]
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on a plan; if it turns the hand, those on what the next card may bring."""
+        """Return the sentences on a plan, or on what the next card may bring if the plan turns it up."""
         return (moves[0].verb == "turn" and self.told_turning(deal)) or super().told(deal, moves, beside, to)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return a sentence on why the next card is turned; it changes from card to card.
-
-        Once all has been told, it is the sentence on which or how many of the cards to come would have a place. Empty
-        if the held card could be played other than to a space.
-        """
+        """Return a sentence on why the next card is turned; empty if the present card could be played onto another."""
         held = known.piles[HAND][known.down[HAND] :]
         layout = self.game.layout
         for source, target, _ in self.game.play_phase.carriages(known):
             if source == HAND and (target >= layout.first or known.piles[target]):
                 return ()
-        for card in held:  # told first, because it matters more than any hope
+        for card in held:  # this matters most
             if spaces_in(known) and (little := told_little(known, card)):
                 return (little,)
         hopes = [*told_hopes(self.game, known)]

@@ -12,7 +12,7 @@ from cardtable.players.advice.solo.bidding import Prospect
 from cardtable.players.advice.solo.bury import VOIDS
 
 LONG_TRUMPS: Final = 6
-"""How many trumps are enough for a chico; with the ace and ten among them, one fewer is enough."""
+"""This many trumps are enough for a chico; one fewer with the ace and ten among them."""
 
 A_GRAND: Final = 66
 """The points that a hand should promise for a bid of grand."""
@@ -29,20 +29,20 @@ class FrogAdvice(BuryingAdvice):
 
     scale = 30.0
     short_rule: ClassVar = "SIX-10.1"
-    """The rule id for a chico or grand on a hand weaker than is advised: such a bid goes by the count of the hand."""
+    """The rule id for a chico or grand on a hand weaker than is advised."""
     bid_rules: ClassVar = {"frog": "FRG-10.1", "chico": "FRG-10.3", "grand": "FRG-10.4"}
     pass_rule, leave_rule = "FRG-10.1", "FRG-10.5"
 
     def sound(self, found: Prospect) -> bool:
-        """Whether a hand is strong enough for a bid: a grand should promise more points than it needs [FRG-10.4]."""
+        """Whether a hand is strong enough for a bid; only a grand needs more than the count [FRG-10.4]."""
         return found.contract.word != "grand" or round(found.points) >= A_GRAND
 
     def not_sound(self, found: Prospect) -> str:
-        """Return the reason against a grand: how many points the hand promises, and how many it should promise."""
+        """Return the reason against a grand."""
         return f"A grand promises about {found.points:.0f} points, and for one you want at least {A_GRAND}."
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
-        """Return the rule id for a bid: that of its game, or `short_rule` on a hand too weak for a chico or grand."""
+        """Return the rule id for a bid; it is `short_rule` if the hand is too weak for the chico or grand."""
         if not self.sound(found):
             return self.short_rule
         if found.contract.word == "chico" and short_of_trumps(deal, seat, found.trump):

@@ -1,4 +1,4 @@
-"""How to play Golf: the advice of section 10 of its rules, as measures of a position.
+"""The advice of section 10 of the rules of Golf, as measures of a position (numbers that judge it).
 
 A chain is a series of cards that can be taken one after another without turning the hand.
 """
@@ -41,15 +41,15 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""The greatest number of cards of a chain that are named after its first card."""
+"""The most cards of a chain that are named, beside its first card."""
 CLEARLY: Final = 2
-"""A hint tells that a card kept makes more cards of the hand fit if there are at least this many more."""
+"""A hint for keeping a card tells how many more cards of the hand then fit, if they are at least this many."""
 FEW_LEFT: Final = 3
-"""The greatest number of cards left in the hand that are named one by one."""
+"""The most cards left in the hand that are named one by one."""
 WORTH_TELLING: Final = 0.5
 """If waiting saves at least this many strokes in the search, a hint says that the card is worth more later."""
 MANY: Final = 4000
-"""The greatest number of positions that are followed to find the longest chain."""
+"""The most positions that are tried to find the longest chain."""
 
 
 @measure("GOLF-10.1", -1.0)
@@ -89,7 +89,7 @@ def lost_kings(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.6", 0.1)
 def ways_on(deal: PatienceDeal, seat: int) -> float:
-    """Return how many ranks are next to that of a top card of the tableau: a turned card of them lets a chain go on."""
+    """Return how many ranks are next to the rank of a top card of the tableau."""
     tops = {rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile}
     return len({rank for top in tops for rank in (top - 1, top + 1) if ACE <= rank <= KING})
 
@@ -101,16 +101,16 @@ class HolePlayer(PlayoutPlayer):
     sure: ClassVar[float] = 2.0
     """A plan that takes fewer cards is chosen only if it saves at least this many strokes.
 
-    The play-outs see the guessed hand, which makes waiting look better than it is.
+    Play-outs know the order of the guessed hand, which makes waiting look too good.
     """
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether plan `one` saves fewer than `sure` strokes against `other`, or no more than chance may explain."""
+        """Whether plan `one` does not clearly save `sure` strokes or more compared with plan `other`."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the plans that are not clearly behind the best, and those behind by less than `sure` strokes."""
+        """Return the plans that are behind the best by less than `sure` strokes, or not clearly."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
@@ -121,8 +121,7 @@ class HolePlayer(PlayoutPlayer):
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
         """Return the plans to compare, those that take the most cards first; the turn is always among them.
 
-        The first plan is carried out unless another saves strokes in the guesses, because a person to whom a hint shows
-        a shorter chain misses the longer one.
+        The first plan is carried out unless another clearly saves strokes.
         """
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
@@ -130,7 +129,7 @@ class HolePlayer(PlayoutPlayer):
         return [*found, *(plan for plan in at_once if plan not in found)]
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """Carry out a plan, and return minus the fewest strokes then possible; clearing the tableau adds `CAME_OUT`."""
+        """Carry out a plan; return minus the fewest strokes then possible, plus `CAME_OUT` for a cleared tableau."""
         game = self.advice.game
         for move in moves:
             if deal.phase == OVER:
@@ -158,11 +157,11 @@ class GolfAdvice(PatienceAdvice):
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
-        if game.options.model_dump()["kings"] != "stop":  # then a king ends no chain and needs no queen
+        if game.options.model_dump()["kings"] != "stop":  # otherwise a king ends no chain
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
     def only_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for the only possible move; if it begins a chain of cards, the longest such chain."""
+        """Return the reason for the only possible move, with the longest chain that it begins."""
         found, known = super().only_reason(view, move), self.known(view.deal, view.who)
         chain = self.longest_chain(known) if move.verb == "move" else None
         if chain is None or len(chain) < 2:
@@ -170,15 +169,12 @@ class GolfAdvice(PatienceAdvice):
         return found._replace(rule="GOLF-10.1", sentence=self.told_taken(known, steps_of(self.game, known, chain)))
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence on the card to come that would begin the longest chain, or on how many cards fit.
-
-        Nothing that a hint of this deal has told before is told again, so the result may be empty.
-        """
+        """Return a sentence on what the next card may bring; empty if there is nothing new to say."""
         said = news(self.game, known, self.hopes(known))
         return (said,) if said else ()
 
     def hopes(self, known: PatienceDeal) -> Iterator[str]:
-        """Yield what can be told of the next card before it is turned, the most important first."""
+        """Yield sentences about the next card of the hand, the most important first."""
         hand = unseen_cards(known)
         tops = [pile[-1] for pile in known.piles[TABLEAU:] if pile]
         fit = self.gone_on_from(hand, tops)
@@ -201,16 +197,13 @@ class GolfAdvice(PatienceAdvice):
         yield f"{some_of(fit, len(hand))} in the hand would let you go on."
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentence on the chain that the move begins, or on why the hand is turned though a card fits.
-
-        The result is empty if there is nothing to tell.
-        """
+        """Return the sentence on the chain that the move begins, or on why the hand is turned although a card fits."""
         steps = steps_of(self.game, deal, moves)
         said = self.told_taken(deal, steps) if steps else self.told_kept(deal, beside)
         return (said,) if said else ()
 
     def told_taken(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return what a hint adds about the chain after its first move, so short that both fit in two lines."""
+        """Return the sentence on the chain after its first move, short enough for a hint of two lines."""
         room = TWO_LINES - spelled(f"Move {named(steps[0].card)} onto {named(deal.piles[WASTE][-1])} on the waste. ")
         if self.game.cleared(steps[-1].after):
             if len(steps) == 1:
@@ -241,7 +234,7 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
 
     def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether the deal is over after these steps, and no longer chain could be taken instead."""
+        """Whether the deal is over after these steps, and there is no longer chain."""
         after = steps[-1].after
         over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
         return over and not self.told_longer(deal, steps)
@@ -264,19 +257,13 @@ class GolfAdvice(PatienceAdvice):
         return f"{', '.join(others[:many])} and {number_word(more)} more {'card' if more == 1 else 'cards'}"
 
     def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether no chain is longer than these steps, and every chain that begins with another card is shorter.
-
-        False if no chain begins with another card, or if there are too many chains to follow.
-        """
+        """Whether these steps are the longest chain, and chains that begin with another card are shorter."""
         chain = self.longest_chain(deal)
         others = self.longest(deal, steps[0].move)
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence that a longer chain costs more strokes in the end; empty if there is none.
-
-        Empty, too, if unknown cards are to come, as it would then be no more than a guess.
-        """
+        """Return the sentence that a longer chain costs more strokes in the end; empty if that is not known."""
         if len(deal.piles[HAND]) > 1:
             return ""
         chain = self.longest_chain(deal)
@@ -286,11 +273,11 @@ class GolfAdvice(PatienceAdvice):
         return f"The longer chain from {named(first)} costs more strokes in the end."
 
     def longest(self, deal: PatienceDeal, beside: Move) -> int:
-        """Return how many cards the longest chain has that begins with another move; 0 if it was not found."""
+        """Return the length of the longest chain that does not begin with the move `beside`; 0 if none was found."""
         return len(self.longest_chain(deal, beside) or ())
 
     def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
-        """Return the moves of the longest chain, or of the longest that does not begin with the move `beside`.
+        """Return the moves of the longest chain; if `beside` is given, of the longest that does not begin with it.
 
         Return None if there are too many chains to follow.
         """
@@ -317,7 +304,7 @@ class GolfAdvice(PatienceAdvice):
         return tuple([line(TABLEAU + place, WASTE, 1) for place in places]) if len(found) < MANY else None
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans, with the longest chain among them if it was found."""
+        """Return the plans; the longest chain is added to those of the search."""
         plans = super().ways(known, seat)
         moves = self.longest_chain(known)
         if not moves or any(len(taken(plan)) >= len(moves) for plan in plans):
@@ -328,7 +315,7 @@ class GolfAdvice(PatienceAdvice):
         return sorted([*plans, Plan(self.valued(seat)(after), after, moves)], key=lambda plan: -plan.worth)
 
     def told_single(self, step: Step) -> Iterator[str]:
-        """Yield the reasons for taking a card that no other can follow now."""
+        """Yield the reasons for taking a single card that no other can follow now."""
         source, name = step.carried[0], self.game.layout.names[step.carried[0]]
         pile = step.after.piles[source]
         if not pile:
@@ -341,7 +328,7 @@ class GolfAdvice(PatienceAdvice):
         twins = [place for place in fitting if rank_of(step.before.piles[place][-1]) == rank_of(step.card)]
         if len(way) == 1 and len(twins) == 1:
             yield self.told_rarely(step.card, way[0])
-        elif len(fitting) == 1:  # that is seen at once
+        elif len(fitting) == 1:  # nothing to compare
             return
         elif only_this := self.told_following(step, fitting) or self.told_to_come(step, fitting):
             yield only_this
@@ -352,14 +339,11 @@ class GolfAdvice(PatienceAdvice):
             yield self.told_rarely(step.card, way[0])
 
     def told_rarely(self, card: Card, way: int) -> str:
-        """Return the sentence on a card that goes on one rank only, which shows now."""
+        """Return the sentence that the card goes on one rank only, which the waste shows now."""
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return what the cards to come are worth after this card, if that is more than after any other that fits.
-
-        Empty if another card can be followed at once, or if the hand has at most one card left.
-        """
+        """Return a sentence that more cards to come fit after this card than after others; empty if that is not so."""
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:
             return ""
@@ -388,12 +372,12 @@ class GolfAdvice(PatienceAdvice):
         return f"{best} would then let {number_word(longest)} cards go, after {beside} {less}."
 
     def chains_to_come(self, deal: PatienceDeal, hand: Sequence[Card]) -> list[int]:
-        """Return for each of these cards how many cards the longest chain has that it would begin if turned next."""
+        """Return, for each of these cards, the length of the longest chain if it is turned next."""
         by_rank = {rank: len(self.chain_after(deal, CARDS[rank])) for rank in {rank_of(each) for each in hand}}
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return which cards can follow this one, if none can follow the other cards that fit; else empty."""
+        """Return the sentence that cards can follow only this one of the cards that fit; else an empty string."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:
@@ -407,11 +391,11 @@ class GolfAdvice(PatienceAdvice):
         return bool(self.game.routes[0].onto[rank] >> onto & 1)
 
     def fitting(self, card: Card) -> str:
-        """Return the ranks on which a card can be played, as words: `a four or a six`."""
+        """Return words for the ranks on which a card can be played: `a four or a six`."""
         return listed([one_of(rank) for rank in range(13) if self.goes_on(rank_of(card), rank)], "or")
 
     def told_kept(self, deal: PatienceDeal, beside: Beside) -> str:
-        """Return why a card that fits is not taken, judged by the cards of the hand, which are those not in sight."""
+        """Return why a card that fits is not taken."""
         if beside.step is None:
             return ""
         card = beside.step.card
@@ -431,7 +415,9 @@ class GolfAdvice(PatienceAdvice):
         tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         under = [pile[-2] for pile in deal.piles[TABLEAU:] if pile[-1:] == (card,) and len(pile) > 1]
         with_it, without = self.gone_on_from(hand, tops), self.gone_on_from(hand, {*tops, *under} - {card})
-        clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY  # between level chains, one card more is enough
+        clearly = (
+            1 if beside.fewer < HolePlayer.sure else CLEARLY
+        )  # if no fewer cards are taken, one card more is enough
         if with_it >= without + clearly:
             many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
             return f"With {named(card)} kept, {many} let you go on; without it only {number_word(without)}."
@@ -445,14 +431,14 @@ class GolfAdvice(PatienceAdvice):
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return the sentence on the chain that a card of the hand begins if this one is kept; or empty."""
+        """Return the sentence on the chain that a card of the hand would begin if this one is kept; it may be empty."""
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
             chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
-            gain = len(chain) - len(without) - len(now)  # the chain `now` is taken if no card is kept
+            gain = len(chain) - len(without) - len(now)  # if no card is kept, the chain `now` is taken
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:
@@ -469,16 +455,13 @@ class GolfAdvice(PatienceAdvice):
         )
 
     def chain_after(self, deal: PatienceDeal, turned: Card) -> list[Card]:
-        """Return the cards of the longest chain that can be taken once `turned` shows; none if it was not found."""
+        """Return the cards of the longest chain that can be taken once the card `turned` is turned up."""
         then = deal.copy()
         then.piles[WASTE] += (turned,)
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
 
     def told_linking(self, deal: PatienceDeal, card: Card, otherwise: str) -> str:
-        """Return the sentence on cards in other columns that can follow this one later; `otherwise` if there are none.
-
-        Only covered cards count.
-        """
+        """Return the sentence on covered cards that can follow this one later; `otherwise` if there are none."""
         under = [each for pile in deal.piles[TABLEAU:] if pile[-1:] != (card,) for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
         if not ranks:
@@ -487,7 +470,7 @@ class GolfAdvice(PatienceAdvice):
         return f"Keep {named(card)} for a longer chain: {kinds} under other cards can follow it later."
 
     def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
-        """Return how many of these cards of the hand at least one of the tops fits."""
+        """Return how many of the cards of the hand can be followed by at least one of `tops`."""
         return sum([any(self.goes_on(rank_of(top), rank_of(each)) for top in tops) for each in hand])
 
     def expert(self, seed: int) -> Player:

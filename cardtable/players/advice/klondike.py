@@ -1,4 +1,4 @@
-"""How to play Klondike: the advice of section 10 of its rules, as measures of a position."""
+"""The advice of section 10 of the rules of Klondike, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WAITING: Final = "You cannot build or turn up another card until the others have
 
 @measure("KLON-10.1", -3.0)
 def face_down(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie face down, those of deep piles counting slightly more."""
+    """Return how many cards lie face down; those of deep piles count slightly more."""
     return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
 
 
@@ -39,10 +39,7 @@ def idle_spaces(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.4", -1.2)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return by how many cards, in all, foundations are more than two ahead of the lowest, while the hand has cards.
-
-    Return 0 once every foundation holds nine cards or the hand is empty.
-    """
+    """Return by how many cards foundations are more than two ahead of the lowest; 0 if the hand is empty."""
     return unevenness(deal, 2) if deal.piles[HAND] else 0
 
 
@@ -56,21 +53,20 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.5", -0.4)
 def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
-    """Return `not_in_play` once the hand has been gone through to learn it; 0 before."""
+    """Return how many cards are not in play; 0 the first time through the hand, which serves to learn it."""
     return not_in_play.counts(deal, seat) if deal.begun > 1 else 0
 
 
 class KingPlayer(PlayoutPlayer):
     """An expert who, the last time through the hand, does not turn a card onto a waste king that could fill a space.
 
-    He does turn if another king, lying on face-down cards, can fill the space instead.
+    He does turn if another king waits for a space.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that are worth comparing.
 
-        The last time through the hand, plans that turn a card onto a waste king that could fill a space are left out,
-        unless another king waits for a space, too. (All plans are returned if none would be left.)
+        Plans that turn a card onto a waste king that should fill a space are left out.
         """
         plans = super().worth_while(known, plans)
         return (self.fills_with_king(known) and [plan for plan in plans if plan.moves[0].verb == "move"]) or plans
@@ -89,10 +85,7 @@ class KingPlayer(PlayoutPlayer):
 
 
 class KlondikeAdvice(PlayoutAdvice):
-    """The advice of section 10 of the rules of Klondike, as measures of a position.
-
-    Moves of tableau cards are tried before the others, and of plans with the same worth the first is taken.
-    """
+    """The advice of section 10 of the rules of Klondike, as measures of a position."""
 
     nodes = 60
     told_rules = {
@@ -115,16 +108,15 @@ class KlondikeAdvice(PlayoutAdvice):
         self.measures = (built, low_cards, face_down, idle_spaces, uneven, waste)
 
     def expert(self, seed: int) -> Player:
-        """Return the expert; if the hand goes round without limit, it counts all cards of the hand as within reach."""
+        """Return the expert; its class depends on whether the hand may be gone through without limit."""
         hand = self.game.hand
         return AimingPlayer(self, seed) if hand is not None and not hand.passes else KingPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences that explain a plan as at any patience, or the sentence `WAITING`.
 
-        `WAITING` is only for tables with foundations in common and a hand that goes round without limit. It is told
-        once while nothing more can be built or turned up. After that, hints name a card of the hand that lacks only one
-        card below it on a foundation.
+        With foundations in common, `WAITING` is told once while nothing more can be built or turned up. After that,
+        hints name a card that can soon be built.
         """
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
@@ -135,11 +127,7 @@ class KlondikeAdvice(PlayoutAdvice):
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice.
-
-        Where several cards are turned at a time and the hand goes round again, learning the hand is cited instead of
-        the waste.
-        """
+        """Return the id of the advice; where it helps to learn the hand, that advice replaces the one on the waste."""
         rule = super().rule_of(deal, move, sentence)
         return "KLON-10.5" if self.learns and rule == "KLON-10.6" else rule
 

@@ -1,4 +1,4 @@
-"""How to play Pishe Pasha: the advice of section 10 of its rules, as measures of a position."""
+"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ from cardtable.rules.rivals.pishe_pasha import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 TRIED: Final = 16
-"""In how many guesses of the unseen cards a move is compared with laying a card off, to tell what it gains."""
+"""The number of guesses of the unseen cards in which a move is compared with laying a card off."""
 LONGEST: Final = 11
-"""How many moves of the next hints are looked at before a sentence is told."""
+"""The most moves of the next hints that a sentence considers."""
 WON: Final = 10.0
-"""The worth of having gone out, in addition to that of the cards."""
+"""The worth of going out, beside that of the cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)
 """For each card, a mask of the cards that may be laid on it."""
 
 
 def cover(deal: PishePashaDeal, seat: int) -> int:
-    """Return how many cards, not built yet, can be laid on the top of a seat's discards."""
+    """Return how many cards that are not built yet can be laid on the top of a seat's discards."""
     cards = deal.piles[DISCARDS[seat]]
     if not cards:
         return 0
@@ -96,10 +96,7 @@ def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
 
 @measure("PP-10.3", -1.2, "Keep it: laid off, it would be ready for a foundation, and the next of its suit under it.")
 def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
-    """Return how many of the opponent's discards form a run in suit that a foundation will soon take.
-
-    The foundation takes it now or after one more card. A single card counts 0.
-    """
+    """Return the length of the run in suit on top of the opponent's discards, if a foundation takes it soon; else 0."""
     pile = deal.piles[DISCARDS[1 - seat]]
     if len(pile) < 2 or pile[-2] != pile[-1] + 1 or rank_of(pile[-1]) == KING:
         return 0.0
@@ -136,7 +133,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     lapses: ClassVar = {"the_others_cards": 0.15, "your_next_discard": 0.5, "easily_covered": 0.5}
     noise: ClassVar = 1.0
     found: tuple[View, Move, str] | None = None
-    """What `searched` returned last, with its view and its move."""
+    """The last result of `searched`, with its view and its move."""
 
     def without_errors(self, game: PishePasha) -> PishePasha:
         """Return the table with the same options, at which errors are prevented."""
@@ -179,7 +176,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
-        """Hide the foundations, so that a play from the discards is overlooked; return whether it can be [PP-10.6].
+        """Hide the foundations, so that a play to them is overlooked; return whether that is possible [PP-10.6].
 
         A turned card that fits a foundation is never overlooked.
         """
@@ -193,7 +190,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: PishePashaDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer, or None if there is nothing to call or answer.
+        """Return the right call or answer, or None.
 
         The call takes the turn, unless a correction helps the offender less [PP-10.5].
         """
@@ -206,11 +203,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return None
 
     def corrects(self, before: PishePashaDeal, offender: int) -> bool:
-        """Whether a correction leaves the offender with a turned card that can only be discarded.
-
-        The offender's turn is then as good as over, and the foundation play that is made good uncovers nothing that
-        fits.
-        """
+        """Whether a correction leaves the offender only a discard, so that the turn is as good as over."""
         stock, discards = before.piles[STOCKS[offender]], before.piles[DISCARDS[offender]]
         if not before.turned(offender) or before.builds(STOCKS[offender]) or before.lays_off(STOCKS[offender]):
             return False
@@ -241,10 +234,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return told(known, seat, move, self.followed(known, seat, move), alone=len(plans) == 1)
 
     def followed(self, known: PishePashaDeal, seat: int, move: Move) -> list[Step]:
-        """Return the move and those that the next hints of the turn recommend, as far as the cards are known.
-
-        Where players must see for themselves what goes to a foundation, this ends before a card that may go there.
-        """
+        """Return the move and those that the next hints of the turn recommend, as far as the cards are known."""
         found, hides = self.steps(known, seat, [move]), not known.foundations.wanted
         while len(found) < LONGEST:
             known = found[-1].after
@@ -259,7 +249,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def _next_hint(self, seat: int, known: PishePashaDeal) -> Move:
-        """Return the move that a hint recommends in a deal as the seat knows it."""
         lines = self.right.lawful(known, seat)
         if len(lines) == 1:
             return lines[0]
@@ -267,10 +256,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return self.explained(view, seek(self.of_an_expert(), view, Random(0), Budget()))
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return why a move is made instead of laying a card off, by the odds or by play-outs; often empty.
-
-        If the same is asked again, it is not tried anew.
-        """
+        """Return why a move is made instead of laying a card off, by the odds or by play-outs; often empty."""
         if self.found is None or self.found[0] is not view or self.found[1] != move:
             self.found = view, move, self._searched(view, move, plans)
         return self.found[2]
@@ -315,14 +301,11 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return move if self.searched(view, move, plans) else best
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Return the moves that play-outs compare; only the best if a hint does not know what goes to a foundation.
-
-        Play-outs without the foundations show nothing.
-        """
+        """Return the moves that play-outs compare; only the best if the hint may not know the foundations."""
         return lines if plans[lines[0]].deal.foundations.wanted else lines[:1]
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:
-        """Return the worth of a deal after a play-out: the points if it is over, else half the difference in cards."""
+        """Return the value of the deal at the end of a play-out: the points, or half the difference in cards."""
         own, other = deal.holding[seat], deal.holding[1 - seat]
         if deal.phase == OVER:
             if deal.out == seat:

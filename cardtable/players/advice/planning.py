@@ -1,7 +1,7 @@
 """Advice by plans: sequences of moves in the seat's own turn, tried on copies of the deal and judged by their ends.
 
-A measure counts something in a deal, such as cards not yet in play. A plan ends with the turn, or before a move that
-shows an unknown card. The best move is the first of the plan whose end has the greatest weighted sum of measures.
+A measure counts something in a deal, such as cards not yet in play. A plan is worth the weighted sum of measures at its
+end. It ends with the turn, or before a move that shows an unknown card.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SLIGHT: Final = 0.1
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""If only one measure counts, a plan is as good as the best if it gains as much with up to this many more moves."""
+"""If only one measure counts, a plan may have this many more moves than the best and still count as good."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 
@@ -37,7 +37,7 @@ UNFINISHED: Final = 0.5
 class Plan(NamedTuple):
     """The best plan that begins with a move: its worth, the deal at its end, and its moves in order.
 
-    The last of the moves may be one whose outcome is unknown. Then the deal is the one before that move.
+    If the outcome of the last move is unknown, the deal is the one before that move.
     """
 
     worth: float
@@ -52,7 +52,7 @@ def _never(deal: Any) -> bool:
 class _Shared:
     """The plans that can go on, the best first.
 
-    If `equally` is true, the next one is the best plan of that first move which has been continued least so far.
+    If `equally` is true, the first moves take turns: the next plan begins with the one that was continued least.
     """
 
     def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:
@@ -67,7 +67,7 @@ class _Shared:
         heappush(self.heaps.setdefault(plan[2] if self.equally else 0, []), plan)
 
     def pop(self) -> tuple[int, Plan] | None:
-        """Remove the plan to go on with, and return the number of its first move and the plan; None if none is left."""
+        """Remove the next plan, and return the number of its first move and the plan; None if none is left."""
         firsts = [first for first, heap in self.heaps.items() if heap]
         if not firsts:
             return None
@@ -78,10 +78,9 @@ class _Shared:
 class Planner(NamedTuple):
     """A search for plans in one turn, made of the functions by which a game is planned.
 
-    `lawful` gives the legal moves of a deal, and `play` plays one. `worth` values a deal for the planning seat. `key`
-    gives equal values for equal positions. `leaves` tells whether a plan ends before a move because its outcome is
-    unknown. `rests` tells whether a plan may also end in a deal in which the seat's turn goes on, because a card that
-    nobody knew has been turned up.
+    `lawful` returns the legal moves of a deal, and `play` plays one. `worth` values a deal for the planning seat. `key`
+    returns equal values for equal positions. `leaves` says whether a plan ends before a move. `rests` says whether a
+    plan may end in a deal although the seat's turn goes on.
     """
 
     lawful: Callable[[Any, int], Sequence[Move]]
@@ -103,9 +102,9 @@ class Planner(NamedTuple):
     ) -> list[Plan]:
         """Return, for each move of `lines`, the best plan found that begins with it.
 
-        Plans of the greatest worth are continued first, until about `nodes` continuations have been tried. Before that,
-        the plans that begin with one of the `promising` sequences are looked at. If `equally` is true, about as many
-        continuations are tried for each first move, as long as it has any.
+        The best plans are continued first, until about `nodes` continuations have been tried. Plans that begin with one
+        of the `promising` sequences are tried before that. If `equally` is true, all first moves get about as many
+        continuations.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
@@ -166,10 +165,7 @@ class Planner(NamedTuple):
         return plan, unfinished
 
     def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
-        """Return the plan of those moves, and whether it can go on.
-
-        All the moves but the last have already been made in `deal`.
-        """
+        """Return the plan of those moves, and whether it can go on; only the last of them is not yet made in `deal`."""
         line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
             return Plan(self.worth(deal) - cost, deal, moves), False
@@ -182,8 +178,8 @@ class Planner(NamedTuple):
 class Measure(NamedTuple, Generic[D]):
     """A judgement that counts something in a position for a seat.
 
-    `weight` says how many cards one unit of the count is worth. `says` is the reason told for a move that raises the
-    count; it is empty if the game gives its reasons in another way.
+    `weight` is how many cards one unit of the count is worth. `says` is the reason given for a move that improves the
+    count.
     """
 
     name: str
@@ -199,11 +195,11 @@ def measure(rule: str, weight: float, says: str = "") -> Callable[[Callable[[D, 
 
 
 class PlannedAdvice(Advice[G, D]):
-    """Advice by plans: the best move is the first of the plan whose end has the greatest weighted sum of measures."""
+    """Advice by plans: the best move is the first move of the best plan."""
 
     measures: tuple[Measure[Any], ...]
     nodes: int
-    """About how many positions a club player looks at for one move."""
+    """About how many positions a club player tries for one move."""
     spare_rule: ClassVar[str]
     """The rule id of the advice on plays that gain nothing."""
     spare_says: ClassVar[str] = "No play gains anything now: go on."
@@ -244,10 +240,7 @@ class PlannedAdvice(Advice[G, D]):
         return False
 
     def promising(self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Sequence[tuple[Move, ...]]:
-        """Return sequences of moves that a player sees at once, so that plans that begin with them are looked at first.
-
-        By default there are none.
-        """
+        """Return sequences of moves with which plans are tried first; by default there are none."""
         return ()
 
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -295,11 +288,7 @@ class PlannedAdvice(Advice[G, D]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move.
-
-        It is the measure by which the move's plan gains most, among those that would prefer the move if they alone
-        counted. If there is none, the reason is that no play gains anything.
-        """
+        """Return the reason for a move: a measure by which its plan gains, and which alone prefers the move."""
         who = view.who
         known = self.known(view.deal, who)
         plans = self.plans(view.deal, who)
@@ -310,7 +299,7 @@ class PlannedAdvice(Advice[G, D]):
         plan = plans[move]
         other = max((plans[line] for line in plans if line != move), key=lambda other: other.worth)
         found = [(gain, one) for gain, one in self._gains(plan.deal, known, who) if gain >= PLAIN]
-        # if it gains nothing plainly, the move may still gain over the next best one
+        # then the gains over the next best move
         found += [(gain, one) for gain, one in self._gains(plan.deal, other.deal, who) if gain >= SLIGHT]
         for _, best in found:
             if move in self.puts_first(view, best.name):
@@ -318,7 +307,7 @@ class PlannedAdvice(Advice[G, D]):
         return Reason(self.spare_rule, self.spare_says)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that are best, or nearly so (see `AT_ONCE`), when only the measure of that name counts."""
+        """Return the moves that are best, or nearly so (see `AT_ONCE`), if only the measure of that name counts."""
         alone = [one for one in self.measures if one.name == judgement]
         if not alone:
             return super().puts_first(view, judgement)

@@ -1,4 +1,4 @@
-"""How to play Poker Squares: section 10 of its rules, as the points that each line may come to.
+"""The advice of section 10 of the rules of Poker Squares, by the points to expect from each line.
 
 A line is a row or a column.
 """
@@ -35,20 +35,20 @@ HOPES: Final = {
     ((2, 1), False, False): (10.6, 3.8, 2.3, 4.6),
     ((3,), False, False): (23.9, 16.4, 8.4, 9.2),
 }
-"""The average final points of a line of up to three cards, from many squares played by this advice.
+"""The average final points of a line of up to three cards.
 
 The key has the numbers of cards of each rank, whether a flush is still possible, and whether a straight is. The four
 values are for rows and columns by the American table, then for rows and columns by the English one.
 """
 COMPETING: Final = 0.5
-"""The share of the cards to come that may go to one line, because other lines need cards, too [PSQ-10.6]."""
+"""The share of the cards to come that one line may get, because other lines need cards, too [PSQ-10.6]."""
 
 
 LARGE: Final = 12
-"""A hint says that a line can wait if the card, placed there, would bring it at least this many points."""
+"""A hint may say that a line can wait only if the card would bring the line at least this many points."""
 
 LAST: Final = 5
-"""With this many empty cells or fewer, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
+"""With at most this many empty cells, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
 
 
 def in_a_row(ranks: tuple[int, ...]) -> bool:
@@ -60,7 +60,7 @@ def in_a_row(ranks: tuple[int, ...]) -> bool:
 
 @lru_cache(None)
 def straights(ranks: tuple[int, ...]) -> int:
-    """Return how many sets of five ranks in a row hold these ranks; the ace is low or high."""
+    """Return how many straights contain these ranks; the ace is low or high."""
     rows = [{(low + step) % (KING + 1) for step in range(WHOLE)} for low in range(KING - WHOLE + 3)]
     return sum(row.issuperset(ranks) for row in rows)
 
@@ -89,7 +89,7 @@ def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
 
 @lru_cache(None)
 def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
-    """Return the points that a fifth card can bring, the greatest first, each with the mask of the cards that bring it.
+    """Return the totals that a fifth card can make, the greatest first, each with the mask of those cards.
 
     `table` is 0 for the American table of points, 1 for the English.
     """
@@ -106,7 +106,7 @@ def ranks_written(line: Sketch) -> str:
 
 
 def of_a_kind(ranks: tuple[int, ...], pair: str = "a") -> str:
-    """Return what the ranks make, as words: `three kings`, `two pair`, `a full house`, `a pair of kings`."""
+    """Return words for the hand that the ranks make: `three kings`, `two pair`, `a full house`, `a pair of kings`."""
     (first, many), *others = Counter(ranks).most_common(2)
     if others and others[0][1] == 2:
         return "a full house" if many == 3 else "two pair"
@@ -114,10 +114,7 @@ def of_a_kind(ranks: tuple[int, ...], pair: str = "a") -> str:
 
 
 class PokerSquaresAdvice(SquareAdvice):
-    """The advice of section 10 of the rules of Poker Squares.
-
-    Rows and columns collect different hands, and near the end the cards left are counted.
-    """
+    """The advice of section 10 of the rules of Poker Squares; rows and columns collect different hands."""
 
     noise = 4.0
     spare_rule = "PSQ-10.3"
@@ -139,7 +136,7 @@ class PokerSquaresAdvice(SquareAdvice):
         self.table = int(game.table_of_points == "english")
 
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """Return the points to be expected: an average for up to three cards, else by the cards left [PSQ-10.6]."""
+        """Return the points to expect from the line [PSQ-10.6]."""
         cards = len(line.ranks)
         if cards == WHOLE:
             return HANDS[hand(line)][self.table]
@@ -155,7 +152,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return worth
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield what the card does for the line: make a hand, keep a flush or straight open, begin it, or spoil it."""
+        """Yield the weight, the advice id and the words for what the card does for the line."""
         before, after = sketched(line), with_card(sketched(line), card)
         count, hands = len(after.ranks), (hand(before), hand(after))
         gain = HANDS[hands[1]][self.table] - HANDS[hands[0]][self.table]
@@ -198,7 +195,7 @@ class PokerSquaresAdvice(SquareAdvice):
             yield self.lost_in(line, before)
 
     def lost_in(self, line: Sequence[Card], before: Sketch) -> tuple[float, str, str]:
-        """Return what a card that fits nothing takes from the line: its flush, its straight, or nothing."""
+        """Return the weight, the advice id and the words for a card that fits nothing in the line."""
         _, flush, straight = pattern(before)
         if not flush and not straight:
             return 0.2, "PSQ-10.3", "costs nothing in {line}, where no flush and no straight is possible"
@@ -208,9 +205,9 @@ class PokerSquaresAdvice(SquareAdvice):
         return 0.0, "PSQ-10.3", f"costs {{line}}{'' if len(line) > 2 and flush else ' only'} its {lost}"
 
     def spoiled(self, line: Sequence[Card], card: Card) -> str:
-        """Return words for the flush or straight that the card would make impossible in a line of three cards or more.
+        """Return words for the flush or straight that the card would make impossible in a line of three or more cards.
 
-        The text is empty if there is none. By the American table, a straight is told only of a line of four cards.
+        They are empty if there is none that is worth telling.
         """
         (_, flush, straight), after = pattern(sketched(line)), with_card(sketched(line), card)
         if not WHOLE > len(line) > 2:
@@ -221,28 +218,25 @@ class PokerSquaresAdvice(SquareAdvice):
         return f"its straight ({ranks_written(sketched(line))})" if lost else ""
 
     def given_up(self, line: Sequence[Card], card: Card) -> str:
-        """Return the end of a sentence on the flush or straight that the card costs a line; empty if there is none."""
+        """Return the end of a sentence on the flush or straight that the card costs the line; it may be empty."""
         lost = self.spoiled(line, card)
         return f", which gives up {lost}" if lost else ""
 
     def bettered(self, line: Sketch, stage: Stage, hands: Collection[str] = ()) -> int:
-        """Return how many unseen cards would make one of `hands` of the line; if none are given, a better hand."""
+        """Return how many unseen cards would make the line one of `hands`; if none are given, a better hand."""
         now = HANDS[hand(line)][self.table]
         after = [hand(with_card(line, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
         return sum([made in hands if hands else HANDS[made][self.table] > now for made in after])
 
     @property
     def aim(self) -> tuple[str, str]:
-        """The advice on what to collect: flushes in columns by the American table, straights in rows by the English."""
+        """The id and the sentence of the advice on what to collect."""
         if self.table:
             return "PSQ-10.2", "Collect straights in the rows, and three or four of a kind in the columns."
         return "PSQ-10.1", "Collect flushes in the columns, and pairs and full houses in the rows."
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words on a row in which the card would leave fewer ways to a straight; empty if there is none.
-
-        They are for the English table only.
-        """
+        """Return words for sparing a row in which the card would leave fewer ways to a straight; they may be empty."""
         for at, line in enumerate(rows if self.table else ()):
             before, after = sketched(line), with_card(sketched(line), card)
             if line and in_a_row(after.ranks) and straights(after.ranks) < straights(before.ranks):
@@ -250,11 +244,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return ""
 
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
-        """Return a sentence on points that the card would make in another cell, where it would spoil a line.
-
-        If there is none, but the card would bring a line of four cards at least `LARGE` points, and other unseen cards
-        could do so as well, the sentence says how many these are. It is empty if there is nothing to say.
-        """
+        """Return a sentence on why the card does not go to a cell where it would score; it may be empty."""
         rows, columns = self.square.lines_of(deal)
         side, stage = self.square.side, self.stage(deal)
         names = [f"row {at + 1}" for at in range(side)], [f"column {at + 1}" for at in range(side)]
@@ -284,7 +274,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return ""
 
     def as_good(self, line: Sequence[Card], card: Card, stage: Stage) -> int:
-        """Return how many unseen cards would bring the line at least as many points as the card."""
+        """Return how many unseen cards would bring the line at least as many points as this card."""
         least, before = HANDS[poker_hand([*line, card])][self.table], sketched(line)
         after = [hand(with_card(before, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
         return sum([HANDS[made][self.table] >= least for made in after])
@@ -297,11 +287,7 @@ class PokerSquaresAdvice(SquareAdvice):
         )
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words which say that no card of the lines has the card's suit or rank; empty if one has.
-
-        By the English table, where suits matter little, they say that the card fits no row for a straight and pairs no
-        card.
-        """
+        """Return words that say that the card fits no card placed so far; empty if it fits one."""
         placed = [each for line in lines for each in line]
         if self.table:
             rows, _ = self.square.lines_of(deal)
@@ -312,7 +298,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return "" if matched else "as no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield the points that the line has so far, and those to be expected beyond them, each with its measure."""
+        """Yield the names of measures with the points that the line has so far, and those to expect beyond them."""
         sure = float(HANDS[hand(line)][self.table])
         yield "points", sure
         cards = len(line.ranks)
@@ -320,7 +306,7 @@ class PokerSquaresAdvice(SquareAdvice):
             yield self.kind(line), self.value(line, down, stage) - sure
 
     def kind(self, line: Sketch) -> str:
-        """Return the name of the measure for what a line that is not full may still gain."""
+        """Return the name of the measure for what an incomplete line may still gain."""
         shape, flush, straight = pattern(line)
         if len(line.ranks) < 2:
             return "begun"

@@ -1,4 +1,4 @@
-"""How to play Pounce: by the advice on foundations in common, but getting rid of the stock matters more."""
+"""The advice on Pounce: that on foundations in common, but getting rid of the stock matters more."""
 
 from __future__ import annotations
 
@@ -18,42 +18,35 @@ from cardtable.rules.solitaires.pounce import Pounce
 STOCK_FIRST: Final[Mapping[str, float]] = {"built": 0.3, "low_cards": 0.3, "bases": 0.3, "stocked": 2.0}
 """Factors for the weights of measures, by name, where getting rid of the stock matters [POUN-10.1, POUN-10.4]."""
 HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not_in_play_later": 4.0}
-"""Factors for the weights of measures, by name, where not a stock but the hand and waste, or all cards, must go."""
+"""Factors for the weights of measures, by name, at other tables whose object is to get rid of cards."""
 
 
 BUILT_LATER: Final = re.compile(r"\bthe (\S+?)(?: shows| comes up)?, which can be built\.")
-"""Matches a sentence which says that a card that is still to show can be built then; its group is the card."""
+"""Matches a sentence that a card still to show can be built; its group is the card."""
 
 
 class PounceAdvice(CommonAdvice):
-    """The advice on Pounce: that on foundations in common, but each card that leaves the stock counts most.
-
-    Where the object is to build all cards, a card that leaves the stock counts no more than others.
-    """
+    """The advice on Pounce: that on foundations in common, but a card that leaves the stock usually counts most."""
 
     def __init__(self, game: Company) -> None:
         assert isinstance(game, Pounce)
         chosen = game.options
         self.all_count = chosen.object == "foundations" or chosen.scoring == "points" or chosen.patience != "canfield"
-        """Whether a card built counts, even one that is not of the stock."""
+        """Whether every card built counts, not only those of the stock."""
         self.races_stocks = chosen.object == "stock" and chosen.patience == "canfield"
-        """Whether the player who first gets rid of the stock goes out."""
+        """Whether the player who gets rid of the stock goes out."""
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
             self.built_from = (WASTE,)  # a tableau card may still make a place for a stock card
             self.factors = STOCK_FIRST if chosen.patience == "canfield" else HAND_FIRST
             self.haste = 0.3
-            if chosen.scoring == "points":  # then a card built counts one, and one of the stock two [POUN-10.7]
+            if chosen.scoring == "points":  # a card built counts one, a card of the stock two [POUN-10.7]
                 self.factors = {name: factor for name, factor in self.factors.items() if factor > 1}
                 self.haste = 1.0
         super().__init__(game)
 
     def standing(self, deal: CompanyDeal) -> Sequence[float]:
-        """Return how far each seat has got, in cards.
-
-        That is minus two for each card it still has to get rid of, plus one for each card built if points are scored.
-        At tables where all cards must be built it is the number of cards built.
-        """
+        """Return how far each seat has got, in cards."""
         game, built = self.game, super().standing(deal)
         assert isinstance(game, Pounce)
         if game.options.object == "foundations":
@@ -64,7 +57,7 @@ class PounceAdvice(CommonAdvice):
     def sensible(self, view: View) -> tuple[Move, ...]:
         """Return the moves of a view without those that make no sense.
 
-        If only the stock counts and a card of it can be built, only such builds are left [POUN-10.1].
+        If only the stock counts and one of its cards can be built, only such builds are left [POUN-10.1].
         """
         kept = super().sensible(view)
         builds = [line for line in kept if (build := self.build(view.deal, view.who, line)) and build.source == STOCK]
@@ -73,16 +66,12 @@ class PounceAdvice(CommonAdvice):
     def built_first(self, build: Build) -> bool:
         """Whether a card should be built before the hand is turned.
 
-        If the stock must go, a card on which only another player can build may wait: that may be a card of his stock.
+        In a race to get rid of the stock, a card on which only another player can build may wait.
         """
         return super().built_first(build) and not (self.races_stocks and given_away(build))
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return `said` of a move, or a better sentence in its place, which takes into account what the others show.
-
-        If only the stock counts, it is not said that another card counts. If the stock must go, it is not said that a
-        card can be built later on which only another player could build: such a card may wait.
-        """
+        """Return the sentence `said` on a move, or a better one in its place; empty if it is not true of this table."""
         said = super().given(view, move, said)
         later = BUILT_LATER.search(said) if self.races_stocks else None
         if later is not None and any(
@@ -92,7 +81,7 @@ class PounceAdvice(CommonAdvice):
         return "" if said.startswith("It counts for you") and not self.all_count else said
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:
-        """Return the measure with its weight multiplied by the factor that this game has for it, if it has one."""
+        """Return the measure with its weight multiplied by this game's factor for it."""
         return one._replace(weight=one.weight * self.factors.get(one.name, 1.0))
 
 

@@ -1,4 +1,4 @@
-"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: as for Frog, and on pots, doubles and the answers to doubles."""
+"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: that on Frog, and advice on pots and doubles."""
 
 from __future__ import annotations
 
@@ -23,25 +23,21 @@ POT: Final = "pot"
 """The key in `Advice.lapses` of what a novice may overlook: the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
-"""How many points less a hand is expected to make once an opponent, who has seen his own cards, has doubled."""
+"""By how many points less a hand is expected to make once an opponent has doubled."""
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4
-"""What the price is multiplied by after a redouble; `DOUBLED` is that after a double."""
+"""The factor of the price after a redouble; `DOUBLED` is the factor after a double."""
 
 TO_REDOUBLE: Final = 67.0
-"""How many points a bidder must still expect after a double to redouble it: by count 70, less `AFTER_DOUBLE`.
-
-Below, club players who let the double stand did better: by 19 chips a deal with 64 to 67 points (687 deals, plus or
-minus 13) and by 31 with fewer (215, plus or minus 23). From 67 on a redouble brings 30 more, and from 70 on 96.
-"""
+"""A bidder who still expects at least this many points after a double should redouble it."""
 
 
 class Against(NamedTuple):
     """The points that a bidder makes against a hand, estimated from the cards in that hand.
 
-    `bare` is the average against a hand with none of the cards listed and no void. The other figures are how many
-    points each such card, or a void, takes from the bidder.
+    `bare` is the average against a hand without trumps, aces, tens and voids. The other figures are how many points
+    each of these takes from the bidder.
     """
 
     bare: float
@@ -99,22 +95,21 @@ class ProgressiveAdvice(BuryingAdvice):
     def pot_for(self, deal: Any, contract: Contract) -> float:
         """Return what the pot for that game is worth to its winner, in chips.
 
-        After the last deal all players share the pots, so in that deal the winner's own share is deducted.
+        After the last deal all players share the pots, so then the winner's own share is deducted.
         """
         pot: float = deal.frog_pot if contract.takes_widow else deal.solo_pot
         game = self.game
         return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """Return the average chips that the bidder wins from the pot or pays to double it [PSO-10.2, PSO-10.8]."""
+        """Return the average chips won from the pot, less those paid into it [PSO-10.2, PSO-10.8]."""
         return 0.0 if POT in forgotten else self.pot_for(deal, found.contract) * (found.makes - found.fails)
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the chips that a move in the bidding promises.
 
-        For a double they are only those that doubling adds. For a redouble, for letting the double stand, and for a
-        pass of the doubler, they are those of the whole game. A redouble on too few points is worth less than to let
-        the double stand.
+        For a double they are only those that doubling adds. A redouble on too few points is worth less than to let the
+        double stand.
         """
         match move.verb:
             case "double":
@@ -134,17 +129,14 @@ class ProgressiveAdvice(BuryingAdvice):
         return super().bid_worth(deal, seat, move, forgotten)
 
     def kept_double(self, deal: Any, seat: int) -> float:
-        """Return the chips that a seat can expect of the bid that it has doubled, if it lets it be played.
-
-        A higher bid gives them up. A bidder who has redoubled is expected to make `AFTER_DOUBLE` points more.
-        """
+        """Return the chips that the doubler can expect if the doubled bid is played."""
         contract = self.game.contracts[deal.high]
         made = against(contract, mask_of(deal.held[seat])) + (AFTER_DOUBLE if deal.times > DOUBLED else 0.0)
         over, under = estimates.above(made, HALF), estimates.above(ALL_POINTS - made, HALF)
         return float(contract.pays * deal.times * (under - over))
 
     def doubled(self, deal: Any, seat: int, times: int) -> Prospect:
-        """Return the prospect of the bidder's game if it is played for `times` its value after a double."""
+        """Return the prospect of the bidder's game after a double, played for `times` its price."""
         contract = self.game.contracts[deal.high]
         found = self.promised(deal, seat, contract)
         points = found.points - AFTER_DOUBLE
@@ -194,7 +186,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return super().bid_reason(view, move)
 
     def double_reason(self, deal: Any, seat: int, move: Move, by: str) -> Reason:
-        """Return the reason for a double, or for a pass instead of it: the cards that stand against the bidder."""
+        """Return the reason for a double, or for a pass instead of it."""
         contract, bidder = self.game.contracts[deal.high], name(deal.bidder)
         title = contract.title.lower()
         points = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
@@ -214,8 +206,8 @@ class ProgressiveAdvice(BuryingAdvice):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves that a search should try.
 
-        Left out are a solo that promises no more points than one of a higher price, a bid of the doubler that is worth
-        less than the double, and a redouble of a hand that is too weak for it.
+        Left out are a solo that promises no more points than a dearer one, a doubler's bid that is worth less than the
+        double, and a weak redouble.
         """
         first, *others = super().distinct(deal, seat, lines)
         if deal.phase != "bid":
@@ -233,7 +225,7 @@ class ProgressiveAdvice(BuryingAdvice):
 
 
 def outdone(found: Prospect, others: Collection[Prospect]) -> bool:
-    """Whether `found` is a solo, and one of a higher price promises enough points, and no fewer than this one."""
+    """Whether `found` is a solo, and a dearer solo promises enough points and no fewer."""
     return not found.contract.takes_widow and any(
         other.contract.pays > found.contract.pays and other.points >= found.points and enough(other) for other in others
     )

@@ -1,4 +1,4 @@
-"""How to play Pyramid: the advice of section 10 of its rules, as measures of a position.
+"""The advice of section 10 of the rules of Pyramid, as measures of a position (numbers that judge it).
 
 Partners are two cards that add up to thirteen. Cards beside the pyramid are those of the hand and the waste.
 """
@@ -31,14 +31,14 @@ CLEARED: Final = 12
 FEW_LEFT: Final = 3
 """If at most this many cards of the pyramid are left, a hint does not say that none of them needs a card."""
 FEW_WAIT: Final = 2
-"""If more ranks than this lie free, a hint names only the partners for which they wait."""
+"""If free cards of more ranks than this wait for partners, a hint names only the partners."""
 ODDS: Final = "how many of the cards to come could be removed at once"
-"""The words by which it is remembered that a hint has told this."""
+"""The text that is remembered once a hint has told the odds."""
 SPARED: Final = "The pyramid can spare both."
 
 
 def lying() -> tuple[frozenset[int], ...]:
-    """Return for each card of the pyramid, by index, the cards that lie on it directly or higher up."""
+    """Return for each place of the pyramid, by index, the places that must be empty before its card is free."""
     above: list[frozenset[int]] = [frozenset()] * CARDS_LAID
     for at in reversed(range(len(COVERS))):
         one, other = COVERS[at]
@@ -51,14 +51,14 @@ ABOVE: Final = lying()
 
 @measure("PYRA-10.4", -1.0)
 def left(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards of the pyramid are left, plus `CLEARED`; 0 once it is cleared."""
+    """Return how many cards of the pyramid are left, plus `CLEARED`; 0 once the pyramid is cleared."""
     count = sum(map(len, deal.piles[TABLEAU:]))
     return count and count + CLEARED
 
 
 @measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of pyramid cards whose partners still left all lie over or under them."""
+    """Return the number of pyramid cards whose remaining partners all lie over or under them."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
     gone = gone_by_rank(deal)
     count = 0
@@ -88,7 +88,7 @@ def covered(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.5", -1.0)
 def without_partner(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of pyramid cards, kings apart, for which there are not enough partners left anywhere."""
+    """Return the number of pyramid cards, except kings, for which too few partners are left."""
     count, gone = 0, gone_by_rank(deal)
     ranks = [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     for rank in set(ranks) - {KING}:
@@ -98,9 +98,9 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.7", 0.25)
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
-    """Return how many partners of pyramid cards are left outside the pyramid, whether they have been seen or not.
+    """Return how many partners of pyramid cards are left outside the pyramid.
 
-    Of one rank, at most one more is counted than the pyramid has cards to pair it with.
+    For each rank, at most one more is counted than the pyramid needs.
     """
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     count = 0
@@ -121,10 +121,7 @@ def gone_by_rank(deal: PatienceDeal) -> list[int]:
 
 
 def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
-    """Whether the pyramid card goes with that partner or never, and no other pyramid card could need the partner.
-
-    Cards that lie under `card` need nothing before it is removed, so they count for neither.
-    """
+    """Whether the pyramid card can go only with that partner, and no other pyramid card could need the partner."""
     assert isinstance(deal, PyramidDeal)
     place = {pile[-1]: at for at, pile in enumerate(deal.piles[TABLEAU:]) if pile}
     under = [each for each, at in place.items() if place[card] in ABOVE[at]]
@@ -135,10 +132,7 @@ def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """A player who removes a king at once, and a pair that can go only so; otherwise plans are compared by play-outs.
-
-    Once the hand is known, cards are removed before it is turned, unless the play-outs find turning better.
-    """
+    """A player who removes a king at once, and a pair that can go only so; otherwise play-outs compare plans."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans worth comparing; if the hand is known, those that begin with a removal come first."""
@@ -146,14 +140,14 @@ class RemovingPlayer(PlayoutPlayer):
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the removal of a king, else of a pair that can go only so; else the move that play-outs find best."""
+        """Return the removal of a king or of a pair that can go only so; else the move that play-outs find best."""
         removals = [line for line in view.lines if line.verb == "remove"]
         king = next((line for line in removals if len(line.args) == 1), None)
         at_once = king or next((line for line in removals if self.only_so(view.deal, line)), None)
         return super().choose(view, budget) if at_once is None else at_once
 
     def only_so(self, deal: PatienceDeal, line: Move) -> bool:
-        """Whether a pair has a pyramid card that can go with no other card: see `only_pair`."""
+        """Whether a pyramid card of the pair can go with no other card (see `only_pair`)."""
         places = [self.advice.game.layout.number[place] for place in line.args]
         cards = [deal.piles[place][-1] for place in places]
         return len(cards) > 1 and any(
@@ -182,7 +176,7 @@ class PyramidAdvice(PlayoutAdvice):
         def beside(deal: PatienceDeal, seat: int) -> float:
             """Return how many cards lie in the hand and the waste.
 
-            They count half while the pyramid stands and a redeal is left.
+            While the pyramid stands and a redeal is left, they count half.
             """
             count = len(deal.piles[HAND]) + len(deal.piles[WASTE])
             saved = deal.begun <= redeals and any(deal.piles[TABLEAU:])
@@ -216,7 +210,7 @@ class PyramidAdvice(PlayoutAdvice):
         partners = "" if instead in said or (said and len(move.args) < 2) else self.told_partners(deal, move)
         if said == [SPARED] and partners.startswith("No other"):
             partners = ""
-        elif said == [SPARED] and partners and not tail:  # the number of partners left says as much
+        elif said == [SPARED] and partners and not tail:  # the number of partners says the same
             said = []
         if to == WHOLE_PACK:
             said = ["This wins.", *said]
@@ -228,9 +222,9 @@ class PyramidAdvice(PlayoutAdvice):
         return tuple(filter(None, [*said[:2], partners]))
 
     def told_effect(self, deal: PatienceDeal, after: PatienceDeal, move: Move, instead: str) -> list[str]:
-        """Return the sentence on what a removal clears or frees; else why these two go, if anything tells it.
+        """Return the sentence on what a removal clears or frees, or else on why these two cards go.
 
-        `instead` is the sentence on a card that could go with one of the two, or empty.
+        `instead` is a sentence on a card that could go with one of the two, or empty.
         """
         if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
             return ["It clears the pyramid."]
@@ -241,7 +235,7 @@ class PyramidAdvice(PlayoutAdvice):
         return [SPARED] if len(move.args) > 1 and self.beside(deal, move) and self.spared(deal, move) else []
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice for the move; for a turn of the hand it depends on the sentence."""
+        """Return the id of the advice for the move."""
         if move.verb == "remove":
             return ("PYRA-10.2", "PYRA-10.4")[len(move.args) - 1]
         return "PYRA-10.5" if "no other" in sentence else "PYRA-10.7" if sentence.startswith("Keep") else "PYRA-10.6"
@@ -255,11 +249,9 @@ class PyramidAdvice(PlayoutAdvice):
         return not any(self.game.layout.number[place] >= TABLEAU for place in move.args)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return a sentence that says which card of a known hand can be removed next, or that none ever can be.
+        """Return a sentence on which card of a known hand can be removed next, or that none can be.
 
-        Once that none can be has been told, it says how many turns end the deal.
-
-        Of an unknown hand, it tells what its cards could do if they were turned next (see `told_odds`).
+        For an unknown hand it is the sentence of `told_odds`.
         """
         if known.unseen[HAND]:
             return (self.told_odds(known),)
@@ -271,7 +263,7 @@ class PyramidAdvice(PlayoutAdvice):
         return (news(self.game, known, [lost]) or self.told_turns_left(known),)
 
     def told_turns_left(self, known: PatienceDeal) -> str:
-        """Return the sentence on how many turns end the deal, if nothing more can be removed in it."""
+        """Return the sentence on how many turns end the deal if nothing more can be removed."""
         deal, turns = known.copy(), 0
         while (wait := self.game.play_phase.going_on(deal)) is not None:
             turns += wait.verb == "turn"
@@ -279,12 +271,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(amount_in_words(turns, 'more turn'))} {'ends' if turns == 1 else 'end'} the game."
 
     def told_odds(self, known: PatienceDeal) -> str:
-        """Return the sentence on a card not seen yet that would free one of the pyramid if the next turn showed it.
-
-        If there is none, or it has been told before, the sentence says how many of the cards could be removed at once.
-        That is told once in a deal; after it the sentence says what the free cards wait for, or is empty if that has
-        been told. Of the last card to come, it always says whether it can be removed.
-        """
+        """Return a sentence on what the next card may bring; empty if there is nothing new to say."""
         assert isinstance(known, PyramidDeal)
         coming, many = [card for card in unseen_cards(known) if card not in known.removed], 0
         hopes: dict[str, int] = {}
@@ -312,7 +299,7 @@ class PyramidAdvice(PlayoutAdvice):
         return news(self.game, known, [self.told_waiting(known, coming)], known.removed)
 
     def told_waiting(self, known: PatienceDeal, coming: Sequence[Card]) -> str:
-        """Return the sentence on the cards that the free cards of the pyramid wait for, of those still to come."""
+        """Return the sentence on the cards still to come that the free cards of the pyramid wait for."""
         phase, still = self.game.play_phase, {rank_of(card) for card in coming}
         assert isinstance(phase, Removing)
         places = range(TABLEAU, TABLEAU + CARDS_LAID)
@@ -327,7 +314,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(these)} {'waits' if len(waiting) == 1 else 'wait'} for {listed(partners)}."
 
     def told_awaited(self, known: PatienceDeal, moves: Sequence[Move]) -> str:
-        """Return the sentence on the card of a known hand for which the plan turns it; empty if there is none."""
+        """Return the sentence on the card of a known hand that the plan turns up and removes; it may be empty."""
         turned, turns, again = known, 0, False
         for move in moves:
             if turned.unseen[HAND] or self.game.refusal(turned, move) is not None:
@@ -341,7 +328,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_coming(self, known: PatienceDeal, shown: Shown, line: Move) -> str:
-        """Return the sentence on when a card of the hand shows, and with which card it can then be removed."""
+        """Return the sentence on when a card of the hand comes up, and with which card it can then be removed."""
         card, *partners = self.cards_of(shown.deal, line)[::-1]
         goes = "which can be removed"
         if partners:
@@ -350,9 +337,9 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{told_coming_up(card, shown)}, {goes}."
 
     def told_instead(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on a free pyramid card that could go with one of the two cards, but can wait.
+        """Return the sentence on a free pyramid card that could go with one of the two cards removed, but can wait.
 
-        The two cards that the move removes lie beside the pyramid. Empty if there is no such pyramid card.
+        It is empty if there is none, or if a removed card lies in the pyramid.
         """
         waste = deal.piles[WASTE]
         if len(move.args) < 2 or not self.beside(deal, move) or not waste:
@@ -378,7 +365,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def half_freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
-        """Return the pyramid cards that had two cards on them in `deal` and have one in `after`."""
+        """Return the pyramid cards that have two cards on them in `deal` and one in `after`."""
         return [
             after.piles[TABLEAU + at][-1]
             for at, (one, other) in enumerate(COVERS)
@@ -389,7 +376,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def told_next(self, deal: PatienceDeal, after: PatienceDeal, moves: Sequence[Move]) -> str:
-        """Return the sentence on the next removals of the plan that the first one makes possible; empty if none."""
+        """Return the sentence on the next removals of the plan that were not possible before; it may be empty."""
         names: list[str] = []
         before = set(self.game.lawful(deal, self.game.seat))
         for line in moves[1:]:
@@ -404,10 +391,9 @@ class PyramidAdvice(PlayoutAdvice):
         return f"Then {' can go, then '.join(names[:2])}{' can go' if len(names) == 1 else ''}{more}."
 
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on how many partners are left for pyramid cards that pair with the ranks removed.
+        """Return the sentence on how many partners are left for pyramid cards that need the ranks removed.
 
-        Empty if there is nothing to tell. Of a king, the sentence says what then lies on top of the waste, or that a
-        king needs no partner.
+        It may be empty. For a king it says what then lies on top of the waste, or that a king needs no partner.
         """
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
@@ -428,14 +414,14 @@ class PyramidAdvice(PlayoutAdvice):
             return f"With the pyramid gone, every card removed {'saves a point' if self.par else 'scores'}."
         if any(needed for _, _, needed, _ in needs):
             return ""
-        few = len(self.remaining(deal, move)) <= FEW_LEFT  # that is seen at once
+        few = len(self.remaining(deal, move)) <= FEW_LEFT  # a player sees that at once
         return "" if few else "No other card of the pyramid needs either of them."
 
     def needs(self, deal: PatienceDeal, move: Move) -> list[tuple[Card, Card, int, int]]:
         """Return for each card of a pair: the card, its partner, and two numbers.
 
-        The first is how many cards of the partner's rank stay in the pyramid, the second how many cards of the card's
-        own rank are left for them.
+        The first number is how many cards of the partner's rank stay in the pyramid. The second is how many cards of
+        the card's own rank are left for them.
         """
         one, other = self.cards_of(deal, move)
         gone, stay = gone_by_rank(deal), [rank_of(card) for card in self.remaining(deal, move)]
@@ -450,7 +436,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def out_of_reach(self, deal: PatienceDeal, move: Move, rank: int) -> int:
-        """Return how many pyramid cards of a rank lie over or under all their partners there, once a pair is gone."""
+        """Return how many pyramid cards of a rank lie over or under all their partners there after the move."""
         cards = self.cards_of(deal, move)
         lying = [pile[-1] if pile and pile[-1] not in cards else None for pile in deal.piles[TABLEAU:]]
         partners = [at for at, card in enumerate(lying) if card is not None and rank_of(card) == KING - 1 - rank]
@@ -479,10 +465,7 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def told_needed(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that one card of a pair is kept because it may be needed to remove a card of the pyramid.
-
-        Neither card of the pair lies in the pyramid. The result is empty if neither may be needed.
-        """
+        """Return the sentence that one card of a pair is kept because a pyramid card may need it; it may be empty."""
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
         for card in self.cards_of(deal, move):
@@ -499,24 +482,23 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence if the pyramid card of a pair can go with another pyramid card later; otherwise empty."""
+        """Return a sentence that the pyramid card of a pair can go with another pyramid card later; it may be empty."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:
             return ""
         (at,) = inside
         card = deal.piles[TABLEAU + at][-1]
-        for other, pile in reversed([*enumerate(deal.piles[TABLEAU:])]):  # cards lower in the pyramid come free first
+        for other, pile in reversed(
+            [*enumerate(deal.piles[TABLEAU:])]
+        ):  # the lower row first, whose cards come free sooner
             apart = at not in ABOVE[other] and other not in ABOVE[at]
             if pile and rank_of(pile[-1]) + rank_of(card) == KING - 1 and apart:
                 return f"{capital_of(named(card))} can go with {named(pile[-1])} of the pyramid once that is free."
         return ""
 
     def told_in_reach(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence if the card of a pair that lies beside the pyramid can still be had after the next turn.
-
-        Otherwise it is empty.
-        """
+        """Return a sentence that the card beside the pyramid stays in reach after the next turn; it may be empty."""
         beside = self.places_beside(move)
         held = len(deal.piles[HAND]) > deal.down[HAND]
         if len(beside) == 1 and len(move.args) == 2 and (beside[0] == HAND or not held):
@@ -525,7 +507,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_again(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence if cards of a pair that lie beside the pyramid come round again; otherwise empty."""
+        """Return a sentence that the cards beside the pyramid come round again; it may be empty."""
         assert isinstance(self.game, Pyramid)
         beside = self.places_beside(move)
         if beside and deal.begun <= self.game.redeals:
@@ -534,13 +516,13 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_free(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence if both cards of a pair lie free in the pyramid, where they stay; otherwise empty."""
+        """Return a sentence that both cards of a pair lie free in the pyramid and stay there; it may be empty."""
         if len(move.args) < 2 or self.places_beside(move):
             return ""
         return f"{capital_of(listed(map(named, self.cards_of(deal, move))))} stay free, so see the next card first."
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return, for a turn of the hand, the sentence on a pair of the pyramid that is not removed yet; else none."""
+        """Return, for a turn of the hand, a sentence on a pair that stays free in the pyramid; it may be empty."""
         pairs = [line for line in view.lines if line.verb == "remove"] if move.verb == "turn" else []
         return next(filter(None, [self.told_free(view.deal, line) for line in pairs]), "")
 

@@ -1,8 +1,7 @@
 """Sentences that say why a card is worth playing at Euchre.
 
-In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to be explained. Every
-sentence is true by what that player may know. A function returns an empty string if there is nothing helpful to say. A
-judgement is a rule of thumb that recommends a card; some sentences are for cards that none recommends.
+In all of them `p` is what the player who gets the hint knows, and `card` is the card to be explained. They return an
+empty string if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -16,8 +15,7 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.words import capital, listed, number_word
 
 HOPELESS: Final = 3
-"""With this many higher cards out, a side card is not called the likeliest to win while the partner is still to play.
-"""
+"""A side card with this many higher cards out is hardly called the likeliest to win."""
 
 HARDLY: Final = 0.3
 """The partner's card `will hardly win` if its chance to do so is at most this."""
@@ -54,10 +52,7 @@ def held_of(suit: int, p: Position) -> list[Card]:
 
 
 def place_of(card: Card, p: Position) -> str:
-    """Return words for a card by its place in the hand, such as `your only club` or `your lowest trump`.
-
-    A card between the lowest and the highest of its suit is called by its name.
-    """
+    """Return words for a card by its place in the hand: `your only club`, `your lowest trump`, `your ten of hearts`."""
     suit = p.follows[card]
     held = held_of(suit, p)
     if len(held) == 1:
@@ -103,7 +98,7 @@ def with_what_it_brings(sentence: str, p: Position) -> str:
 
 
 def throwing(card: Card, p: Position) -> str:
-    """Return words, for the end of a sentence, that tell the player which card to throw on a trick and what to keep."""
+    """Return the end of a sentence that tells the player which card to throw on a trick and what to keep."""
     suit, place = p.follows[card], place_of(card, p)
     if suit == p.led:
         best = held_of(suit, p)[-1]
@@ -129,8 +124,7 @@ def throwing(card: Card, p: Position) -> str:
 def beside_another_suit(p: Position, card: Card) -> str:
     """Return the end of a sentence that compares the card thrown with better side cards of other suits.
 
-    It names the better card that is kept, or says that the card thrown is the least likely to win. It is empty if
-    neither can be said.
+    It may be empty.
     """
     higher, suit = p.higher_out(card), p.follows[card]
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
@@ -152,10 +146,7 @@ def partner_wins(p: Position, card: Card) -> str:
 
 
 def must_beat_partner(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest of the playable cards, if all of them beat the partner's card.
-
-    Empty for any other card that beats the partner's.
-    """
+    """Return the sentence for the lowest playable card if every playable card beats the partner's; else empty."""
     if len(p.winners()) < len(p.cards) or card != p.cheapest(p.cards):
         return ""
     all_yours = f"{'Both' if len(p.cards) == 2 else 'All'} your {some_of(p.follows[card], p)}"
@@ -172,7 +163,7 @@ def partner_is_safe(p: Position, card: Card) -> str:
 
 
 def a_trump(card: Card, p: Position) -> str:
-    """Return `a higher trump` or `a trump`: what could still beat a card that is the best of its suit left."""
+    """Return `a higher trump` or `a trump`, which can beat a card that is the best of its suit left."""
     return "a higher trump" if p.follows[card] == p.trump else "a trump"
 
 
@@ -226,10 +217,7 @@ def who_can_beat_it(p: Position) -> str:
 
 
 def throws_low(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest card of the hand, if the rule of thumb would throw another.
-
-    It is empty if the card beats the trick.
-    """
+    """Return the sentence for the lowest card of the hand; empty if it beats the other cards of the trick."""
     if p.strength[card] > p.best:
         return ""
     return partner_wins(p, card) if p.ours and not p.foes else nothing_to_win(p, card)
@@ -251,7 +239,7 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
 
 
 def nothing_to_throw(p: Position) -> str:
-    """Return the sentence for a trump if every side card that could be thrown off is the best of its suit; or empty."""
+    """Return the sentence for a trump played because side cards are too good to be thrown off; else an empty string."""
     sides = [card for card in p.cards if p.follows[card] != p.trump]
     if not sides or any(map(p.higher_out, sides)):
         return ""
@@ -262,7 +250,7 @@ def nothing_to_throw(p: Position) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for going over a card of the partner that is as hard to beat; empty otherwise."""
+    """Return the sentence for going over a card of the partner that is as hard to beat; else an empty string."""
     if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
         return ""
     return f"{whose(p.partner)} {called(p.best_card, p)} is as hard to beat, but with it you take the lead."
@@ -271,8 +259,7 @@ def takes_the_lead(p: Position, card: Card) -> str:
 def goes_over_partner(p: Position, card: Card) -> str:
     """Return the sentence for trumping the partner's card, because an opponent may trump it or to keep a good card.
 
-    The first reason is told if an opponent still plays, and hardly any card of the suit led is out; otherwise the
-    second, if nothing else could be thrown off. The sentence is empty if neither is told.
+    It is empty if neither reason holds.
     """
     led, partners = one_of(p.led, p), f"{whose(p.partner)} {called(p.best_card, p)}"
     many = (p.out & p.suits[p.led]).bit_count()
@@ -301,7 +288,7 @@ def cheapest_win(p: Position, card: Card) -> str:
     if p.follows[card] == p.trump != p.led:
         if p.follows[p.best_card] == p.trump:
             with_it = place_of(card, p)
-            if card not in p.bowers and with_it.endswith(card.title):  # it is neither the lowest nor the highest
+            if card not in p.bowers and with_it.endswith(card.title):  # `place_of` has no better words for it
                 with_it = "the lowest trump you have that can"
             return with_what_it_brings(f"You overtrump {name(p.winner)} with {with_it}", p)
         return with_what_it_brings(f"You trump {the_best(p)} with {place_of(card, p)}", p)
@@ -318,7 +305,7 @@ def stands(p: Position, card: Card) -> str:
 
 
 def covers(p: Position, card: Card) -> str:
-    """Return the sentence for a card that beats the lead: whether it is sure to win, or what could still beat it."""
+    """Return the sentence for a card that beats the lead: it is sure to win, or what could still beat it."""
     higher = p.higher_out(card)
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
@@ -332,10 +319,7 @@ def covers(p: Position, card: Card) -> str:
 
 
 def goes_high(p: Position, card: Card) -> str:
-    """Return the sentence for the best card of the suit led when one opponent is still to play.
-
-    If the partner's card is as good, the sentence is for a low card.
-    """
+    """Return the sentence for going high in the suit led, or low if the partner's card is as good."""
     if p.strength[card] <= p.best:
         return f"{whose(p.partner)} {called(p.best_card, p)} is as good as your best card: {throwing(card, p)}."
     if p.sure(card):
@@ -373,10 +357,7 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """Return the end of a sentence on a trump that no opponent can beat: it wins, and what the trick decides.
-
-    Empty if an opponent still to play may beat the trump.
-    """
+    """Return the end of a sentence on a trump that no opponent can beat; empty if an opponent may beat it."""
     if not p.sure(card):
         return ""
     brought = brings(p)
@@ -426,12 +407,12 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def best_trump_left(p: Position, card: Card) -> str:
-    """Return the sentence for the maker's lead of the best trump left, which may be his last."""
+    """Return the sentence for the maker's lead of the best trump left."""
     return "It is the best trump left, so it wins, and it may draw one of theirs."
 
 
 def before_the_loser(p: Position, card: Card) -> str:
-    """Return the sentence for leading a sure winner before the last card, when the march may be made."""
+    """Return the sentence for leading a sure winner before the last card, for the march."""
     if p.follows[card] == p.trump and p.foes_may_hold(p.trumps):
         return "Nobody can beat it, and it draws a trump if they have one: your last card may make the march."
     return "Nobody can beat it, and they must each give up a card before they see your last one, for the march."
@@ -487,7 +468,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def likely_to_follow(p: Position, suit: int) -> bool:
-    """Whether it is more likely than not that every opponent still to play has a card of that suit."""
+    """Whether every opponent still to play probably has a card of that suit."""
     one, *others = [p.without(foe, p.suits[suit]) for foe in p.foes]
     if not others:
         return one < 1 / 2
@@ -532,10 +513,7 @@ def partner_may_have_one(p: Position, card: Card) -> str:
 
 
 def hopes_for_partner(p: Position, card: Card) -> str:
-    """Return the sentence for a weak lead that the partner may win; empty if the partner cannot.
-
-    It names the better card of the suit if the hand keeps one.
-    """
+    """Return the sentence for a weak lead that the partner may win; empty if the partner cannot win it."""
     suit, partner = p.follows[card], name(p.partner)
     if p.may_hold(p.partner) & p.above[card]:
         over = partner_may_have_one(p, card)
@@ -600,7 +578,7 @@ def leads_trumps_only(p: Position, card: Card) -> str:
 
 
 def leads_trump(p: Position, card: Card) -> str:
-    """Return the sentence for a trump lead when the rule of thumb would lead something else."""
+    """Return the sentence for a trump lead."""
     if not p.foes_may_hold(p.trumps):
         return with_what_it_brings("They have no trump left, so it wins for certain", p)
     if not p.higher_out(card):
@@ -630,7 +608,7 @@ def spends_theirs(p: Position) -> str:
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """Return the sentence for leading a poor side card when the rule of thumb would lead a better one."""
+    """Return the sentence for leading a poor side card."""
     others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
     if any(p.higher_out(other) >= p.higher_out(card) for other in others):
         return ""
@@ -648,7 +626,7 @@ def leads_low(p: Position, card: Card) -> str:
 
 
 def leads_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that no judgement recommends and a search prefers."""
+    """Return the sentence for a lead that only a search recommends."""
     suit, trumps = p.follows[card], held_of(p.trump, p)
     held = held_of(suit, p)
     if suit == p.trump:
@@ -676,16 +654,13 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """Return a sentence on the best card that the hand keeps after this lead.
-
-    Empty if some card still out beats it in its suit.
-    """
+    """Return a sentence on a card that the hand keeps and that no card of its suit can beat; empty if there is none."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 
 
 def follows_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a play to the trick that no judgement recommends and a search prefers."""
+    """Return the sentence for a play to the trick that only a search recommends."""
     if p.strength[card] <= p.best:
         if card != p.cheapest([other for other in p.cards if p.follows[other] == p.follows[card]]):
             return ""

@@ -21,7 +21,7 @@ FIT_TO_EUCHRE: Final = 1.6
 
 
 HALF: Final = 0.5
-"""The number of tricks below which a sentence says `less than half a trick`."""
+"""Below this, a number of trick units is told as `less than half a trick`."""
 
 HIGH: Final = {"A": "ace", "K": "king"}
 """Words for high trumps other than the bowers, by rank."""
@@ -51,7 +51,7 @@ def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def at_most(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for a hand that is too weak in that suit, such as `only one trump and no side ace`."""
+    """Return words for a weak hand in that suit, such as `only one trump and no side ace`."""
     has = holding(deal, seat, trump)
     return has if has.startswith(("no ", "both ", "the joker and the", "the joker and both")) else f"only {has}"
 
@@ -61,7 +61,7 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
     trumps = trumps_of(deal, seat, trump)
     takes_up = deal.phase == "order" and seat == deal.dealer
     found = [trumps_held(trumps, trump, best=True), side_aces(deal, seat, trump)]
-    if 1 < len(trumps) < 4 and not takes_up:  # a dealer can also empty a suit by the discard
+    if 1 < len(trumps) < 4 and not takes_up:  # a dealer's discard may still empty a suit
         found += [f"no {suit.title}" for suit in voids(deal, seat, trump)]
     first, *others = [each for each in found if each]
     if not trumps and others:
@@ -119,7 +119,7 @@ def dealing(deal: EuchreDeal, seat: int) -> str:
 
 def up_called(up: Card) -> str:
     """Return the name of the turn-up as a trump."""
-    return "right bower" if up.rank == "J" else up.title  # the title of the joker will do as well
+    return "right bower" if up.rank == "J" else up.title  # the joker keeps its title
 
 
 def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
@@ -133,8 +133,7 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
 def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:
     """Return the reason for passing with a hand whose count says to bid; empty if there is no good reason.
 
-    `rule` is the id of the advice by which it should bid. `better` is a suit in which the hand is stronger, if any. A
-    bower or joker among the trumps speaks against a pass, so the sentence may then be empty.
+    `rule` is the id of the advice by which it should bid. `better` is a suit in which the hand is stronger, if any.
     """
     dealer = name(deal.dealer)
     if deal.phase == "order" and deal.position_word(seat) == "assist":
@@ -162,11 +161,10 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
 
 
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
-    """Return the reason for making trump with a hand whose count says to pass.
+    """Return the reason for making trump against the count of the hand; it may be empty.
 
-    For playing alone, `alone_for` is the end of the sentence, which tells the points. If `alone_counted` is true, the
-    count says to play alone, and the sentence says why to play with the partner. It may be empty if the hand has no
-    trump.
+    `alone_for` is the end of the sentence for playing alone. If `alone_counted` is true, the count says to play alone,
+    and the sentence says why to play with the partner.
     """
     has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
     if move.verb == "name":

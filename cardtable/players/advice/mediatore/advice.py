@@ -1,4 +1,4 @@
-"""Advice on Mediatore: its judgements on plays, and who is on which side, which changes from deal to deal.
+"""Advice on Mediatore: its judgements on plays, and who plays with whom.
 
 The mediator plays against the others, alone or with the partner who holds the card that he called.
 """
@@ -55,11 +55,11 @@ SEATINGS: Final = {
     for mediator in range(SEATS)
     for partner in (NOBODY, *range(SEATS))
 }
-"""By mediator and partner (-1 if there is none): which seats play together."""
+"""By mediator and partner (`NOBODY` if there is none): which seats play together."""
 
 
 def called_suit(p: Position, card: Card) -> str:
-    """Return the reason for a lead of the suit of the called card by the mediator's partner."""
+    """Return the reason for a lead of the called card's suit by the mediator's partner."""
     called = "{mediator} called the {called}, so lead {suit} at once."
     if not p.held & BIT[p.deal.called]:  # the called card has been played
         called = "{mediator} called {suit} and may still have some, so lead them again."
@@ -72,10 +72,7 @@ def called_suit(p: Position, card: Card) -> str:
 
 @judgement("MED-10.7", 0.8, called_suit)
 def lead_the_called_suit(p: Position) -> Card | None:
-    """Recommend to the mediator's partner a lead of the called suit: its best card if a sure winner, or its lowest.
-
-    None if the mediator cannot hold any card of it.
-    """
+    """Recommend to the mediator's partner a lead of the called suit: a sure winner, or else the lowest card."""
     deal = p.deal
     if p.seat != deal.partner:
         return None
@@ -90,9 +87,7 @@ def lead_the_called_suit(p: Position) -> Card | None:
 def through_the_mediator(p: Position) -> Card | None:
     """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold.
 
-    It is the suit of which the mediator may hold most cards. A suit is left out if the seat has an ace in it that can
-    be beaten. So is the suit of the called card while the partner holds that card, because he then wins what the
-    mediator leaves to him.
+    It is the suit of which the mediator may hold most cards, but none in which the seat has an ace that can be beaten.
     """
     deal = p.deal
     mediator = deal.mediator
@@ -112,10 +107,7 @@ def through_the_mediator(p: Position) -> Card | None:
 
 @judgement("MED-10.7", 1.0, "{mediator} called the {called} and leads {suit}: play it now. {Nobody} beat it.")
 def play_the_called_card(p: Position) -> Card | None:
-    """Recommend to the partner the called card, if the mediator leads its suit and no opponent can beat it.
-
-    None if the mediator's own card is sure to win, or if the called card does not beat the best one so far.
-    """
+    """Recommend to the partner the called card, if the mediator leads its suit and no opponent can beat it."""
     deal = p.deal
     if p.seat != deal.partner or p.led != deal.called // 13 or deal.called not in p.cards:
         return None
@@ -127,7 +119,7 @@ def play_the_called_card(p: Position) -> Card | None:
 def _another_point(p: Position) -> Card | None:
     """Recommend, except to the mediator's partner, a card for the odd third: see `for_the_odd_third`.
 
-    The discard counts for the mediator's side. The partner does not know it, and so cannot count that side's thirds.
+    The partner does not know the discard, which counts for the side, and so cannot count the side's thirds.
     """
     return None if p.seat == p.deal.partner else for_the_odd_third.advise(p)
 
@@ -195,7 +187,7 @@ class MediatoreAdvice(FamilyAdvice):
         return (seat in sides) == (other in sides)
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants in the play: that the mediator makes the game, or fails."""
+        """Return words for the success that the seat wants in the play; empty before the play."""
         deal: MediatoreDeal = view.deal
         if deal.phase != "play":
             return ""
@@ -206,19 +198,16 @@ class MediatoreAdvice(FamilyAdvice):
         return f"{name(deal.mediator)} fails"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether an account got what it wanted: the game made for the mediator's side, and failed for the others."""
+        """Whether an account was on the winning side of the deal."""
         detail = result.detail
         return bool(detail["made"]) == (account in (detail["mediator"], detail["partner"]))
 
     def stakes(self, deal: MediatoreDeal) -> tuple[float, float]:
-        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth.
-
-        Both depend on the size of the pot.
-        """
+        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth."""
         return 0.02 * deal.pot, 0.05 * deal.pot
 
     def cards_had(self, start: MediatoreDeal, deal: MediatoreDeal, seat: int) -> Hashable:
-        """Return a cache key: the cards that the seat was dealt and has now, and for the mediator, his discard."""
+        """Return, as a cache key, the cards that the seat was dealt and has now, and for the mediator his discard."""
         return start.hand(seat), deal.hand(seat), deal.discard if seat == deal.mediator else ()
 
     def weigh(
@@ -241,10 +230,7 @@ class MediatoreAdvice(FamilyAdvice):
     def position(
         self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it, with the holder of the called card, and the mediator's own discard.
-
-        If the called card was in the widow, the mediator has it or laid it aside: nobody else can play it.
-        """
+        """Return the position as the seat knows it, with the holder of the called card."""
         known = absent = None
         if deal.called is not None:
             known = [0] * SEATS
@@ -257,20 +243,16 @@ class MediatoreAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, seating, known, hidden, absent, forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on the play.
-
-        For a player who follows, the mediator's side has one judgement more than the opponents, and another rule id for
-        `partner_has_it`.
-        """
+        """Return the judgements on the play, in the order in which they are tried."""
         if p.led < 0:
             return LEADS
         return FOR_THE_MEDIATOR if p.seat in (p.deal.mediator, p.deal.partner) else FOLLOWS
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play, which is `rule` if that is not empty and fits the play.
+        """Return the id of the rule to cite for a play.
 
-        On a trick that a friend holds and no opponent can take, MED-10.7 and MED-10.8 apply only to throwing an ace. If
-        the card is no ace or the seat is the mediator's, return TRS-10.5 in their place.
+        On a trick that is safe with a friend, MED-10.7 and MED-10.8 apply only to throwing an ace; otherwise TRS-10.5
+        is cited.
         """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):
@@ -278,7 +260,7 @@ class MediatoreAdvice(FamilyAdvice):
         return super().cited(p, card, rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences, among them the mediator's name and the called card."""
+        """Return the words to fill into sentences, such as the mediator's name."""
         called = p.deal.called
         more = {"mediator": name(p.deal.mediator), "called": "" if called is None else called.title}
         foes = p.seating.foes[p.seat]
@@ -289,7 +271,7 @@ class MediatoreAdvice(FamilyAdvice):
         return {**super().words(p, card), **more}
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: a bid's figures, what a call or discard does, or a judgement on the card."""
+        """Return the reason for a move, from the advice for the phase."""
         deal: MediatoreDeal = view.deal
         if deal.phase == "bid":
             return bid_reason(deal, view.who, self.ante, move)

@@ -26,7 +26,7 @@ NEARLY: Final = 1.0
 """A hand worth up to this much less than `ALONE` may also play alone, if no card to call would help more."""
 
 CARD_AT_LEAST: Final = 1.9
-"""The greatest weight of playing alone with a hand too weak for it; to call any three weighs more than this."""
+"""The greatest weight of playing alone with too weak a hand; calling any three weighs more."""
 
 LIGHTER: Final = 0.25
 """Each time that the pot has doubled, the least value of a hand for a bid falls by this much [MED-10.6]."""
@@ -38,7 +38,7 @@ POT: Final = "pot"
 POSITION: Final = "last seat"
 """The keys in `Advice.lapses` of what a novice may overlook.
 
-`POT` is for the size of the pot, `POSITION` for the fact that nobody speaks after the last seat.
+`POT` is for the size of the pot, and `POSITION` for the fact that nobody bids after the last seat.
 """
 
 
@@ -74,10 +74,7 @@ def weigh_bid(
 
 
 def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
-    """Return the reason for a bid or pass: the value of the hand, and the value that is enough.
-
-    If a search prefers the other of the two, the sentence says so, and no advice that says the opposite is cited.
-    """
+    """Return the reason for a bid or pass: the value of the hand, and the value that is enough."""
     worth, least = value(deal.hand(seat)), wanted(deal, seat, ante)
     figures = f"In the count for a bid, {strength(deal.hand(seat))} worth {quarters(worth) if worth else 'nothing'}"
     if move.verb == "pass" and worth >= least:
@@ -96,7 +93,7 @@ def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
 
 
 def strength(hand: Collection[Card]) -> str:
-    """Return the words for what is worth something in a hand, with the verb: `a three and two aces are`."""
+    """Return words for what counts in a hand, with the verb: `a three and two aces are`."""
     held = mask_of(hand)
     counted = []
     for rank, mask in (("a three", THREES), ("a two", TWOS), ("an ace", ACES)):
@@ -133,7 +130,7 @@ def call_worth(held: int, card: Card) -> float:
 
 
 def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-    """Return the weights of calling each card, and that of playing alone, which is greatest with a strong hand."""
+    """Return the weights of calling each card and of playing alone."""
     hand = deal.hand(seat)
     held = mask_of(hand)
     worth = value(hand)
@@ -144,10 +141,7 @@ def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[fl
 
 
 def call_reason(deal: MediatoreDeal, seat: int, move: Move) -> Reason:
-    """Return the reason for playing alone, by the hand's value, or for a call, by what the card does for its suit.
-
-    The sentence is empty for a call of anything but a three, or a two with the three in hand.
-    """
+    """Return the reason for playing alone or for a call; a call of an unusual card has no sentence."""
     hand = deal.hand(seat)
     worth = value(hand)
     if move.verb == "alone":

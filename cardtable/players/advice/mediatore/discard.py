@@ -1,6 +1,6 @@
 """Advice on the four cards to lay aside at Mediatore [MED-10.4].
 
-Each card is weighed by itself, so that the 715 choices of four need not be compared.
+Each card is weighed by itself, which saves comparing the 715 choices of four cards.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def best_discard(deal: MediatoreDeal, seat: int) -> Move:
 
 
 def discard_reason(deal: MediatoreDeal, move: Move) -> Reason:
-    """Return the reason for a discard: its points, and the suits that it empties or the cards that are kept."""
+    """Return the reason for a discard."""
     hand = deal.hand(move.seat)
     aside = [card for card in move.args if isinstance(card, Card)]
     left = [card for card in hand if card not in aside]

@@ -1,7 +1,7 @@
 """The advice on a rivals game: its computer seats, what a hint may tell, and why a move is good.
 
-Some plays are owed: the rules demand them before all others, such as plays to a foundation at Russian Bank. At some
-tables players may err, and the opponent may call the errors; there a hint must not tell what is owed.
+Some plays are owed: the rules demand them before all others, such as plays to a foundation at Russian Bank. Where the
+opponent may call a player's errors, a hint must not tell what is owed.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
 
     def player(self, strength: str, seed: int) -> RivalPlayer:
-        """Return a computer player of that strength, who also calls errors if it sees them."""
+        """Return a computer player of that strength; where errors are possible, it calls those that it sees."""
         advice = self.of_an_expert() if strength == EXPERT else self
         return RivalPlayer(advice, strength, seed, self.attentions[strength] if self.game.errs else Attention())
 
@@ -55,8 +55,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     def hinted(self, view: View) -> View | None:
         """Return the view without what players must notice for themselves; None if no hint can be given.
 
-        Where errors are called, plays to the foundations and calls are left out, whether or not there are any [RB-9.3,
-        PP-9.3].
+        Where errors are called, plays to the foundations and calls are left out [RB-9.3, PP-9.3].
         """
         if self.game.law is not None:
             if not view.lines:
@@ -77,8 +76,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     def guarded(self, view: View, said: str) -> str | None:
         """Return the hint's move after the words to look for owed plays [RB-9.3, PP-9.3].
 
-        `said` is the move as a hint would tell it if nothing had to be kept back. Return None at tables where a hint
-        may tell everything, and while no card could be built whatever lies on the foundations.
+        `said` is the move as a hint tells it otherwise. Return None where a hint may tell everything.
         """
         if not self.game.quiet(view).sources:
             return None
@@ -87,10 +85,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return guarded(said, known=not told_first(known, view.who, [MAY_NOT_TELL]))
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without those that are errors, because nobody chooses an error.
-
-        Out of turn, and in phases for which no plans are made, return all moves.
-        """
+        """Return the moves without those that are errors; all moves in phases for which no plans are made."""
         if deal.phase not in self.right.phases or deal.turn != seat:
             return lines
         right = self.right.lawful(self.known(deal, seat), seat)
@@ -99,7 +94,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     # ── why a move is good ────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return why the move is good: as a call or an answer, as an owed play, or by what its plan leads to."""
+        """Return why the move is good: as a call, as an owed play, or because of what its plan leads to."""
         answer = self.answered(view, move)
         if answer is not None:
             return answer
@@ -125,8 +120,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
         """Return the name of the judgement that puts the move first, and its plans.
 
-        The expert's plans are looked at before the club player's, because the next hint follows the expert's. If
-        neither puts the move first, the name is `SEARCH`, and the plans are the club player's.
+        The expert's plans come before the club player's. If neither puts the move first, the name is `SEARCH`.
         """
         for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
             if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
@@ -167,11 +161,11 @@ class RivalAdvice(RivalWeighing[G, D]):
     def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """Return the id of the advice and the sentence on what the plan that begins with the move leads to.
 
-        Further words may follow, which are told if there is room.
+        Further words may follow, for a hint with room for them.
         """
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return what play-outs show of a move that no plan puts first; by default nothing."""
+        """Return what play-outs show about a move that no plan puts first; by default an empty string."""
         return ""
 
     def answered(self, view: View, move: Move) -> Reason | None:

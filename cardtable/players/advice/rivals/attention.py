@@ -1,7 +1,6 @@
-"""How attentive a computer seat is: which of its own owed plays it overlooks, and which errors of the opponent it sees.
+"""How attentive a computer seat is: how often it overlooks its own owed plays and the opponent's errors.
 
-An owed play is one that must come first by a rule. Whether the seat sees an error depends on the error alone, so that
-it sees or misses the same error each time.
+An owed play is one that must come first by a rule. The seat always sees, or always misses, the same error.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ WHOLE: Final = 1 << 32
 class Attention(NamedTuple):
     """How often a seat overlooks its own owed plays, and misses errors of the opponent; each from 0 to 1.
 
-    `blind_to` holds the ids of rules; errors against them are never seen.
+    `blind_to` has the ids of rules; errors against these rules are never seen.
     """
 
     overlooks: float = 0.0

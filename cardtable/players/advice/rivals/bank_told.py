@@ -1,6 +1,7 @@
 """Sentences that say what a plan at Russian Bank is good for, worked out from the moves of the plan.
 
-The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say.
+The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say. To load a
+pile of the opponent's is to lay a card on it.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ from cardtable.rules.words import amount_in_words, capital, listed, number_word
 
 PACKS: Final = 2
 NAMED: Final = 3
-"""Up to this many kinds of cards that fit the tableau are named one by one; of more, only their share is told."""
+"""If no more kinds of cards than this fit the tableau, they are named one by one."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A kind of the opponent's piles that may be loaded: its place for each seat, and its name in a sentence."""
+"""A pile of each seat that the opponent may load: its place for each seat, and its name in a sentence."""
 
 
 SOON: Final = 2
@@ -42,7 +43,7 @@ SOON: Final = 2
 class Circumstances(NamedTuple):
     """What a hint must know besides the plan.
 
-    `alone` is true if there is no other correct move. `quiet` is true if nothing may be told of cards that fit a
+    `alone` is true if there is no other correct move. `quiet` is true if a hint must not say which cards fit a
     foundation. `discards` is true if the opponent's discards may be loaded, and not only the stock.
     """
 
@@ -57,9 +58,9 @@ USUAL: Final = Circumstances()
 class Carried:
     """A card that a step of a plan carries: where it comes from, where it goes, and what that does.
 
-    `anyway` is true if the play would also be possible without the first of the plan. `onto` is the pile at the
-    target. `borrowed` is true if the card comes from the opponent's stock; `loads` if it goes on the opponent's stock
-    or discards; `fills` if it goes to a space.
+    `anyway` is true if the play would be possible without the plan's first move. `onto` is the pile at the target.
+    `borrowed` is true if the card comes from the opponent's stock; `loads` if it goes on the opponent's stock or
+    discards; `fills` if it goes to a space.
     """
 
     def __init__(self, step: Step, *, anyway: bool = False) -> None:
@@ -92,7 +93,7 @@ class Carried:
 
     @property
     def own(self) -> str:
-        """The card, with the pile of the player's own from which it comes: `the 9♦ of your stock`."""
+        """Words for the card, with its pile if that is the player's own: `the 9♦ of your stock`."""
         if self.card is BACK:
             return "the next card of your stock"
         pile = "stock" if self.own_stock else "discards" if self.of_discards else ""
@@ -120,7 +121,7 @@ def told(
 ) -> tuple[str, ...]:
     """Return the advice id, the sentence on the move, and further words if there are any.
 
-    `without` has the indices of the steps that could also be made if the first were left out.
+    `without` has the indices of the steps that could be made without the first one.
     """
     loaded = (STOCKS, "stock"), *([(DISCARDS, "discards")] if around.discards else ())
     if move.verb == "turn" and (coming := _coming(known, seat)) is not None:
@@ -130,7 +131,7 @@ def told(
         return _resting(known, seat, move, loaded, around)
     turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
     following = [Carried(step) for step in steps[turned + 1 :] if step.move.verb in PLAYS]
-    steps = steps[:turned]  # plays after a turn of the hand do not follow from this move
+    steps = steps[:turned]  # later plays do not follow from this move
     first, *later = [Carried(step, anyway=at in without) for at, step in enumerate(steps)]
     waits = _waiting(first, later)
     if waits:
@@ -144,7 +145,7 @@ def told(
         pile = "discards" if first.target in DISCARDS else "stock"
         said = _loading(first, steps)
         short = f"It loads {whose(1 - seat)} {pile}{f' and leaves {first.a_space}' if first.leaves_space else ''}"
-        if " opens " in said:  # the opponent may put the card back, so what it opens is the gain
+        if " opens " in said:  # the gain is what the card opens
             short = f"It {said[said.index('opens') : said.index(';')]}"
         return "RB-10.3", *_then(_once(first, known, said, short), later)
     if first.of_hand or first.of_discards:
@@ -158,12 +159,12 @@ def told(
 
 
 def _once(first: Carried, known: RussianBankDeal, said: str, short: str) -> str:
-    """Return the sentence `said`, or the shorter `short` if a hint has told the same of this card before."""
+    """Return the sentence `said`, or `short` if a hint has said the same about this card before."""
     return said if told_first(known, first.seat, [f"{first.card}: {said}"]) else short
 
 
 def owed(step: Step) -> str:
-    """Return why a card must go to a foundation, with what that uncovers, lets follow or leaves behind."""
+    """Return why a card must go to a foundation, with what that leads to."""
     carried, after = Carried(step), step.after
     seat, wanted = carried.seat, after.foundations.wanted
     own = tuple(card for card in after.piles[STOCKS[seat]][-1:] if card is not BACK)
@@ -194,12 +195,12 @@ def owed(step: Step) -> str:
 
 
 def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> bool:
-    """Whether `card` goes to a place that it has only because the tableau card `first` was moved."""
+    """Whether `card` has its place only because the tableau card `first` was moved."""
     return not any(pile and pile[-1] == card.onto[-1] for pile in known.piles[:8]) or card.onto[-1] == first.card
 
 
 def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the sentence, and words on the next gain of the plan, such as a card of the player's own; see `gains`."""
+    """Return the sentence, and words on the next gain of the plan if there is one (see `Carried.gains`)."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
         return (f"{said}.",)
@@ -212,10 +213,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the words on the next gain of the plan if the first move makes it possible; else those of `_then`.
-
-    If another card goes on the first and leaves a space, and the gain fills none, the words tell of that space instead.
-    """
+    """Return the words on the next gain of the plan if the first move makes it possible; else those of `_then`."""
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:
@@ -227,12 +225,12 @@ def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple
 
 
 def when_told(plays: int) -> str:
-    """Return when something comes after so many other plays: `then`, or `after three more plays`."""
+    """Return words for the time after a number of other plays: `then`, or `after three more plays`."""
     return "then" if plays <= SOON else f"after {number_word(plays)} more plays"
 
 
 def _waiting(first: Carried, later: Sequence[Carried]) -> str:
-    """Return the sentence on a card laid somewhere only until another has moved; empty if it stays there."""
+    """Return the sentence on a card that waits at its new place only until others have moved; it may be empty."""
     back = next((at for at, each in enumerate(later) if each.card == first.card and each.source == first.target), 0)
     gain = next((carried for carried in later[back + 1 :] if carried.gains), None)
     if not back or gain is None:
@@ -246,7 +244,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
         return "It is the last card of your stock"
     if first.loads:
         return f"It takes a card off your stock and puts one on {whose(1 - first.seat)}"
-    if first.fills and rank_of(first.card) > ACE + 1:  # an ace goes to a foundation, not on a two
+    if first.fills and rank_of(first.card) > ACE + 1:  # nothing goes on a two but an ace, which goes to a foundation
         return f"It gets a card off your stock, and a {colored(first.card, -1)} can then go on it"
     if wanted := _place_of_the_other(first, known):
         return f"It gets a card off your stock and takes the place of {wanted}"
@@ -258,10 +256,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
-    """Return the player's next stock card, if the opponent can load the card just played from the stock back on it.
-
-    None otherwise.
-    """
+    """Return the player's next stock card if the opponent can load the card just played on it; else None."""
     own = end.piles[STOCKS[first.seat]][-1:]
     lies_free = first.target < 8 and end.piles[first.target][-1:] == (first.card,)
     if not lies_free or end.foundations.wanted >> first.card & 1:
@@ -270,10 +265,7 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return the opponent's stock card, such as `Bea's 9♦`, if it could have gone where the card is laid.
-
-    Otherwise return an empty string.
-    """
+    """Return words for the opponent's stock card, `Bea's 9♦`, if it could have gone there instead; else empty."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto:
         return ""
@@ -320,7 +312,7 @@ def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words about the opponent's stock card that loses its only space: ` before Bea's 9♦ can`; or empty."""
+    """Return words for the opponent's stock card if it loses its only place: ` before Bea's 9♦ can`; else empty."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
         return ""
@@ -330,7 +322,7 @@ def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
 def _in_the_tableau(
     first: Carried, later: Sequence[Carried], known: RussianBankDeal, steps: Sequence[Step]
 ) -> tuple[str, str]:
-    """Return the advice id and sentence for a card moved within the tableau: what it makes room for, or spoils."""
+    """Return the advice id and the sentence for a card moved within the tableau."""
     gain = next((each for each in later if each.gains and not each.anyway and not _possible(each, known)), None)
     if gain is not None:
         return _makes_room(first, gain, later, known)
@@ -383,13 +375,13 @@ def _makes_room(first: Carried, gain: Carried, later: Sequence[Carried], known: 
 
 
 def _uncovers(card: Card, pile: Pile) -> str:
-    """Return that taking the top of the pile uncovers the card, or how many cards it leaves on it."""
+    """Return words that taking the top card of the pile uncovers the card, or leaves some cards on it."""
     left = len(pile) - 2 - pile.index(card)
     return f"It leaves {amount_in_words(left, 'card')} on {the(card)}" if left else f"It uncovers {the(card)}"
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
-    """Return a sentence if the opponent's stock card loses its place by the plan; empty if it does not."""
+    """Return the sentence that the opponent's stock card loses its place by the plan; it may be empty."""
     other = known.piles[STOCKS[1 - seat]]
     if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
         return ""
@@ -397,7 +389,7 @@ def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
-    """Return a sentence if the move covers a card that could be loaded on the player's stock; otherwise empty."""
+    """Return the sentence that the move covers a card that could be loaded on the player's stock; it may be empty."""
     covered = first.onto[-1:]
     if not covered or not LOADS[covered[0]] >> needed & 1:
         return ""
@@ -419,7 +411,7 @@ def _possible(carried: Carried, known: RussianBankDeal) -> bool:
 
 
 def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
-    """Return the tableau cards that the opponent can uncover by one play; None stands for a space that a play makes."""
+    """Return the tableau cards that the opponent can uncover by one play; None stands for a space."""
     mine = deal.piles[STOCKS[seat]][-1:]
     found: list[Card | None] = []
     for pile in deal.piles[:8]:
@@ -448,19 +440,19 @@ def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
 
 
 def _kinds(deal: RussianBankDeal) -> set[str]:
-    """Return the kinds of cards that can be built on the tableau, as words: `black nine`; aces go to foundations."""
+    """Return words for the kinds of cards, except aces, that can be built on the tableau: `black nine`."""
     return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1]) > ACE + 1}
 
 
 def _kinds_to_come(known: RussianBankDeal) -> set[str]:
-    """Return the kinds of unseen cards that can be built on the tableau, as words: `a black nine`."""
+    """Return words for the kinds of unseen cards that can be built on the tableau: `a black nine`."""
     tops = [pile[-1] for pile in known.piles[:8] if pile]
     kinds = [[card for card in CARDS[ACE + 1 : 52] if rank_of(card) > ACE and _fits(card, top)] for top in tops]
     return {_kind_of(coming) for kind in kinds if (coming := _coming_to_lie(known, kind))}
 
 
 def _share_that_fits(known: RussianBankDeal) -> str:
-    """Return how many of the unseen cards the tableau takes: `about four in ten of the unseen cards`."""
+    """Return words for the share that fits the tableau: `about four in ten of the unseen cards`."""
     seen = Counter(card for pile in (*known.piles, *known.foundations.piles) for card in pile)
     left = [card for card in CARDS[:52] for _ in range(PACKS - seen[card])]
     fit = sum([rank_of(card) > ACE and bool(_places(known, card)) for card in _coming_to_lie(known, CARDS[:52])])
@@ -476,7 +468,7 @@ def _wider(known: RussianBankDeal, end: RussianBankDeal) -> str:
 def _resting(
     known: RussianBankDeal, seat: int, move: Move, loaded: Sequence[Loaded], around: Circumstances
 ) -> tuple[str, str]:
-    """Return the advice id and sentence for turning a card, discarding it or passing: why nothing better is done."""
+    """Return the advice id and the sentence for turning a card, discarding it or passing."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
         if rank_of(card) == KING:
@@ -496,7 +488,7 @@ def _resting(
 
 
 def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: Circumstances) -> Iterator[str]:
-    """Yield what can be told of a card before it is turned, the most important first."""
+    """Yield sentences about the next card before it is turned, the most important first."""
     own = known.piles[STOCKS[seat]]
     way = (_a_way_for(known, own[-1]) or _a_space_for(known, own[-1])) if own else ""
     if way:
@@ -504,7 +496,7 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
     kinds = sorted(_kinds_to_come(known))
     if kinds and len(kinds) <= NAMED:
         yield f"{capital(listed(kinds, 'or'))} would fit the tableau."
-    if own and not way:  # the sentence on the way tells what the card needs
+    if own and not way:  # the sentence `way` tells what the card needs
         yield from _needed(known, own[-1], len(kinds))
     for place, pile in loaded:
         if said := _would_load(known, known.piles[place[1 - seat]][-1:]):
@@ -519,7 +511,7 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
 
 
 def _takes_from_the_other(known: RussianBankDeal, seat: int) -> Iterator[str]:
-    """Yield the sentence on the cards that could take the only place of the opponent's stock card."""
+    """Yield the sentence on cards that could take the only place of the opponent's stock card."""
     pile = known.piles[STOCKS[1 - seat]]
     if not pile or () in known.piles[:8]:
         return
@@ -529,12 +521,12 @@ def _takes_from_the_other(known: RussianBankDeal, seat: int) -> Iterator[str]:
 
 
 def _alike(card: Card) -> list[Card]:
-    """Return the cards that go where this card goes: those of its rank and color."""
+    """Return the cards of this card's rank and color, which go where this card goes."""
     return [each for each in CARDS[:52] if rank_of(each) == rank_of(card) and RED[each] == RED[card]]
 
 
 def _fitting(known: RussianBankDeal) -> Iterator[str]:
-    """Yield a sentence on each kind of card that fits the tableau, the one that is left most often first."""
+    """Yield a sentence on each kind of card that fits the tableau, the most frequent one first."""
     tops = [pile[-1] for pile in known.piles[:8] if pile]
     left = {
         (card, top): _coming_to_lie(known, _alike(card))
@@ -545,7 +537,7 @@ def _fitting(known: RussianBankDeal) -> Iterator[str]:
     for (card, top), coming in sorted(left.items(), key=lambda found: -len(found[1])):
         if coming and rank_of(card) > ACE and card == _alike(card)[0]:
             many = f"{number_word(len(coming))} {'is' if len(coming) == 1 else 'are'} unseen"
-            if len(coming) < _unseen(known, _alike(card)):  # what goes to the foundations is not told as left
+            if len(coming) < _unseen(known, _alike(card)):  # some must go to the foundations
                 many = f"{number_word(len(coming))} can come"
             yield f"{capital(_kind_of(coming))} would go on {the(top)}: {many}."
 
@@ -556,17 +548,14 @@ def _fits(card: Card, onto: Card) -> bool:
 
 
 def _spaces_to_come(known: RussianBankDeal) -> Iterator[str]:
-    """Yield words on an unseen card that would go on one pile and take a pile of one card, which leaves a space."""
+    """Yield sentences on unseen cards that would lead to a space."""
     for pile in known.piles[:8]:
         if len(pile) == 1 and rank_of(pile[0]) < KING - 1 and (lands := _lands(known, pile[0])):
             yield f"{lands}, which would leave a space."
 
 
 def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
-    """Yield the sentence on the card that the player's stock needs, and on how many of those are left.
-
-    `kinds` is how many kinds of cards the tableau takes.
-    """
+    """Yield the sentence on the card that the player's stock card needs; `kinds` is how many kinds fit the tableau."""
     if rank_of(card) == KING and () not in known.piles[:8]:
         yield f"The {card.symbol} of your stock needs a space, and there is none."
     elif kinds > NAMED and ACE < rank_of(card) < KING:
@@ -574,10 +563,7 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
-    """Return the unseen cards that could be loaded on the opponent's pile `onto`: `The 4♦ or the 6♦`; or empty.
-
-    Cards that the foundations take now are left out, because they must go there first.
-    """
+    """Return words for the unseen cards that could be loaded on the pile `onto`: `The 4♦ or the 6♦`; or empty."""
     loads = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
     loads = [card for card in loads if not known.foundations.wanted >> card & 1]
     return capital(listed([the(card) for card in loads], "or")) if loads else ""
@@ -625,10 +611,7 @@ def _unseen(known: RussianBankDeal, cards: Sequence[Card]) -> int:
 
 
 def _coming_to_lie(known: RussianBankDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return the unseen copies of these cards that can be laid in the tableau.
-
-    As many copies of a card as the foundations take now are left out, because they must go there first.
-    """
+    """Return the unseen copies of these cards, without those that must go to the foundations."""
     due = known.foundations.due
     return [card for card in cards for _ in range(_unseen(known, [card]) - sum(mask >> card & 1 for mask in due))]
 
@@ -641,7 +624,7 @@ def _kind_of(cards: Sequence[Card]) -> str:
 
 
 def _left_of(known: RussianBankDeal, card: Card) -> str:
-    """Return words that say how many unseen cards would take this card, given that no open card would take it now."""
+    """Return words that say that no open card takes this card, and how many unseen cards would."""
     every, left = PACKS * len(_bearers(card)), _unseen(known, _bearers(card))
     coming = _coming_to_lie(known, _bearers(card))
     if len(coming) < left:
@@ -654,14 +637,14 @@ def _left_of(known: RussianBankDeal, card: Card) -> str:
 
 
 def _coming(known: RussianBankDeal, seat: int) -> Card | None:
-    """Return the next card of the player's hand if it is known, as after the hand has been turned over; or None."""
+    """Return the next card of the player's hand if it is known, because the hand has been turned over; else None."""
     hand, discards = known.piles[HANDS[seat]], known.piles[DISCARDS[seat]]
     card = hand[-1] if hand else discards[0] if discards else BACK
     return None if card is BACK else card
 
 
 def _where_it_goes(known: RussianBankDeal, seat: int, card: Card, loaded: Sequence[Loaded], *, quiet: bool) -> str:
-    """Return where the next card can go when it is turned up, as in `it can fill a space`, or that it has no place."""
+    """Return words on where the next card can go when it is turned up, as in `it can fill a space`."""
     if not quiet and known.foundations.wanted >> card & 1:
         return "it goes to a foundation"
     for pile, what in loaded:

@@ -17,13 +17,13 @@ from cardtable.rules.moves import Move
 from cardtable.rules.rivals.deal import NOTHING_WATCHED, RivalDeal
 
 CANDIDATES: Final = 4
-"""How many first moves are compared at most."""
+"""The most first moves that are compared."""
 PLAYOUTS: Final = 48
 """The number of play-outs for all moves together, unless the budget sets it."""
 CAUTION: Final = 1.0
 """The number of standard errors by which a move must beat the best planned move to be chosen instead."""
 FEW: Final = 2.0
-"""The extra caution after few play-outs, whose spread may be luck: it is divided by their number less one."""
+"""The extra caution after few play-outs; it is divided by their number less one."""
 CLEAR: Final = 4
 """The number of play-outs after which a move may be given up."""
 CLEARLY: Final = 2.0
@@ -64,9 +64,9 @@ def _tried(
     budget: Budget,
     watch: Stopwatch,
 ) -> list[list[float]]:
-    """Return for each move its results in the guessed deals; a move that is clearly behind is tried no further.
+    """Return for each move its results in the guessed deals; a move that is clearly behind is given up.
 
-    `ahead` holds by how much the plan of each move is worth more than that of the first.
+    `ahead` is by how much the plan of each move is better than that of the first.
     """
     found: list[list[float]] = [[] for _ in lines]
     left = list(range(len(lines)))
@@ -93,10 +93,7 @@ def _tried(
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better a move did than the best planned one, less what may have been luck.
-
-    After fewer than two play-outs it is `-MUCH`, and 0 for the best planned move itself.
-    """
+    """Return how much better a move did than the best planned one, less what may have been luck."""
     if found is usual:
         return 0.0
     if len(found) < 2:
@@ -112,7 +109,7 @@ def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[float, float]:
-    """Return how much better a move did on average than the best planned one, and the standard error of that."""
+    """Return how much better a move did on average than the best planned one, and its standard error."""
     more = [one - other for one, other in zip(found, usual, strict=False)]
     count = len(more)
     mean = sum(more) / count
@@ -133,7 +130,7 @@ def play_on(
     rng: Random,
     watched: Callable[[Any, Move], None] | None = None,
 ) -> None:
-    """Play a deal on for a while after the move `line`, each seat by what is worth most at once.
+    """Play a deal on for a while after the move `line`; each seat makes the move that is worth most at once.
 
     Before each move, `watched` is called with the deal and the move.
     """

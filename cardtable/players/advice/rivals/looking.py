@@ -1,8 +1,7 @@
 """Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
 Such a hint first says to look whether anything goes up, and then what to do if nothing does. It says so before every
-move, whether or not a card fits a foundation, so that neither its words nor their absence tell anything. The first hint
-of a deal says so in a whole sentence, and that it may not tell more; the others say it in few words.
+move, so that it does not give away whether a card fits a foundation.
 """
 
 from __future__ import annotations
@@ -22,10 +21,7 @@ NEAR: Final = 3
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
-    """Whether anybody sees that a card fits no foundation.
-
-    That is so if the card is no ace, and no foundation of its suit has its top card one to `NEAR` ranks below it.
-    """
+    """Whether anybody sees at once that a card fits no foundation."""
     if rank_of(card) == ACE:
         return False
     tops = [rank_of(pile[-1]) for pile in foundations if pile and pile[-1].suit == card.suit]
@@ -35,8 +31,8 @@ def plain(card: Card, foundations: Sequence[Pile]) -> bool:
 def guarded(said: str, *, known: bool) -> str:
     """Return a hint's move after the words to look whether anything goes up.
 
-    `known` is true if a hint of this deal has said before that it may not tell what goes up. A card to be discarded is
-    not named, because it may be one that anybody sees goes up.
+    `known` is true if a hint of this deal has said the long sentence before. A card to be discarded is not named,
+    because that would say that it does not go up.
     """
     said = A_DISCARD.sub("the turned card", said)
     said = f"{said[0].lower()}{said[1:]}"

@@ -1,6 +1,6 @@
-"""The first card at Pishe Pasha that is played if a certain card is kept, but not if it is laid off, or the reverse.
+"""Why to keep a card at Pishe Pasha: which other card is played only if that card is kept, or only if it is laid off.
 
-Both ways are played on in guessed deals, and the plays of the next turns are noted and compared.
+Both ways are played on in guessed deals, and the plays of the next turns are compared.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from cardtable.rules.naming import whose
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
 
 AHEAD: Final = 16
-"""How many turns after the start plays are still noted."""
+"""Plays are noted up to this many turns after the start."""
 SURE: Final = 0.6
-"""A card is told only if in at least this share of the guessed deals it is played in one of the two ways only."""
+"""A card is named only if it makes the difference in at least this share of the guessed deals."""
 
 
 class Placings:
-    """The cards laid off and built in the next turns of a deal that is played on, with where they went and when.
+    """The cards laid off and built in the next turns of a deal that is played on.
 
-    `turns` is the number of turns that have ended when the deal begins to be played on.
+    `turns` is the number of turns that have ended at the start.
     """
 
     def __init__(self, turns: int) -> None:
         self.turns = turns
         self.found: dict[tuple[int, Card], tuple[int, Card | None]] = {}
-        """By seat and card: in how many turns it goes, and the card on which it is laid, or None if it is built."""
+        """By seat and card: after how many turns the card goes, and on which card it is laid (None if it is built)."""
 
     def __call__(self, deal: PishePashaDeal, move: Move) -> None:
         """Note a move that is about to be made."""
@@ -42,15 +42,10 @@ class Placings:
 
 
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
-    """Return why the card `spared` is kept: which card is played in one of the two ways only.
+    """Return why the card `spared` is kept: which card is played in only one of the two ways; empty if none is.
 
-    Such a card is one of the opponent's that is laid off or built only if `spared` is laid off, or one of the player's
-    own that is built only if `spared` is kept. The player's own cards that could be laid off do not count, because the
-    next hints may judge them differently.
-
-    Each pair has the plays after `spared` is kept, and those after it is laid off. Of several such cards, the sentence
-    names the one that is played soonest. The sentence is empty if no card passes `SURE`. If `named` is true, it also
-    names `spared`.
+    Each pair has the plays after `spared` is kept, and those after it is laid off. If `named` is true, the sentence
+    also names `spared`.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

@@ -1,4 +1,4 @@
-"""Sentences that say what a plan at Pishe Pasha is for; all they say follows from the moves of the plan.
+"""Sentences that say what a plan at Pishe Pasha is for, worked out from the moves of the plan.
 
 The player is the seat that gets the hint.
 """
@@ -23,11 +23,11 @@ from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePa
 from cardtable.rules.words import a_word, amount_in_words, capital, listed, number_word
 
 FEW: Final = 5
-"""A loss of more cards than this is called one of many cards."""
+"""A loss of more cards than this is told as `many cards`."""
 CLOSE: Final = 8
-"""Only a player who is more than this many cards ahead is told which card is discarded next, instead of by how many."""
+"""A player who is more than this many cards ahead is told which card is discarded next."""
 NAMED: Final = 4
-"""The greatest number of cards that are all named."""
+"""The most cards that are all named."""
 
 
 def told(
@@ -78,10 +78,7 @@ def _goes_on_as_well(following: Sequence[str]) -> str:
 
 
 def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
-    """Whether laying that card off would make a run in suit that a foundation will soon take.
-
-    The card is laid on the next higher one of its suit, and the foundation takes it now or after one more card.
-    """
+    """Whether laying that card off would make a run in suit that a foundation will soon take."""
     card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
     return onto == card + 1 and rank_of(card) != KING and soon_built(deal, card)
 
@@ -95,8 +92,7 @@ def soon_built(deal: PishePashaDeal, card: Card) -> bool:
 def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePashaDeal) -> str:
     """Return the sentence on what laying a card off would cost; empty if it costs less than a card.
 
-    `kept` and `laid` are the deal played on with the card kept and with it laid off, when the order of all cards is
-    known.
+    `kept` and `laid` are the ends of the deal, played on with the card kept and with it laid off.
     """
     if kept.out == seat != laid.out:
         return f"Played through as the cards lie, you go out first if you do not lay {the(card)} off."
@@ -122,10 +118,7 @@ def owed(step: Step) -> str:
 
 
 def _next(known: PishePashaDeal, card: Card) -> str:
-    """Return which unseen cards go on this card: `a seven or a nine can go`; empty if none does.
-
-    Aces are left out, as they begin foundations.
-    """
+    """Return words for the unseen cards that go on this card: `a seven or a nine can go`; empty if none does."""
     unseen = {rank_of(each) for each in _unseen(known)}
     ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING and rank in unseen]
     return f"{listed([a_word(RANK_TITLES[rank]) for rank in ranks], 'or')} can go" if ranks else ""
@@ -142,12 +135,7 @@ def _next_laid_off(steps: Sequence[Step], seat: int, target: str) -> list[str]:
 
 
 def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step]) -> str:
-    """Return what laying a card off is good for.
-
-    That it is one card less is told once in a deal. If the next card of the stock is unknown, the sentence may also say
-    which cards or how many cards would go on it next. With nothing else to tell, it says by how many cards one player
-    is then ahead.
-    """
+    """Return the sentence on what laying a card off is good for."""
     other, after = name(1 - seat), steps[0].after
     gains = told_first(known, seat, [f"It is one card less for you and one more for {other}."])
     takers, own, theirs = _takers(after, seat), after.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
@@ -170,11 +158,7 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
 
 
 def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Card) -> str:
-    """Return what a card laid off is good for if the turn then ends with the discard of `following`; often empty.
-
-    If the opponent's next card is known, plainly fits no foundation, and goes on the card but not on `following`, the
-    sentence says so. Otherwise it only says what is discarded next, if the player is then far ahead (see `CLOSE`).
-    """
+    """Return what laying a card off is good for if the turn then ends with the discard of `following`; often empty."""
     stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
     theirs = stock[-1] if stock else discards[0]
     near = [abs(rank_of(theirs) - rank_of(each)) == 1 for each in (card, following)]
@@ -186,10 +170,7 @@ def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Car
 
 
 def _race(ahead: int, other: str) -> str:
-    """Return the sentence that says by how many cards the player is then ahead or behind.
-
-    `ahead` is how many cards fewer than the opponent the player then has, or how many more if it is negative.
-    """
+    """Return the sentence on the difference in cards; `ahead` is how many fewer cards the player has."""
     if not ahead:
         return f"It draws you level with {other}."
     cards = amount_in_words(abs(ahead), "card")
@@ -203,14 +184,14 @@ def _with_discards(own: Sequence[Step], seat: int) -> str:
 
 
 def _some(cards: Sequence[Card]) -> str:
-    """Return the cards by name, or of many cards the first ones and how many more there are."""
+    """Return words for the cards: their names, or those of the first ones and the number of the others."""
     if len(cards) <= NAMED:
         return listed(list(map(the, cards)))
     return f"{', '.join(map(the, cards[: NAMED - 1]))} and {number_word(len(cards) - NAMED + 1)} more"
 
 
 def _own_discard(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step]) -> tuple[str, str]:
-    """Return the advice id and the sentence on laying off a discard: what the plan plays next, or what it leaves."""
+    """Return the advice id and the sentence on laying off a discard."""
     after, own, other = steps[0].after, PLACES.names[DISCARDS[seat]], PLACES.names[DISCARDS[1 - seat]]
     going = [
         step.before.piles[DISCARDS[seat]][-1]
@@ -233,7 +214,7 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[S
 
 
 def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
-    """Return the advice id and the sentence for discarding the top card of the stock: why it is not laid off."""
+    """Return the advice id and the sentence on why the top card of the stock is discarded and not laid off."""
     card = known.piles[STOCKS[seat]][-1]
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
@@ -246,11 +227,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 
 
 def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
-    """Return the sentence on how many unseen cards go on the discards if the stock card is kept; often empty.
-
-    It tells that the opponent's top discard takes more of them than the stock card would, or else that the stock card
-    takes fewer than the player's own top discard, which it covers.
-    """
+    """Return the sentence on how many unseen cards go on the discards if the stock card is kept; often empty."""
     card, theirs = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     own, takes = known.piles[DISCARDS[seat]][-1:], _fitting(known, card)
     if _fitting(known, theirs) > takes:
@@ -273,7 +250,7 @@ def _unseen(known: PishePashaDeal) -> list[Card]:
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
-    """Return a clause that says which of the seat's discards can follow the stock card later; empty if none can."""
+    """Return a clause on the discard of the seat that can follow the stock card later; empty if none can."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
     if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""
@@ -281,11 +258,7 @@ def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
 
 
 def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
-    """Return a sentence that says whether the next stock card can be laid off.
-
-    If that card is unseen, the sentence says which cards or how many cards could be laid off. It is empty if all this
-    has been told before.
-    """
+    """Return a sentence on whether the next stock card can be laid off; empty if there is nothing new to say."""
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
         return f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay off on."
@@ -305,12 +278,12 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
 
 
 def _odds(known: PishePashaDeal, theirs: Card, onto: str) -> str:
-    """Return the sentence on how many of the unseen cards can be laid off on `theirs`, called `onto`; aces cannot."""
+    """Return the sentence on how many unseen cards can be laid off on `theirs`; `onto` is its name."""
     return f"{capital(_share(known, theirs))} on {onto}."
 
 
 def _share(known: PishePashaDeal, onto: Card) -> str:
-    """Return words for how many of the unseen cards go on a card: `six of the 30 unseen cards go`; aces do not."""
+    """Return words for how many unseen cards, except aces, go on a card: `six of the 30 unseen cards go`."""
     left, fit = len(_unseen(known)), _fitting(known, onto)
     if left == 1:
         return f"the last unseen card {'goes' if fit else 'does not go'}"
@@ -320,10 +293,7 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return the rank of unseen cards that could be laid off, with the top of the player's discards following.
-
-    Two such ranks are told together: `a nine or a jack`. The result is empty if there is none.
-    """
+    """Return words for unseen cards that could be laid off with the player's top discard after them; or empty."""
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     if not own or rank_of(own[0]) == ACE:
@@ -335,12 +305,12 @@ def _takers(known: PishePashaDeal, seat: int) -> str:
 
 
 def _a_run(onto: Card, seat: int) -> str:
-    """Return the reason not to lay a card off on `onto`, the next higher card of its suit."""
+    """Return the end of the sentence on not laying a card off on `onto`, the next higher card of its suit."""
     return f"laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
 
 
 def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
-    """Return the advice id and the sentence for turning a card: why no discard is laid off first."""
+    """Return the advice id and the sentence on why a card is turned and no discard is laid off first."""
     following = steps[0].after.piles[STOCKS[seat]][-1:]
     if not known.lays_off(DISCARDS[seat]):
         return "PP-10.1", _to_come(known, seat, steps[0])

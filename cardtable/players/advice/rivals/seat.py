@@ -24,7 +24,7 @@ SLIPS: Final = 0.02
 
 
 class RivalPlayer:
-    """A computer seat of one strength; `attention` tells how much it overlooks, and may be changed."""
+    """A computer seat of one strength; `attention` is how much it overlooks."""
 
     def __init__(self, advice: RivalWeighing[Any, Any], strength: str, seed: int, attention: Attention) -> None:
         self.advice = advice
@@ -33,7 +33,7 @@ class RivalPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a call that the seat sees to be right, else a play; None if it could only call."""
+        """Return a right call that the seat has noticed, else a play; None if it has no play."""
         deal, who, lines = view.deal, view.who, view.lawful
         advice = self.advice
         call = advice.called(deal, who, lines)
@@ -53,7 +53,7 @@ class RivalPlayer:
         return self.played(view, plays, budget)
 
     def notices(self, deal: Any, call: Move) -> bool:
-        """Whether the seat has noticed what a call is about; a novice counts no cards."""
+        """Whether the seat has noticed what a call is about."""
         if call.verb == "recount":
             return self.strength != "novice"
         return call.verb not in ("stop", "correct") or self.advice.notices(deal, self.attention)
