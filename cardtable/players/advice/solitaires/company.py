@@ -20,7 +20,10 @@ from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 IN_VAIN: Final = 10.0
-"""What a shift between equal places loses in value if nothing needs it: so much that no player makes it for nothing."""
+"""What a move loses in value if it only shifts cards between equal places and nothing needs it.
+
+Places are equal if they take the same cards. The loss is so great that no player makes such a move for nothing.
+"""
 
 
 def without_vain(

@@ -226,7 +226,6 @@ class Rounds:
             self.down[at] -= 1
 
     def shift(self, source: int, target: int, count: int) -> None:
-        """Move a run to another column."""
         column = self.columns[source]
         self.columns[target] += column[-count:]
         self.take(column, count)

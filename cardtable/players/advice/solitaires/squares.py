@@ -330,7 +330,6 @@ class Filling:
 
     @classmethod
     def of(cls, advice: SquareAdvice, deal: PatienceDeal) -> Filling:
-        """Return the square of a deal."""
         rows, columns = advice.square.lines_of(deal)
         filled = {at for at, pile in enumerate(deal.piles[TABLEAU:]) if pile}
         return cls(advice, list(map(sketched, rows)), list(map(sketched, columns)), filled)
@@ -342,7 +341,6 @@ class Filling:
         return after
 
     def place(self, card: Card, cell: int) -> None:
-        """Put the card into the cell."""
         row, column = divmod(cell, self.side)
         self.rows[row], self.columns[column] = with_card(self.rows[row], card), with_card(self.columns[column], card)
         self.filled.add(cell)

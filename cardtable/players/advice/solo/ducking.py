@@ -1,4 +1,6 @@
-"""Judgements for games in which points are to be avoided: for the player who must take none, and for the opponents.
+"""Judgements (rules of thumb) for games in which points are to be avoided.
+
+They are for the player who must take none, and for the opponents.
 
 In the code, `shy` is the seat that wants no points. It is the bidder of a misère, and where each plays for himself it
 is everybody.

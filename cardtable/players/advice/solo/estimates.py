@@ -74,8 +74,8 @@ SHORT_SOLO: Final = (3.0, 3.0, 3.0, 2.3)
 """By number of trumps: how many points less a solo with so few brings than `points` promises.
 
 Club players made 62.7 points in 323 solos on three trumps of which 65.0 were promised, plus or minus 1.4. With four,
-five or six trumps they made what was promised. Bidders who take it into account gain 17 chips a deal that changes,
-plus or minus 6 (1,612 of 41,704 deals of Progressive Solo), and gain at Six-Bid Solo, Frog and Coeur d'Alene Solo too.
+five or six trumps they made what was promised. Bidders who take it into account gain 17 chips, plus or minus 6, in each
+deal that it changes (1,612 of 41,704 deals of Progressive Solo).
 """
 
 
@@ -136,9 +136,9 @@ COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
 """The log odds to take no points with every suit safe: `COVERED` with a hidden hand, this with the hand laid open.
 
-Both are between what the bidder makes against club players and against opponents who search or see every card. Of 37
-misères with a chance of 4 to 6.5 times in 10 against club players, 11 were made against opponents who search (seed 13).
-Opponents who see the hand play together against it.
+Both lie between what fits club players as opponents and what fits opponents who search, against whom fewer misères are
+made. Of 37 misères with a chance of 4 to 6.5 times in 10 against club players, 11 were made against opponents who
+search (seed 13).
 """
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
