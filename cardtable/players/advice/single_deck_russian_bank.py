@@ -191,12 +191,14 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return prevented(game)
 
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves, without moves in the tableau if every card left has a space [SD-10.7].
+        """Return the correct moves that a plan may have [SD-10.1, SD-10.7].
 
-        A card that fits a pile does not fill a space either: if the pile is to be built on the card instead, that can
-        still be done after it is played. No card is turned while the top of the discards has a place, and
-        no turned card that has a place is discarded [SD-10.1]. A last card that has a place is played at once, because
-        the player then goes out.
+        These are left out:
+        - moves in the tableau, if every card left has a space;
+        - a move to a space of one of the player's own cards that fits a pile;
+        - turning a card while the top of the discards has a place;
+        - discarding a turned card that has a place;
+        - every move but the play of a last card that has a place, because with it the player goes out.
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):

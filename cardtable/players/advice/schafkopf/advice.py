@@ -58,8 +58,8 @@ TRUMPS_OF_PLAYER: Final = 0.62
 EMPTIED: Final = 0.65
 """The factor on the number of cards of a side suit that the Player may hold, in the chance that he has none of them.
 
-The cards buried come from short suits. With it, opponents take 0.76 points more from the Player than if they take him
-for any hand (3,000 deals, plus or minus 0.44), and a side ace wins about as often as this rule of thumb says.
+The cards buried come from short suits. With this factor, opponents take 0.76 points more from the Player (3,000 deals,
+plus or minus 0.44).
 """
 
 OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")

@@ -1,4 +1,4 @@
-"""Judgements on bids and trumps at Auction Schafkopf, by what hands took when played out [ASC-10.1 to ASC-10.5]."""
+"""Advice on bids and trumps at Auction Schafkopf, by what hands took when played out [ASC-10.1 to ASC-10.5]."""
 
 from __future__ import annotations
 
@@ -127,11 +127,10 @@ class Plan:
 
     `number` is the bid, `expected` the points that the hand should take, and `worth` the value of the bid above a pass
     in points of score. If the score depends on the bid, `worth` is for each ten points of a bid above ten. Stopping an
-    opponent's bid counts as worth nothing, because he fails as often as not. A seat that counts it so scores 0.045 more
-    a deal than one that counts it as worth 0.6 (1,200 deals, give or take 0.012).
+    opponent's bid counts as worth nothing, because he fails as often as not.
 
     A seat does not go over an opponent's bid with a `bare` hand or one that should take fewer points than that needs
-    [ASC-10.4]. In 702 deals with hands that should take fewer a bid scored as much as a pass, give or take 0.2.
+    [ASC-10.4].
     """
 
     __slots__ = ("expected", "number", "worth")
@@ -156,8 +155,7 @@ class Plan:
 def bare(hand: Sequence[Card], trump: Suit) -> bool:
     """Whether a hand is too weak to go over an opponent's bid [ASC-10.4].
 
-    Such a hand has no jack, at most four trumps and fewer than two side aces. In nine hundred deals with such hands a
-    bid scored 0.1 less than a pass, give or take 0.14.
+    Such a hand has no jack, at most four trumps and fewer than two side aces.
     """
     aces = [card for card in hand if card.rank == "A" and card.suit is not trump]
     trumps = [card for card in hand if card.suit is trump]
@@ -176,8 +174,7 @@ def weigh_bid(
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
     """Return the bids that a search should try: the first line, a pass, and those near the right one.
 
-    With a hand that is not worth a bid, the lowest bid is tried in place of those near the right one. In 2,007 deals
-    with a hand worth much more, the right bid scored 0.09 more than the lowest, plus or minus 0.09.
+    With a hand that is not worth a bid, the lowest bid is tried in place of those near the right one.
     """
     plan = Plan(deal, seat, by_bid)
 

@@ -1,4 +1,4 @@
-"""Judgements on taking the blind: the worth of a hand, and how much is needed in which seat [SCH-10.1, SCH-10.2]."""
+"""Advice on taking the blind: the worth of a hand, and how much is needed in which seat [SCH-10.1, SCH-10.2]."""
 
 from __future__ import annotations
 

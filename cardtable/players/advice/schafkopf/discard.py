@@ -1,4 +1,4 @@
-"""Judgements on the two cards that the Player buries, and what the ten cards left are worth [SCH-10.3]."""
+"""Advice on the two cards that the Player buries, and what the ten cards left are worth [SCH-10.3]."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ COUNTS: Final = "counts"
 SPARES: Final = "spares trumps and aces"
 """Names of the three reasons for a pair of cards: it empties a suit, its points count, or it spares trumps and aces.
 
-Each is a judgement that recommends every pair for which it is true.
+Each counts as a judgement (a piece of advice) that recommends every pair for which it is true.
 """
 
 

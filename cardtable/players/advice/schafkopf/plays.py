@@ -1,4 +1,4 @@
-"""The judgements on plays for each side, which both kinds of Schafkopf share; not those for a leaster."""
+"""The rules of thumb (judgements) for each side, which both kinds of Schafkopf share; not those for a leaster."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ def pointless(p: Position, card: Card) -> bool:
 def pointless_lead(p: Position, card: Card) -> bool:
     """Whether a lead is plainly worse than another.
 
-    It is a trump that can be beaten and is not the lowest; the Player's side may still lead one that counts little. Or
-    it is the ace or ten of trumps, led against the Player's side from a hand with a side card: the lead of the rule of
-    thumb took 3.0 points more, plus or minus 2.1, in 210 such positions, and 5.6 at Auction Schafkopf in 195. Or it is
-    a side card given to a trump (see `given_to_trump`), unless that is so of every card of the hand. See also
-    `dearer_than_needed`.
+    These leads are (see also `dearer_than_needed`):
+    - a trump that can be beaten and is not the lowest, unless the Player's side leads it and it counts little;
+    - the ace or ten of trumps if it can be beaten, led against the Player's side from a hand with a side card: the lead
+      of the rule of thumb took 3.0 points more, plus or minus 2.1, in 210 such positions;
+    - a side card given to a trump (see `given_to_trump`), unless that is so of every card of the hand.
     """
     if not p.is_trump(card):
         if dearer_than_needed(p, card):
@@ -74,10 +74,15 @@ def pointless_lead(p: Position, card: Card) -> bool:
 def pointless_reply(p: Position, card: Card) -> bool:
     """Whether a card played to a trick is plainly worse than another.
 
-    On a trick that a friend is sure to win, it is a card below a ten that takes the trick itself, although the hand has
-    one that does not, or a card that counts less than a lower one of its suit. On a trick that is lost, it is a card
-    that counts more than a lower one of its suit, or an ace or ten although the hand can give a card below a ten, other
-    than a trump worth keeping. See also `put_before_the_player`.
+    On a trick that a friend is sure to win, these cards are:
+    - a card below a ten that takes the trick itself, although the hand has one that does not;
+    - a card that counts less than a lower one of its suit.
+
+    On a trick that is lost, these are:
+    - a card that counts more than a lower one of its suit;
+    - an ace or ten, if the hand can give a card below a ten other than a trump worth keeping.
+
+    See also `put_before_the_player`.
     """
     if put_before_the_player(p, card):
         return True
@@ -177,8 +182,7 @@ SCHAFKOPF_PLAYS: Final = Plays(
 def second_hand_low(p: Position) -> Card | None:
     """Return the best safe card for a seat that plays second to a side suit, before an opponent and its partner.
 
-    A safe card is one that does not put points on a trick that the opponent can win with a higher card of the suit. In
-    some thousand deals a side that plays so takes as many points as one that does not, or a little more.
+    A safe card is one that does not put points on a trick that the opponent can win with a higher card of the suit.
     """
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None

@@ -1,9 +1,9 @@
 """Sentences that say why a card is worth playing, for both kinds of Schafkopf.
 
-The judgements that choose the cards are in `plays`, `least` and `solo`; the function with the name of a judgement here
-makes its sentence. In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to
-be explained. `friend` and `foe` mean a seat of the same and of the other side. Every sentence is true of its card. A
-function returns an empty string if there is nothing helpful to say.
+The judgements (rules of thumb) that choose the cards are in `plays`, `least` and `solo`; the function with the name of
+a judgement here makes its sentence. In all of them `p` is the position as the player who gets the hint knows it, and
+`card` the card to be explained. `friend` and `foe` mean a seat of the same and of the other side. Every sentence is
+true of its card. A function returns an empty string if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -398,7 +398,7 @@ def friend_may_trump(p: Position, card: Card) -> str:
 
 
 def partner_has_it(p: Position, card: Card) -> str:
-    """Return the sentence for a card played when a friend is winning the trick: to smear it or to save a card."""
+    """Return the sentence for a card played when a friend is winning the trick: to add points or to save a card."""
     if p.strength[card] > p.best:
         return overtaking(p, card)
     holder = doing(p.winner, "is", "are")
