@@ -230,9 +230,10 @@ def play(
 ) -> int:
     """Open a new table at once, by the `way` that is named or else by the first way of the game; return the exit code.
 
-    The players are those of the last table of the game, if there was one, unless `seats` names others. `reward` is what
-    the winners get, and `todays` asks for the deal that everybody gets on this date. If `lines` is true, the table is
-    told in lines of text, wrapped at `width` if a width is given.
+    The players are those of the last table of the game at which people sat, if there was one, unless `seats` names
+    others. If they are several people, a sentence says so. `reward` is what the winners get, and `todays` asks for the
+    deal that everybody gets on this date. If `lines` is true, the table is told in lines of text, wrapped at `width` if
+    a width is given.
 
     Raises:
         BadInput: the arguments do not make a table.
@@ -251,14 +252,12 @@ def play(
     @cache
     def set_up(store: Store | None) -> Setup:
         from cardtable.store import Setup
-        from cardtable.table.seating import table_for
+        from cardtable.table.seating import players_again, table_for
 
         kept = {} if store is None or way is None else store.setups.house_rules(entry(game).id)
         table = table_of(game, options, asked, "Ann", way=way, kept=kept)
-        names, players = _people(asked, table)
         last = None if store is None else store.setups.last(table.id)
-        if last is not None and not asked:
-            names, players = last.names, last.players
+        names, players = players_again(last, asked) or _people(asked, table)
         texts = dict(last.texts) if last is not None and not (asked or options) else {}
         if reward is not None:
             texts[REWARD] = _agreed(table, REWARD, reward)
@@ -269,7 +268,7 @@ def play(
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
         """Return the table, dealt by the seed `found` if it is given, else by `number`, which may be None."""
-        from cardtable.table.seating import new_table
+        from cardtable.table.seating import as_last_time, new_table
 
         setup = set_up(store)
         last = store.setups.last(setup.game)
@@ -278,7 +277,8 @@ def play(
         lost = _lost_for(store, setup, number, "in the lobby F5" if why is None else "the lobby")
         seed = number if found is None else found
         seating = new_table(store, setup, seed=seed, no_race=no_race, remembered=remembered)
-        return seating._replace(word=" ".join(filter(None, (word or seating.word, lost))))
+        told = (as_last_time(last, asked), word or seating.word, lost)
+        return seating._replace(word=" ".join(filter(None, told)))
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
         """Return the search for a winnable deal; None if the settings want none or a certain deal is asked for."""

@@ -488,6 +488,29 @@ def test_play_alone_means_against_computers_and_then_as_last_time(sat: Any) -> N
     assert (other.match.names[0], other.match.game.options.changed()) == ("Ann", {"target": 10})
 
 
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        ("Ann,novice,Cy,novice", "Players as last time: Ann, Cy and two novices. --seats names others."),
+        ("Ann,club,Cy,expert", "Players as last time: Ann, Cy, a club player and an expert. --seats names others."),
+        ("Ann,Bea,Cy,Dov", "Players as last time: Ann, Bea, Cy and Dov. --seats names others."),
+        ("Zoe,expert,club,club", ""),
+    ],
+)
+def test_several_people_are_told_that_they_sit_as_last_time(sat: Any, seats: str, told: str) -> None:
+    """Whoever means to play alone then knows why the keyboard changes hands; who has named them is told nothing."""
+    first, _ = sat("play", "euchre", "--seats", seats)
+    again, _ = sat("play", "euchre")
+    assert (again.players, again.match.names[0]) == (first.players, first.match.names[0])
+    assert (first.word, again.word) == ("", told)
+    assert sat("play", "euchre", "--seats", seats)[0].word == ""
+
+
+def test_who_has_watched_computers_sits_down_at_the_next_table(sat: Any) -> None:
+    sat("play", "euchre", "--seats", "club,club,club,club")
+    assert sat("play", "euchre")[0].players == ("person", "club", "club", "club")
+
+
 @pytest.mark.parametrize(("wanted", "seed", "number"), [(True, None, "77"), (True, "5", "5"), (False, None, None)])
 async def test_play_looks_for_a_deal_that_comes_out_where_the_settings_want_one(
     run: Any, monkeypatch: pytest.MonkeyPatch, wanted: bool, seed: str | None, number: str | None

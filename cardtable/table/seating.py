@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,9 +12,10 @@ from cardtable.errors import BadInput, CardtableError
 from cardtable.match.match import Match
 from cardtable.match.record import SetupRecord, clean_name, new_record
 from cardtable.match.sitting_down import Lot, by_lot
-from cardtable.players.player import PERSON
+from cardtable.players.player import CLUB, PERSON
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
+from cardtable.rules.words import a_word, amount_in_words, listed
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -26,10 +28,12 @@ __all__ = [
     "USUAL_NAMES",
     "NoRace",
     "Seating",
+    "as_last_time",
     "at_another_game",
     "cleaned",
     "first_name",
     "new_table",
+    "players_again",
     "resumed_table",
     "stranger",
     "table_for",
@@ -87,6 +91,27 @@ def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
         for seat, player in enumerate(last.players)
     )
     return last._replace(players=tuple(players))
+
+
+def players_again(last: Setup | None, asked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """Return the names and the players of the last table, who sit down again if nobody is asked for.
+
+    It is None if others are asked for, if there was no table, and if only computers played at it, because the person
+    who watched wants to play now.
+    """
+    return None if asked or last is None or PERSON not in last.players else (last.names, last.players)
+
+
+def as_last_time(last: Setup | None, asked: Sequence[str]) -> str:
+    """Return the sentence that several people sit down again as at the last table; empty if they do not."""
+    again = players_again(last, asked)
+    if again is None or again[1].count(PERSON) < 2:
+        return ""
+    seated = [*zip(*again, strict=True)]
+    people = [name for name, player in seated if player == PERSON]
+    computers = Counter(f"{player} player" if player == CLUB else player for _, player in seated if player != PERSON)
+    others = [a_word(kind) if number == 1 else amount_in_words(number, kind) for kind, number in computers.items()]
+    return f"Players as last time: {listed([*people, *others])}. --seats names others."
 
 
 def cleaned(names: Sequence[str]) -> tuple[str, ...]:
