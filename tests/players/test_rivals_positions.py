@@ -745,6 +745,18 @@ def test_the_neighbour_is_spoilt_first() -> None:
     assert lost_near > lost_far > 0
 
 
+@pytest.mark.rule("ST-10.1")
+@pytest.mark.parametrize(("seats", "waiting"), [(3, "P2"), (4, "P2"), (4, "P3")])
+def test_no_way_is_opened_for_a_payoff_card_farther_round(seats: int, waiting: str) -> None:
+    """ST-10.1: not even for the room in the hand, and the hint names the payoff card that waits."""
+    piles = {f"P{seat}": "3h Qc" for seat in range(1, seats)} | {waiting: "3s 7h"}
+    table = Spite(seats=seats, P0="3d Kc", F1="As 2c 3d 4h 5s", hands=("6d 9s Jc",), **piles)
+    assert best(table) == "0 side Jc W0"
+    said = advice_for(table.game).reason(table.view(0), read_move("0 side Jc W0")).sentence
+    assert said.startswith("Keep your six: in the center it would open the way for ")
+    assert said.endswith("payoff card, the 7♥.")
+
+
 @pytest.mark.rule("SM-10.3")
 def test_a_card_of_a_side_stack_draws_none() -> None:
     """SM-10.3: what is drawn next turn comes of cards of the hand, and not of one that lay at the side."""

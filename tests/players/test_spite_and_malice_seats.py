@@ -74,8 +74,8 @@ def test_a_hint_leaves_out_what_is_owed() -> None:
     nothing = table(hands=["As", "8c"])
     only = hint(nothing.game, nothing.view(0), FEW)
     assert only is not None
-    assert only.sentence.startswith("Aces first, and twos that an ace waits for; ")
-    assert "if you have none, end your turn." in only.sentence
+    assert only.sentence.startswith("First look for an ace, or a two that an ace waits for: ")
+    assert "If there is none, end your turn." in only.sentence
     nothing.deal.turns = 4
     later = hint(nothing.game, nothing.view(0), FEW)
     assert later is not None

@@ -34,7 +34,7 @@ RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card
 """For each card, the bit of its rank; 0 for jokers and backs."""
 SOONER: Final = 0.1
 """The cost of each card that a plan plays before the payoff card."""
-ACES_FIRST: Final = "Aces first, and twos that an ace waits for; if you have none,"
+ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
 """The beginning of the first hint of a turn, in the first turns of a table where errors are called: see `guarded`."""
 TOLD_WHOLE: Final = 2
 """In each seat's first turns, up to this number, a hint says in full that aces and twos come first; later in short."""
@@ -143,7 +143,7 @@ def helped(deal: SpiteDeal, seat: int) -> float:
     return likely(nearest(deal, other, ()))
 
 
-@measure("ST-10.1", -3.0, "It leaves no stack where the payoff card of a player farther round goes.")
+@measure("ST-10.1", -7.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
     """Return the chances that the players after the next can play their payoff cards, the nearer weighing more."""
     seats = len(deal.hands)

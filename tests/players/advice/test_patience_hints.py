@@ -393,7 +393,7 @@ def test_a_card_that_is_laid_off_a_waste_of_one_card_has_a_reason() -> None:
     advice = advice_for(game)
     assert isinstance(advice, PatienceAdvice)
     assert advice.told(deal, lines("D0 T2"), Beside()) == (
-        "It stays in play there, and can be built once the J♣ has been.",
+        "It can be built from there once the J♣ has been.",
     )
 
 
@@ -548,7 +548,7 @@ def test_of_a_card_that_nothing_needs_its_own_way_up_is_told() -> None:
     """Not which card the waste shows then, unless that can be played."""
     deal = seen(laid(BY_ONES, {1: "5h", 2: "Ks Qd"}, waste="Th 4s", hand="9h 8h", built="2s 3d 3h Ac"))
     step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
-    assert list(told_first(BY_ONES, step)) == ["It stays in play there, and can be built once the 3♠ has been."]
+    assert list(told_first(BY_ONES, step)) == ["It can be built from there once the 3♠ has been."]
     deal = seen(laid(BY_ONES, {1: "5h", 2: "Ks Qd"}, waste="Jc 4s", hand="9h 8h", built="2s 3d 3h Ac"))
     step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
     assert list(told_first(BY_ONES, step)) == ["The waste then shows the J♣, which can go onto the Q♦."]

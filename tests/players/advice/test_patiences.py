@@ -756,7 +756,7 @@ def test_of_sixes_at_auld_lang_syne_the_one_on_the_next_card_is_built() -> None:
 
 def test_a_held_card_at_four_seasons_makes_no_place_for_a_card_that_goes_up_at_once() -> None:
     deal = laid(SEASONS, {1: "3h", 2: "9c"}, held="2h", base="K", built="Kh", waste="Ac Ad As", hand=HAND)
-    assert told(SEASONS, deal, "0 move H0 T1") == "It stays in play there, and can be built once the A♥ has been."
+    assert told(SEASONS, deal, "0 move H0 T1") == "It can be built from there once the A♥ has been."
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from cardtable.players.advice.solitaires.common import (
     still_sensible,
 )
 from cardtable.players.advice.solitaires.company import in_company
-from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show, told_then_shown
+from cardtable.players.advice.solitaires.effects import COMES_LAST, COVERED, told_build, told_first, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, tell
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left
@@ -162,8 +162,8 @@ def test_a_card_that_shows_next_time_is_told_only_if_it_can_be_played() -> None:
     piles = {1: "6d", 2: "9c", 3: "9s", 4: "9d"}
     for others, sentence in (
         ({4: "Kd"}, "It lets the Q♣ show next time through, and that can go onto the K♦."),
-        ({4: "9d"}, IN_PLAY),
-        ({2: "3d", 3: "2h", 4: "Kd"}, IN_PLAY),
+        ({4: "9d"}, COVERED),
+        ({2: "3d", 3: "2h", 4: "Kd"}, COVERED),
     ):
         deal = seen(laid(CANFIELD, {**piles, **others}, waste="7h Th 5s", hand="Qc Ac 2s 3h", stock="Jd 2c", base="8"))
         step = steps_of(CANFIELD, deal, [read_move("0 move D0 T1")])[0]
@@ -370,7 +370,7 @@ def test_the_last_time_through_no_place_is_made_for_cards_buried_in_the_waste() 
 def test_a_card_that_stays_in_play_is_told_by_what_lets_it_be_built() -> None:
     deal = seen(laid(BY_THREES, {1: "3h", 2: "Kc", 3: "Kd"}, waste="2s", hand="9c 9d 9h"))
     step = steps_of(BY_THREES, deal, [read_move("0 move D0 T1")])[0]
-    assert told_let_show(BY_THREES, step) == "It stays in play there, and can be built once the A♠ has been."
+    assert told_let_show(BY_THREES, step) == "It can be built from there once the A♠ has been."
     game = MultipleKlondike.table({"units": "part", "draw": 3}, 2)
     part = {"tableau": {1: "3h", 2: "Kc", 3: "Kd"}, "waste": "2s", "hand": "9c 9d 9h"}
     deal = seen(sat(game, part, {"tableau": {1: "Kc"}}, built=[("As 2s", (1, 1))]).parts[0])
@@ -510,21 +510,18 @@ def test_on_common_foundations_the_card_that_a_build_frees_is_not_told_beside_a_
     )
 
 
-@pytest.mark.parametrize(("line", "said"), [
-    ("0 move D0 F1", ""),
-    ("0 move D0 T1", "It stays in play there."),
-])  # fmt: skip
-def test_on_common_foundations_a_card_that_is_built_is_not_said_to_stay_in_play(line: str, said: str) -> None:
-    """Either way no other card that can be played shows now or next time through."""
+@pytest.mark.parametrize("line", ["0 move D0 F1", "0 move D0 T1"])
+def test_on_common_foundations_a_waste_card_is_played_before_a_turn_covers_it(line: str) -> None:
+    """No other card that can be played shows now or next time through; without a hand the waste is turned over."""
     game = MultipleCanfield.table({"units": "part"}, 2)
     part = {"tableau": {1: "8c", 2: "Kc", 3: "Kd", 4: "Ks"}, "waste": "2s 7d", "hand": "3c Jh 3s", "stock": "5h 9s"}
     deal = sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}, built=[("Ad 2d 3d 4d 5d 6d", (1,) * 6)])
     seen(deal.parts[0])
-    assert advice_for(game).at_last(game.view(deal, 0), read_move(line)) == said
-    for under, told in (("2s", ""), ("Qh", "The waste then shows the Q♥, which can go onto the K♠.")):
+    assert advice_for(game).at_last(game.view(deal, 0), read_move(line)) == COVERED
+    for under, told in (("2s", COMES_LAST), ("Qh", "The waste then shows the Q♥, which can go onto the K♠.")):
         part |= {"hand": "", "waste": f"{under} 7d"}
         deal = sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}, built=[("Ad 2d 3d 4d 5d 6d", (1,) * 6)])
-        assert advice_for(game).at_last(game.view(deal, 0), read_move("0 move D0 F1")) == told
+        assert advice_for(game).at_last(game.view(deal, 0), read_move(line)) == told
 
 
 def test_on_common_foundations_a_build_that_brings_in_the_stock_comes_before_turning() -> None:

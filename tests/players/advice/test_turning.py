@@ -15,7 +15,7 @@ from cardtable.players.advice.solitaires.coming import kept_for, laid_next, let_
 from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.effects import told_emptied, told_from_waste
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
-from cardtable.players.advice.solitaires.left_undone import told_left, told_spoilt, told_waiting
+from cardtable.players.advice.solitaires.left_undone import told_left, told_next_placed, told_spoilt, told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.purpose import to_first_goal, without_idling
@@ -25,7 +25,6 @@ from cardtable.players.advice.solitaires.turning import (
     told_coming,
     told_hope,
     told_locked,
-    told_next_placed,
     told_only,
 )
 from cardtable.players.hints import hint
@@ -481,6 +480,13 @@ def test_the_next_card_with_a_place_is_told_where_no_plan_waits_for_one() -> Non
     assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♣, after one more turn."
     BY_THREES.play(deal, TURN)
     assert told_waiting(BY_THREES, deal, [TURN], Beside()) == ("Next to show is the 9♣, which has a place.",)
+
+
+def test_a_card_that_would_keep_another_from_showing_is_not_told_as_the_next_with_a_place() -> None:
+    """With the nine of clubs played, the three of hearts would not show next time through."""
+    piles = {1: "4c", 2: "Th", 3: "2c", **KINGS}
+    deal = seen(laid(BY_THREES, piles, waste="Jc", hand="2s 5h 9c 7d 3h 8c 5d 4h 9s"))
+    assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♠, after two more turns."
 
 
 def test_at_canfield_a_plan_that_turns_the_hand_is_dropped_once_the_card_of_the_stock_has_a_place() -> None:

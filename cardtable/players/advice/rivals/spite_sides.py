@@ -228,19 +228,20 @@ class Sided(PlanFacts):
         return following(1 << rank_of(card) | 1 << rank_of(card) >> 1, [rank_of(each) for each in hand])
 
     def held_back(self, laid: Card | None = None) -> str:
-        """Return a clause about a card kept out of the center because the next player's payoff card would go on it.
+        """Return a clause about a card kept out of the center because a rival's payoff card would go on it.
 
-        `laid` is the card that is laid on a side stack, if there is one; it may itself be the card kept out.
+        Of several rivals the first to play is told. `laid` is the card that is laid on a side stack, if there is one;
+        it may itself be the card kept out.
         """
-        other = (self.seat + 1) % len(self.known.hands)
-        theirs, heights = self.known.piles[other][-1:], self.heights(self.known)
-        if not theirs or rank_of(theirs[0]) in heights or rank_of(theirs[0]) - 1 not in heights:
-            return ""
-        rank = rank_of(theirs[0]) - 1
-        if not rank or not any(rank_of(card) == rank for card in self.known.hands[self.seat]):
-            return ""
-        keep = f"Keep your {RANK_TITLES[rank]}: in" if laid is None or rank_of(laid) != rank else "In"
-        return f"{keep} the center it would open the way for {whose(other)} payoff card, {the(theirs[0])}"
+        heights, seats = self.heights(self.known), len(self.known.hands)
+        for other in [(self.seat + step) % seats for step in range(1, seats)]:
+            card = self.known.piles[other][-1]
+            rank = rank_of(card) - 1
+            kept = rank > 0 and any(rank_of(each) == rank for each in self.known.hands[self.seat])
+            if kept and rank in heights and rank + 1 not in heights:
+                keep = f"Keep your {RANK_TITLES[rank]}: in" if laid is None or rank_of(laid) != rank else "In"
+                return f"{keep} the center it would open the way for {whose(other)} payoff card, {the(card)}"
+        return ""
 
     def sides_others(self) -> bool:
         """Whether any card of the hand other than a joker could be laid on a side stack."""

@@ -24,7 +24,7 @@ from cardtable.players.advice.solitaires.chains import (
 from cardtable.players.advice.solitaires.coming import hand_is_known, kept_for
 from cardtable.players.advice.solitaires.effects import (
     CAN_GO_UP,
-    IN_PLAY,
+    LEFT_THERE,
     LETS,
     OTHERS_SHOW,
     PLACE,
@@ -529,7 +529,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))
         if len(first) > 1 or tail:
-            first = [each for each in first if not each.startswith((LETS, OTHERS_SHOW, IN_PLAY[:-1]))] or first
+            first = [each for each in first if not each.startswith((LETS, OTHERS_SHOW, *LEFT_THERE))] or first
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
         if tail:  # the sentence on what follows says more than these

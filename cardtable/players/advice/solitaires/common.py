@@ -17,9 +17,9 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, SEA
 from cardtable.players.advice.planning import NEVER, Measure, Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.aims import reached
-from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning, shows
+from cardtable.players.advice.solitaires.coming import hand_is_known, planned, played_before_turning, shows
 from cardtable.players.advice.solitaires.company import CompanyAdvice, without_vain
-from cardtable.players.advice.solitaires.effects import told_in_play, told_let_show, told_then_shown
+from cardtable.players.advice.solitaires.effects import told_in_play, told_left_there, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
 from cardtable.players.advice.solitaires.left_undone import told_hides
 from cardtable.players.advice.solitaires.lost import POSITIONS
@@ -37,7 +37,7 @@ from cardtable.players.advice.solitaires.steps import (
     steps_of,
 )
 from cardtable.players.advice.solitaires.told_once import news
-from cardtable.players.advice.solitaires.turning import NOT_SMALLER, nearly_due
+from cardtable.players.advice.solitaires.turning import NOT_SMALLER, nearly_due, turned_first
 from cardtable.players.advice.solitaires.words import named
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
@@ -614,7 +614,7 @@ class CommonAdvice(CompanyAdvice):
         """Keep the plan by which `move` is explained, for the next hints to go on with it."""
         host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
-        if move.verb != "move":
+        if move.verb in TURNING and known.unseen[HAND]:
             return
         kept = recall(host, known)
         if kept is None or kept.moves[0] != move:
@@ -622,10 +622,21 @@ class CommonAdvice(CompanyAdvice):
             if move not in plans:
                 return
             kept = Kept(tuple(alone.beginning_with(known, move, plans)))
-            remember(host, known, kept)
+            if move.verb == "move":
+                remember(host, known, kept)
+        if move.verb in TURNING:
+            self.keep_turning(host, known, kept.moves)
+            return
         steps = steps_of(host, known, kept.moves)
         if steps:
             tell(host, known, [move, *(step.move for step in ahead_of(host, steps))])
+
+    def keep_turning(self, host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
+        """Keep the card of a known hand for which a plan turns it, so that the next hints go on to play that card."""
+        ordered = turned_first(host, known, moves)
+        shown = planned(host, known, ordered)
+        if shown is not None:
+            tell(host, known, ordered[: len(shown.moves) + 1])
 
     def keep_next(self, view: View, move: Move, build: Build) -> None:
         """Keep the build that can follow on a build, for the next hint to go on with it."""
@@ -690,14 +701,13 @@ class CommonAdvice(CompanyAdvice):
         source, target, _ = step.carried
         if source == WASTE and by_threes(host) and len(step.before.piles[HAND]) > 1:
             said = told_let_show(host, step)
-            if target < host.layout.first or said != told_in_play(step):
-                return said
+            return said if target < host.layout.first or said != told_in_play(step) else told_left_there(step)
         if target < host.layout.first:
             laid = source == WASTE and bool(step.before.piles[target])
             return (told_then_shown(host, step) or told_in_play(step)) if laid else ""
         left = step.after.piles[source] if source != STOCK else ()
         if source == WASTE:
-            return told_then_shown(host, step)
+            return told_then_shown(host, step) or told_left_there(step)
         return f"It frees {named(left[-1])} in {host.layout.names[source]}." if left else ""
 
     def brings_any(self, view: View) -> bool:

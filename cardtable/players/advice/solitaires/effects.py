@@ -55,7 +55,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 __all__ = [
     "CAN_GO_UP",
-    "IN_PLAY",
+    "LEFT_THERE",
     "LETS",
     "OTHERS_SHOW",
     "PLACE",
@@ -64,6 +64,7 @@ __all__ = [
     "told_first",
     "told_from_waste",
     "told_in_play",
+    "told_left_there",
     "told_let_show",
     "told_place_kept",
     "told_space",
@@ -78,7 +79,10 @@ LETS: Final = "It lets"
 """The first words of the sentence on a card that shows next time through because another leaves the waste."""
 STAYS: Final = "It stays in play there, and does not go to the waste."
 GOES_UP_FIRST: Final = "It stays in play there, and goes up before the cards under it."
-IN_PLAY: Final = "It stays in play there."
+COVERED: Final = "On the waste the next turn would cover it."
+COMES_LAST: Final = "If the waste is turned over, it comes up again last."
+LEFT_THERE: Final = (COVERED, COMES_LAST)
+"""The sentences on what becomes of a waste card that is not played."""
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 
 
@@ -369,12 +373,17 @@ def told_before(step: Step) -> Card | None:
 
 
 def told_in_play(step: Step) -> str:
-    """Return that the step's card stays in play, and if one card more lets it be built, which one."""
+    """Return which card must be built before the step's card, if only one must; else what turning on would do to it."""
     first = told_before(step)
     if first is None:
-        return IN_PLAY
+        return told_left_there(step)
     which = f"another {first.symbol}" if any(first in pile for pile in step.after.foundations.piles) else named(first)
-    return f"{IN_PLAY[:-1]}, and can be built once {which} has been."
+    return f"It can be built from there once {which} has been."
+
+
+def told_left_there(step: Step) -> str:
+    """Return what becomes of the step's waste card if the hand is turned instead."""
+    return COVERED if step.before.piles[HAND] else COMES_LAST
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
@@ -425,7 +434,7 @@ def told_let_show(game: Patience, step: Step) -> str:
     """Return which card shows next time through, and can be played, only if the waste card of the step is taken.
 
     If there is no such card, return which playable card the waste then shows. If there is none either, return that the
-    step's card stays in play or, while the hand is unknown, that other cards show next time. That other cards show is
+    step's card waits or would be covered or, while the hand is unknown, that other cards show next time. That other cards show is
     told once in a deal; later the result is empty.
     """
     shown = let_show(game, step)

@@ -11,6 +11,7 @@ from typing import Final
 from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.coming import (
     Passed,
+    Shown,
     comes_again,
     comes_round,
     hand_is_known,
@@ -48,9 +49,9 @@ from cardtable.players.advice.solitaires.turning import (
     NOT_SMALLER,
     Beside,
     told_coming,
+    told_coming_up,
     told_hope,
     told_idle,
-    told_next_placed,
     told_odds,
     told_stuck,
     told_unplayed,
@@ -108,6 +109,30 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
         if fresh:
             return (fresh,)
     return told_by_hope(game, deal, beside)
+
+
+def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
+    """Return the sentence on the next card of a known hand that has a place, and on when it shows.
+
+    A card that would keep another from showing next time through is left out if a later one would not. The sentence
+    does not advise to play the card.
+    """
+    first = next(shows(game, deal), None)
+    placed = [each for each in shows(game, deal) if each.ways(game)]
+    if not placed or first is None:
+        return ""
+    shown = next((each for each in placed if not costs_another(game, each)), placed[0])
+    more = shown.turns - (not first.again)
+    if not more or shown.again:
+        return f"{told_coming_up(shown.card, shown)}, which has a place."
+    return f"The next card with a place is {named(shown.card)}, after {number_word(more)} more turn{'s' * (more > 1)}."
+
+
+def costs_another(game: Patience, shown: Shown) -> bool:
+    """Whether playing a card that will show keeps another from showing next time through, wherever it is laid."""
+    lines = [game.layout.line(*way) for way in shown.ways(game)]
+    steps = [step for line in lines for step in steps_of(game, shown.deal, (line,))]
+    return by_threes(game) and all(told_hides(game, step) for step in steps)
 
 
 def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:

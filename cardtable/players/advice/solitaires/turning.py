@@ -16,6 +16,7 @@ from cardtable.players.advice.solitaires.coming import (
     shows,
 )
 from cardtable.players.advice.solitaires.effects import (
+    LEFT_THERE,
     LETS,
     OTHERS_SHOW,
     PLACE,
@@ -42,14 +43,15 @@ __all__ = [
     "Beside",
     "nearly_due",
     "told_coming",
+    "told_coming_up",
     "told_hope",
     "told_idle",
     "told_locked",
-    "told_next_placed",
     "told_no_place",
     "told_odds",
     "told_only",
     "told_stuck",
+    "turned_first",
 ]
 
 NOT_SMALLER: Final = "Building {} would not make the stock smaller."
@@ -290,7 +292,7 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
     if brings(game, steps[0]):
         return ""
     told = told_from_waste if steps[0].before.piles[steps[0].carried[1]] else told_space
-    said = [each for each in told(game, steps[0], steps[1:], now=False) if not each.startswith((LETS, OTHERS_SHOW))]
+    said = [each for each in told(game, steps[0], steps[1:], now=False) if not each.startswith((LETS, OTHERS_SHOW, *LEFT_THERE))]
     ahead = ahead_of(game, steps)
     if ahead and possible_before(game, steps[0], ahead[0]):
         ahead = []
@@ -387,21 +389,6 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
                 yield f"{named(card)} never comes to the top of the waste"
         elif where.startswith("under"):
             yield f"{named(card)} lies {where}"
-
-
-def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence on the next card of a known hand that has a place, and on when it shows.
-
-    The sentence does not advise to play that card.
-    """
-    first = next(shows(game, deal), None)
-    shown = next((each for each in shows(game, deal) if each.ways(game)), None)
-    if shown is None or first is None:
-        return ""
-    more = shown.turns - (not first.again)
-    if not more:
-        return f"Next to show is {named(shown.card)}, which has a place."
-    return f"The next card with a place is {named(shown.card)}, after {number_word(more)} more turn{'s' * (more > 1)}."
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
