@@ -525,6 +525,36 @@ def test_the_last_card_is_played_before_the_tableau_is_put_in_order() -> None:
 
 
 @pytest.mark.rule("SD-10.1")
+def test_the_last_two_cards_are_played_before_the_tableau_is_put_in_order() -> None:
+    """SD-10.1: the diamonds could be joined first, but the two and the eight have places, and that wins."""
+    table = single(T1="Jd Td", T2="6d 7d 8d 9d", T3="3c", T5="Qs Js Ts 9s", H0="", D0="8s 2c", D1="4c")
+    assert best(table) == "0 move D0 T3"
+
+
+@pytest.mark.rule("SD-10.5")
+def test_no_place_is_made_for_the_last_card_of_the_other() -> None:
+    """SD-10.5: the queen goes on the king as well, but there the other's last card, the jack, would go on it."""
+    table = single(T6="Ad Kd", D0="3c Ks", turned="Qd", H1="", D1="Jd")
+    assert best(table) == "0 move H0 D1"
+    table.say("0 move H0 T6")
+    advice: Any = advice_for(table.game)
+    assert next(one for one in advice.measures if one.name == "lets_out").counts(table.deal, 0) == 1
+
+
+@pytest.mark.rule("SD-10.3")
+def test_a_load_that_can_be_built_is_told_by_the_card_under_it() -> None:
+    """SD-10.3: the other can put the eight on the seven, but must do so before the nine can be played."""
+    advice: Any = advice_for(single().game)
+    load = read_move("0 move H0 D1")
+    for pile, said in (
+        ("6c 7c", f"It is one card less for you, and {name(1)} must play it before the 9♣."),
+        ("Kd", f"It is one card less for you and one more for {name(1)}."),
+    ):
+        known = advice.known(single(T3=pile, turned="8c", D1="9c").deal, 0)
+        assert told(known, 0, load, advice.steps(known, 0, [load]))[1] == said
+
+
+@pytest.mark.rule("SD-10.1")
 def test_no_card_is_turned_while_the_top_of_the_discards_has_a_place() -> None:
     """SD-10.1: the seven goes on the six, or the nine on the other's ten; the queen of clubs goes nowhere."""
     advice: Any = advice_for(single().game)

@@ -16,7 +16,7 @@ from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in
 from cardtable.players.advice.rivals.single_told import told
 from cardtable.rules.calls.called import prevented
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.piles.piles import ACE, BIT, KING, RED, Pile, hide, rank_of
 from cardtable.rules.rivals.called.single_deck_russian_bank import CORRECT
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
@@ -89,19 +89,24 @@ def the_others_cards(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.1", 0.9, "It makes a space, which takes any card of your hand or discards.")
 def spaces(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many spaces there are."""
-    return deal.piles[: deal.laid].count(())
+    """Return how many spaces there are; 0 once a player has gone out, as nothing can be played any more."""
+    return deal.piles[: deal.laid].count(()) if deal.out == NOBODY else 0.0
 
 
 @measure("SD-10.4", 0.3, "More of the cards to come then fit the tableau.")
 def open_ends(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many open ends the tableau has."""
-    return wanted(deal).bit_count()
+    """Return how many open ends the tableau has; 0 once a player has gone out."""
+    return wanted(deal).bit_count() if deal.out == NOBODY else 0.0
 
 
 @measure("SD-10.6", -0.03, "It leaves fewer cards for which there is no place any more.")
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many cards outside the tableau fit only spaces: both their neighbors lie inside piles."""
+    """Return how many cards outside the tableau fit only spaces: both their neighbors lie inside piles.
+
+    Return 0 once a player has gone out.
+    """
+    if deal.out != NOBODY:
+        return 0.0
     inside, fit = outline(tuple(deal.piles[:8]))
     below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # cards whose next higher card is inside
     above_one = (inside & ~KINGS) << 1 | (inside & KINGS) >> KING
@@ -132,6 +137,16 @@ def long_discards(deal: SingleDeckDeal, seat: int) -> float:
     return len(deal.piles[DISCARDS[seat]]) if deal.holding[seat] < 8 else 0.0
 
 
+@measure("SD-10.5", -6.0, "It leaves no place for the other's last card.")
+def lets_out(deal: SingleDeckDeal, seat: int) -> float:
+    """Return 1 if the opponent has one card left and that is a discard which a pile or the seat's discards take."""
+    theirs, own = deal.piles[DISCARDS[1 - seat]], deal.piles[DISCARDS[seat]]
+    if deal.holding[1 - seat] != 1 or not theirs:
+        return 0.0
+    onto = ABOVE[own[-1]] | BELOW[own[-1]] if own else 0
+    return float((wanted(deal) | onto) >> theirs[-1] & 1)
+
+
 def wastes_a_space(deal: SingleDeckDeal, line: Move) -> bool:
     """Whether the move fills a space with a card of the player's own that fits a tableau pile."""
     if line.verb != "move":
@@ -150,6 +165,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
 
     measures = (
         the_others_cards, your_cards, spaces, open_ends, dead_cards, next_discard, loadable, long_discards,
+        lets_out,
     )  # fmt: skip
     refined: ClassVar = {"your_cards": -0.5, "dead_cards": -0.5, "next_discard": 0.6}
     nodes = 80

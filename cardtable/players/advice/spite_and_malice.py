@@ -143,7 +143,7 @@ def helped(deal: SpiteDeal, seat: int) -> float:
     return likely(nearest(deal, other, ()))
 
 
-@measure("ST-10.1", -7.0, "It leaves no stack where the payoff card of a player farther round goes.")
+@measure("ST-10.1", -5.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
     """Return the chances that the players after the next can play their payoff cards, the nearer weighing more."""
     seats = len(deal.hands)

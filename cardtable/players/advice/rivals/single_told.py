@@ -110,15 +110,14 @@ def _of_own(
     `gains` are the later plays of the player's own cards.
     """
     gain = gains[0] if gains else None
-    open_to_all = gain is not None and gain.fills and gain.target in steps[0].after.spaces
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
-    if gain is None or open_to_all:
+    if gain is None or gain.fills:  # this play makes no space, and which card fills one is decided then
         return rule, f"{own}{_after(first, later, known, steps)}."
-    if gain.of_discards and first.of_discards and first.fills and not gain.fills:
+    if gain.of_discards and first.of_discards and first.fills:
         return rule, f"It frees {the(gain.card)}, which {gain.goes().removeprefix(gain.own).lstrip()}."
     if gain.of_discards and first.of_discards and later[0] is gain and gain.onto and gain.onto[-1] == first.card:
         return rule, f"{own}.", f"; {the(gain.card)} under it follows."
-    if gain.of_discards and first.of_discards and not gain.fills:
+    if gain.of_discards and first.of_discards:
         return rule, f"{own}.", f"; then {gain.goes().replace(gain.own, f'{the(gain.card)} under it', 1)}."
     return rule, f"{own}.", f"; then {_gained(gain, later)}."
 
@@ -169,6 +168,9 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
     """Return the words that say why to play one of the player's own cards now."""
     if known.holding[first.seat] == 1:
         return "It is your last card: you go out"
+    if first.loads and known.takes(first.card):
+        theirs = known.piles[first.target][-1]
+        return f"It is one card less for you, and {name(1 - first.seat)} must play it before {the(theirs)}"
     if first.loads:
         return f"It is one card less for you and one more for {name(1 - first.seat)}"
     if first.fills:

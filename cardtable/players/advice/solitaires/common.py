@@ -379,6 +379,7 @@ class CommonAdvice(CompanyAdvice):
         Left out are moves that lay down an ace or a two that can be built. So are moves of a waste card that should be
         built first, unless the plan that begins so turns up or brings in a card. Moves that gain nothing (see
         `gains_nothing`) are left out, too, and those that fill a space with cards that could go onto another card.
+        While an ace can be built, only builds are left.
 
         Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), if a move
         brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the waste card has a
@@ -393,6 +394,8 @@ class CommonAdvice(CompanyAdvice):
         known = self.known_part(view)
         plans = alone.plans(known, seat)
         kept = keeping_spaces(host, known, self._not_laid_down(lines, builds, host, known, plans))
+        if any(build is not None and rank_of(build.card) < LOW for build in builds):
+            kept = [line for line, build in zip(lines, builds, strict=True) if build is not None]
         first = any(build and (self.built_first(build) or self.spared(host, known, build)) for build in builds)
         if first or any(brings_stock(host, known, line) for line in lines):
             kept = [line for line in kept if line.verb not in TURNING]
