@@ -392,9 +392,7 @@ def test_a_card_that_is_laid_off_a_waste_of_one_card_has_a_reason() -> None:
     deal.unseen[HAND] = 2
     advice = advice_for(game)
     assert isinstance(advice, PatienceAdvice)
-    assert advice.told(deal, lines("D0 T2"), Beside()) == (
-        "It can be built from there once the J♣ has been.",
-    )
+    assert advice.told(deal, lines("D0 T2"), Beside()) == ("It can be built from there once the J♣ has been.",)
 
 
 def test_a_card_that_is_pulled_out_is_told_by_what_it_does_then() -> None:

@@ -26,7 +26,14 @@ from cardtable.players.advice.solitaires.common import (
     still_sensible,
 )
 from cardtable.players.advice.solitaires.company import in_company
-from cardtable.players.advice.solitaires.effects import COMES_LAST, COVERED, told_build, told_first, told_let_show, told_then_shown
+from cardtable.players.advice.solitaires.effects import (
+    COMES_LAST,
+    COVERED,
+    told_build,
+    told_first,
+    told_let_show,
+    told_then_shown,
+)
 from cardtable.players.advice.solitaires.keeping import Kept, leave, tell
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left

@@ -433,9 +433,9 @@ def told_then_shown(game: Patience, step: Step) -> str:
 def told_let_show(game: Patience, step: Step) -> str:
     """Return which card shows next time through, and can be played, only if the waste card of the step is taken.
 
-    If there is no such card, return which playable card the waste then shows. If there is none either, return that the
-    step's card waits or would be covered or, while the hand is unknown, that other cards show next time. That other cards show is
-    told once in a deal; later the result is empty.
+    If there is no such card, return which playable card the waste then shows. If there is none either, return what
+    `told_in_play` tells or, while the hand is unknown, that other cards show next time. That other cards show is told
+    once in a deal; later the result is that of `told_in_play`.
     """
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()

@@ -292,7 +292,11 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
     if brings(game, steps[0]):
         return ""
     told = told_from_waste if steps[0].before.piles[steps[0].carried[1]] else told_space
-    said = [each for each in told(game, steps[0], steps[1:], now=False) if not each.startswith((LETS, OTHERS_SHOW, *LEFT_THERE))]
+    said = [
+        each
+        for each in told(game, steps[0], steps[1:], now=False)
+        if not each.startswith((LETS, OTHERS_SHOW, *LEFT_THERE))
+    ]
     ahead = ahead_of(game, steps)
     if ahead and possible_before(game, steps[0], ahead[0]):
         ahead = []
