@@ -217,8 +217,9 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
     """Return the verdict with a shorter line: moves that the next built card does not need come after it."""
     lines = _nearer(game, deal, without_detours(game, deal, verdict.lines), budget, most)
-    lines = without_rounds(game, deal, lines, most // AGAIN)
-    return verdict._replace(lines=without_halts(game, deal, needed_first(game, deal, lines)))
+    lines = needed_first(game, deal, without_rounds(game, deal, lines, most // AGAIN))
+    # a card that no longer halts on its way may go before a build that does not need it
+    return verdict._replace(lines=needed_first(game, deal, without_halts(game, deal, lines)))
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:

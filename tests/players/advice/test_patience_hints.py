@@ -609,6 +609,25 @@ def test_no_build_is_told_after_a_step_that_it_does_not_need() -> None:
     assert told_chain(CASTLE, steps[1:]).startswith("Then the 10♦ can go onto the J♣, and the 6♣ can be built")
 
 
+def test_a_card_that_can_be_built_at_once_is_not_told_among_those_that_a_move_lets_be_built() -> None:
+    """The five of hearts lies free from the beginning."""
+    piles = {1: "Kc 3s Th", 2: "Jh", 3: "Kd 5h", 4: "Kh 4s"}
+    deal = laid(CASTLE, piles, built="Ac Ad 4h 2s")
+    said = advice_for(CASTLE).told(deal, lines("T1 T2", "T1 F4", "T3 F3", "T4 F4"), Beside(), 20)
+    assert "Then the 3♠ can be built." in joined(said)
+
+
+def test_the_moves_up_to_an_aim_are_not_counted_if_it_does_not_need_all_of_them() -> None:
+    """The seven of clubs need not move before the four of spades is built."""
+    piles = {1: "9h 6h", 2: "Kc 4s 8s", 3: "8d 7c", 4: "Kd"}
+    deal = laid(CASTLE, piles, built="Ac Ad 5h 3s")
+    steps = steps_of(CASTLE, deal, lines("T1 F3", "T2 T1", "T3 T1", "T2 F4"))
+    assert told_ahead(CASTLE, steps[0], steps[1:], (), 100) == (
+        "Then the 8♠ can go onto the 9♥, on the way to building the 4♠."
+    )
+    assert told_ahead(CASTLE, steps[0], steps[1:], (), 60) == "It is on the way to building the 4♠."
+
+
 def test_a_card_for_a_space_that_is_not_there_yet_is_told_to_go_into_a_space() -> None:
     piles = {1: "Kd 9d 5s", 2: "7s 6s", 3: "4d", 4: "8c", 5: "Jc", 6: "Jd", 7: "Js", 8: "Kc"}
     deal = laid(CASTLE, piles, built="Ac 3d Ah As")

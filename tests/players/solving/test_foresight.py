@@ -20,7 +20,7 @@ from cardtable.players.solving.shortening import (
     without_halts,
     without_rounds,
 )
-from cardtable.players.solving.verdict import NOT_KNOWN, Effort
+from cardtable.players.solving.verdict import NOT_KNOWN, Effort, Verdict
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
@@ -235,6 +235,15 @@ def test_what_is_laid_on_a_card_goes_with_it_to_its_last_place() -> None:
     line = tuple(read_move(f"0 move {each}") for each in moves)
     straight = [read_move(f"0 move {each}") for each in ("T1 T3", "T4 T3", "T4 F2", "T1 F1")]
     assert without_halts(CASTLE, deal, line) == tuple(straight)
+
+
+def test_what_was_needed_only_for_a_halt_is_done_after_the_next_build() -> None:
+    """The nine goes straight to the ten of diamonds: the jack need not free the other ten before the two is built."""
+    deal = laid(CASTLE, {1: "2c 9h", 3: "3c Ts Jd", 4: "Qd", 5: "Td"}, built="Ac Ad Ah As")
+    moves = ["T3 T4", "T1 T3", "T1 F1", "T3 T5", "T3 T4", "T3 F1"]
+    verdict = Verdict(None, tuple(read_move(f"0 move {each}") for each in moves))
+    straight = [read_move(f"0 move {each}") for each in ("T1 T5", "T1 F1", "T3 T4", "T3 T4", "T3 F1")]
+    assert _shortened(CASTLE, deal, verdict, Budget(), 1).lines == tuple(straight)
 
 
 @pytest.mark.slow

@@ -43,6 +43,7 @@ from cardtable.players.advice.solitaires.purpose import (
     next_build,
     only_relocates,
     possible_before,
+    thanks_to,
 )
 from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, builds, kind_of, only_empties, steps_of
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
@@ -512,7 +513,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             return ""
         if possible_before(self.game, steps[0], ahead[0]):  # the first step is made for another than the next one
             return "" if builds(self.game, steps[0]) else told_served(self.game, steps, ahead[-1], room)
-        return told_ahead(self.game, steps[0], ahead, steps[1 + len(ahead) :], room)
+        return told_ahead(self.game, steps[0], ahead, thanks_to(self.game, steps, 1 + len(ahead)), room)
 
     def only_shifts_on(self, later: Sequence[Step], ahead: Sequence[Step]) -> bool:
         """Whether a plan builds nothing more after its first step, and only empties a pile a long way `ahead`."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.lying import lying, spaces_in
-from cardtable.players.advice.solitaires.purpose import goal_of, possible_before, reaches
+from cardtable.players.advice.solitaires.purpose import goal_of, needed_for, possible_before, reaches
 from cardtable.players.advice.solitaires.steps import (
     Step,
     brings_in,
@@ -131,7 +131,10 @@ def told_ahead(
         wider = wider.replace(long, short, 1)
         if spelled(wider) <= room and not wider.startswith(SHORT_OF):
             return wider
-    return f"It is the first of {number_word(len(ahead) + 1)} moves toward {aim_of(game, ahead[-1])}."
+    aim, many = aim_of(game, ahead[-1]), len(ahead) + 1
+    if len(needed_for(game, [first, *ahead])) < many:
+        return f"It is on the way to {aim}."
+    return f"It is the first of {number_word(many)} moves toward {aim}."
 
 
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
@@ -206,7 +209,8 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
     """Return a sentence on the next step of a long way, and on its aim or how many moves are left to the aim.
 
     Only the step is told if there is no aim to tell, if the card of the aim can be built before that step as well, or
-    if a hint has told the aim before and more than one move is left to it.
+    if a hint has told the aim before and more than one move is left to it. The moves are not counted if some of them
+    are not needed for the aim.
     """
     aim = "" if built_already(game, between[0].before, goal) else aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
@@ -214,6 +218,7 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
     then = f"Then {told_step(game, between[0])}"
     far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
     counted = len(between) <= LONG and (len(between) == 1 or not only_empties(game, goal))  # a space may come sooner
+    counted = counted and len(needed_for(game, [*between, goal])) > len(between)  # other moves may come between
     said = [f"{then}, {far} short of {aim}."] if counted else []
     if said and card != aim:
         more = amount_in_words(len(between), "more move")

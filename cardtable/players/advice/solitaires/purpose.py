@@ -8,6 +8,7 @@ tell only what can happen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from cardtable.cards import SUITS
@@ -18,6 +19,7 @@ from cardtable.players.advice.solitaires.steps import (
     brings_new,
     builds,
     built_ahead,
+    built_already,
     empties,
     follows_from,
     only_empties,
@@ -42,7 +44,9 @@ __all__ = [
     "only_relocates",
     "played_first",
     "possible_before",
+    "needed_for",
     "shifts_in_vain",
+    "thanks_to",
     "to_first_goal",
     "without_idling",
 ]
@@ -163,6 +167,16 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
     if len(kept) == len(later):
         return list(steps)
     return [first, *steps_of(game, first.after, [later[each].move for each in kept])]
+
+
+def thanks_to(game: Patience, steps: Sequence[Step], at: int) -> Sequence[Step]:
+    """Return the steps of a plan from the index `at`, up to the first build that could be made before its first step.
+
+    A plan that builds all cards is not cut.
+    """
+    if game.cleared(steps[-1].after):
+        return steps[at:]
+    return list(takewhile(lambda step: not built_already(game, steps[0].before, step), steps[at:]))
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:
