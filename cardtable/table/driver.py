@@ -82,7 +82,8 @@ class Driver:
     async def run(self, *, anew: bool = True) -> None:
         """Play on from the current position until the match is over; it may be canceled and run again at any time.
 
-        With `anew`, moves that were made but not yet shown are skipped, except those up to the end of a deal.
+        With `anew`, moves that were made but not yet shown are skipped, except those up to the end of a deal. A solitaire
+        that is over as it is dealt is shown before the end of the match.
         """
         self._since = monotonic()
         self._look_away_where_outgrown()
@@ -93,6 +94,8 @@ class Driver:
             await self._show_news()
             await self.stage.uncovered()
             if self.match.over:
+                if anew and [len(each.moves) for each in self.match.record.deals] == [0]:
+                    await self._scored(self.match.results[-1])
                 await self.stage.match_over()
                 return
             await (self._race() if self.match.game.races and len(self.eyes.persons) < 2 else self._next())

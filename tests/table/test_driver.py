@@ -87,3 +87,10 @@ def _check_handed(table: Faceless) -> None:
         elif word in ("asked", "shown") and what.who not in (SPECTATOR, lifted):
             hand = [zone for zone in zones(what) if zone.lay == "hand" and zone.side == what.who]
             assert not any(card is not BACK for zone in hand for card in zone.cards), (word, what.deal.phase)
+
+
+async def test_a_solitaire_that_is_over_as_it_is_dealt_is_shown_before_the_match_is_over() -> None:
+    table = Faceless("beleaguered-castle", ("person",), seed=193)
+    assert table.match.over
+    await table.play()
+    assert [word for word, _ in table.noted] == ["shown", "deal over", "match over"]

@@ -12,6 +12,7 @@ from cardtable.players.advice.solitaires.aiming import POSITIONS, AimingPlayer
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.keeping import Kept
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
+from cardtable.players.advice.solitaires.steps import empties, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside, nearly_due
 from cardtable.players.player import Player
@@ -58,9 +59,10 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
 
 
 class KingPlayer(PlayoutPlayer):
-    """An expert who, the last time through the hand, does not turn a card onto a waste king that could fill a space.
+    """An expert who does not turn a card onto a waste king that could fill a space, if that costs nothing.
 
-    He does turn if another king waits for a space.
+    It costs nothing the last time through the hand, unless another king, lying on face-down cards, can fill the space
+    instead. It costs nothing at any time if a queen can follow at once and make a new space.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
@@ -76,12 +78,24 @@ class KingPlayer(PlayoutPlayer):
         return kept.moves[0].verb != "move" and self.fills_with_king(known)
 
     def fills_with_king(self, known: PatienceDeal) -> bool:
-        """Whether, the last time through the hand, the waste shows a king for a space, and no other king waits."""
-        hand, waste = self.advice.game.hand, known.piles[WASTE]
-        last = hand is not None and 0 < hand.passes <= known.begun
-        if not last or not waste or rank_of(waste[-1]) != KING or kings_that_wait(known) > 1:
+        """Whether the waste shows a king that should fill a space: see the class."""
+        hand, waste, game = self.advice.game.hand, known.piles[WASTE], self.advice.game
+        if not waste or rank_of(waste[-1]) != KING:
             return False
-        return any(source == WASTE for source, _, _ in self.advice.game.play_phase.carriages(known))
+        ways = [way for way in game.play_phase.carriages(known) if way[0] == WASTE and way[1] < game.layout.first]
+        last = hand is not None and 0 < hand.passes <= known.begun and kings_that_wait(known) < 2
+        return any(last or self.makes_room(known, game.layout.line(*way)) for way in ways)
+
+    def makes_room(self, known: PatienceDeal, line: Move) -> bool:
+        """Whether a queen can go onto the king that `line` lays down, and leave a space."""
+        game = self.advice.game
+        return any(
+            empties(each)
+            for laid in steps_of(game, known, (line,))
+            for source, target, count in game.play_phase.carriages(laid.after)
+            if target == laid.carried[1]
+            for each in steps_of(game, laid.after, (game.layout.line(source, target, count),))
+        )
 
 
 class KlondikeAdvice(PlayoutAdvice):

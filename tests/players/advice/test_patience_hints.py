@@ -263,6 +263,16 @@ def test_a_king_that_would_not_come_back_is_put_into_a_space() -> None:
         assert {plan.moves[0] for plan in plans} == set(lines(only))
 
 
+@pytest.mark.parametrize(("queen", "fills"), [("Qh", True), ("9h Qh", False)])
+def test_a_king_is_put_into_a_space_at_any_time_if_a_queen_follows_and_leaves_a_space(queen: str, fills: bool) -> None:
+    game = Klondike.table({"draw": 3, "passes": 3, "units": "part"})
+    piles = {2: "3c 4c", 3: queen, 4: "9d", 5: "9s", 6: "9c", 7: "2c"}
+    deal = laid(game, piles, down={2: 1}, waste="Ks", hand="5h 6h 7h Td Th")
+    player = advice_for(game).expert(0)  # type: ignore[attr-defined]
+    assert isinstance(player, KingPlayer)
+    assert player.fills_with_king(player.advice.known(deal, 0)) is fills
+
+
 def test_of_a_card_left_on_the_waste_the_reason_is_told_once() -> None:
     """After that the hint says how many of the cards to come have a place, and then what the foundations wait for."""
     said = list[str]()
