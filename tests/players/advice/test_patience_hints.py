@@ -583,6 +583,16 @@ def test_a_space_beside_another_is_not_said_to_be_for_a_king_that_could_go_into_
         assert told == told_end or (more and "two spaces" not in told)
 
 
+def test_a_waste_card_goes_into_a_space_for_the_card_under_it_and_not_for_one_still_to_come() -> None:
+    """The nine goes onto the ten then, and the eight follows it."""
+    game = FourSeasons.table({})
+    piles = {2: "9h 8h 7s 6s", 3: "Jc Td", 4: "4c 3h 2c Ah", 5: "Ad Ks"}
+    deal = laid(game, piles, base="Q", waste="Jd 3d 4d 9d 8s", built="Kc Qd", hand="Qs Qh 2s 5d 6c 7c")
+    known = advice_for(game).known(deal, 0)  # type: ignore[attr-defined]
+    said = advice_for(game).told(known, lines("D0 T1", "D0 T3", "T1 T3", "turn"), Beside())  # type: ignore[attr-defined]
+    assert said == ("The waste then shows the 9♦, which can go onto the 10♦.",)
+
+
 def test_the_last_card_of_the_waste_hides_no_card_of_the_groups_before_it() -> None:
     """Without the ten the last turn falls away; the jack shows after the same turns as before."""
     piles = {1: "4h", 2: "Kc Qh Js", 3: "Ts 9d", 4: "Kh Qs Jh Tc 9h", 6: "7h 6s 5d 4s", 7: "4d 3c 2d"}

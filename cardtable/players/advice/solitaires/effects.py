@@ -282,12 +282,14 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
     """Yield which cards may go on the card that fills a space.
 
     If `now` is true, the step is made at once, and the sentence may tell in how many turns of the hand a card that fits
-    shows.
+    shows. Nothing is yielded if the plan then plays the next card of the waste elsewhere, which says more.
     """
     left = still_coming(game, step, later)
     ready = [card for card in left if then_moved(later[:1], card)]
     if ready:
         yield f"{capital_of(listed(map(named, ready), 'or'))} can go on it at once."
+    elif step.carried[0] == WASTE and any(each.carried[0] == WASTE for each in later[:1]):
+        return
     elif follows_at_once(game, step, step.carried[1]) and (under := told_then_shown(game, step)):
         yield under
     elif left and rank_of(step.card) == KING:
