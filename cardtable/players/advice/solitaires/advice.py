@@ -11,6 +11,7 @@ from cardtable.cards import RANKS, Card
 from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
 from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.chains import (
+    ON_THE_WAY,
     room_beside,
     told_ahead,
     told_chain,
@@ -513,7 +514,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             return ""
         if possible_before(self.game, steps[0], ahead[0]):  # the first step is made for another than the next one
             return "" if builds(self.game, steps[0]) else told_served(self.game, steps, ahead[-1], room)
-        return told_ahead(self.game, steps[0], ahead, thanks_to(self.game, steps, 1 + len(ahead)), room)
+        said = told_ahead(self.game, steps[0], ahead, thanks_to(self.game, steps, 1 + len(ahead)), room)
+        vague = said.startswith(ON_THE_WAY)
+        return (vague and told_served(self.game, steps, ahead[-1], room)) or said
 
     def only_shifts_on(self, later: Sequence[Step], ahead: Sequence[Step]) -> bool:
         """Whether a plan builds nothing more after its first step, and only empties a pile a long way `ahead`."""

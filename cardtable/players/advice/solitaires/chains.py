@@ -34,6 +34,7 @@ from cardtable.rules.words import amount_in_words, listed, number_word
 
 __all__ = [
     "LONG",
+    "ON_THE_WAY",
     "SAID",
     "aim_beyond",
     "aim_of",
@@ -56,6 +57,9 @@ LONG: Final = 12
 
 SHORT_OF: Final = "That is "
 """The first words of the sentence on a long way whose next step is not named because there is no room for it."""
+
+ON_THE_WAY: Final = "It is on the way to"
+"""The first words of the sentence that tells only the aim of a plan."""
 
 SAID: Final = 3
 """The greatest number of moves of a plan, after the first, that are named one by one."""
@@ -120,7 +124,8 @@ def told_ahead(
 ) -> str:
     """Return the sentence on the steps `ahead` of a plan, to be told beside its first step: see `told_chain`.
 
-    If there is no room to name the next step, the sentence tells the first step's place on the way to the aim.
+    If there is no room to name the next step, the sentence tells the first step's place on the way to the aim, or only
+    the aim if some of the steps are not needed for it.
     """
     said = told_chain(game, ahead, beyond, room)
     if not said.startswith(SHORT_OF):
@@ -133,7 +138,7 @@ def told_ahead(
             return wider
     aim, many = aim_of(game, ahead[-1]), len(ahead) + 1
     if len(needed_for(game, [first, *ahead])) < many:
-        return f"It is on the way to {aim}."
+        return f"{ON_THE_WAY} {aim}."
     return f"It is the first of {number_word(many)} moves toward {aim}."
 
 
@@ -311,7 +316,7 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
     if goal and first and reaches(game, deal, first[0], moves[: goal + 1]):
         return ()
     aim = aim_beyond(game, deal, moves)
-    return (f"It is on the way to {aim}.",) if aim else ()
+    return (f"{ON_THE_WAY} {aim}.",) if aim else ()
 
 
 def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
