@@ -31,7 +31,10 @@ AROUND: Final = 1_500
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line without moves near its beginning that the rest of it can do without."""
+    """Return the line without moves near its beginning that the rest of it can do without.
+
+    What the rest lays on the moved cards may go onto them where they lay before.
+    """
     built = _built(game, deal, lines)
     if built is None or built <= deal.foundations.cards:
         return tuple(lines)
@@ -42,8 +45,13 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
                 left = left[:start] + left[start + size :]
                 break
         else:
+            move, *rest = left[start:]
+            stays = tuple(_at_place(rest, move.args[1], move.args[0])) if move.verb == "move" else ()
+            if _built(game, deal, stays) == built:
+                left = left[:start] + stays
+                continue
             deal = deal.copy()
-            game.play(deal, left[start])
+            game.play(deal, move)
             start += 1
     return left
 

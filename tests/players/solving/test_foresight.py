@@ -219,6 +219,15 @@ def test_a_card_that_is_built_at_once_after_its_move_is_built_without_it() -> No
     assert without_halts(game, deal, (two, aside, three, four)) == straight
 
 
+def test_a_card_is_not_moved_only_to_take_another_at_its_new_place() -> None:
+    """The three can as well go onto the four where that lies."""
+    game = Trefoil.table({"redeals": 0})
+    deal = laid(game, {1: "9h 5s", 2: "4s", 3: "2c 3s"}, built="Ac Ad Ah As")
+    line = tuple(read_move(f"0 move {each}") for each in ("T2 T1", "T3 T1", "T3 F1"))
+    short = tuple(read_move(f"0 move {each}") for each in ("T3 T2", "T3 F1"))
+    assert without_detours(game, deal, line) == short
+
+
 def test_a_card_that_would_come_back_to_its_place_is_left_there() -> None:
     """The three goes aside and comes back, or straight to its last place: one move is enough."""
     deal = laid(CASTLE, {1: "9h 2c", 2: "4d 3c", 3: "4h", 4: "4s"}, built="Ac Ad Ah As")
