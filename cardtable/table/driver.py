@@ -82,8 +82,8 @@ class Driver:
     async def run(self, *, anew: bool = True) -> None:
         """Play on from the current position until the match is over; it may be canceled and run again at any time.
 
-        With `anew`, moves that were made but not yet shown are skipped, except those up to the end of a deal. A solitaire
-        that is over as it is dealt is shown before the end of the match.
+        With `anew`, moves that were made but not yet shown are skipped, except those up to the end of a deal. A
+        solitaire that is over as it is dealt is shown before the end of the match.
         """
         self._since = monotonic()
         self._look_away_where_outgrown()
