@@ -633,7 +633,7 @@ def test_a_card_that_can_be_built_at_once_is_not_told_among_those_that_a_move_le
     """The five of hearts lies free from the beginning."""
     piles = {1: "Kc 3s Th", 2: "Jh", 3: "Kd 5h", 4: "Kh 4s"}
     deal = laid(CASTLE, piles, built="Ac Ad 4h 2s")
-    said = advice_for(CASTLE).told(deal, lines("T1 T2", "T1 F4", "T3 F3", "T4 F4"), Beside(), 20)
+    said = advice_for(CASTLE).told(deal, lines("T1 T2", "T1 F4", "T3 F3", "T4 F4"), Beside(), 20)  # type: ignore[attr-defined]
     assert "Then the 3♠ can be built." in joined(said)
 
 
