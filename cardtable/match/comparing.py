@@ -44,8 +44,8 @@ def print_comparison(
     If no seed is given, a new one is drawn and printed as well.
 
     Raises:
-        BadInput: the players cannot be compared, or two options contradict each other. CardtableError, OSError,
-            KeyboardInterrupt: see `compare`.
+        BadInput: the players cannot be compared, or two options contradict each other.
+        CardtableError, OSError, KeyboardInterrupt: see `compare`.
     """
     if games is not None and deals is not None:
         raise BadInput("Compare over --deals or over whole --games, not both.")

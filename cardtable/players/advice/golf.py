@@ -234,7 +234,7 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
 
     def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether the deal is over after these steps, and there is no longer chain."""
+        """Whether the deal is over after these steps, and no chain with more steps is possible."""
         after = steps[-1].after
         over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
         return over and not self.told_longer(deal, steps)

@@ -210,11 +210,11 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves that a search should try.
 
-        Of cards that touch and count nearly the same, one is kept. An opponent's leads of a queen or jack are left out
-        if a card of the suit counts nothing, and so are some plays of points on tricks that are lost, and misère bids
-        that are likely to fail. Play-outs overrate a misère: in them the opponents do not work together against it as
-        people do, above all against a hand laid open. For the same reason the bidder ducks only with the card that the
-        judgements choose: of the cards that lose a trick, the highest is the best to be rid of.
+        Of cards that touch and count nearly the same, one is kept. These moves are left out:
+        - an opponent's lead of a queen or jack, if a card of the suit counts nothing;
+        - some cards with points, on a trick that is lost;
+        - a bid of a misère that is likely to fail, because opponents in play-outs do not work together against it;
+        - in a misère, cards with which the bidder ducks, if the first of the moves ducks, for the same reason.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]

@@ -44,8 +44,8 @@ class Placings:
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
     """Return why the card `spared` is kept: which card is played in only one of the two ways; empty if none is.
 
-    Each pair has the plays after `spared` is kept, and those after it is laid off. If `named` is true, the sentence
-    also names `spared`.
+    Each of `pairs` has the plays after `spared` is kept, and those after it is laid off. If `named` is true, the
+    sentence also names `spared`.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

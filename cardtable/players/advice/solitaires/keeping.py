@@ -41,7 +41,10 @@ class Kept(NamedTuple):
     def of(
         cls, game: Patience, known: PatienceDeal, moves: Sequence[Move], came: Mapping[Move, float] = NOTHING_CAME
     ) -> Kept:
-        """Return a plan in the order of its goals; the worths `came` are kept only if its first move stays first."""
+        """Return a plan in the order of its goals (see `purpose`).
+
+        The worths `came` are kept only if its first move stays first.
+        """
         ordered = tuple(in_order(game, known, moves))
         return cls(ordered, came if ordered[:1] == tuple(moves[:1]) else NOTHING_CAME)
 

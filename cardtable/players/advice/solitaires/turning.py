@@ -324,10 +324,10 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
-    """Return what a known hand, no card of which has a place, waits for on foundations in common.
+    """Return the sentence on a known hand of which no card has a place, on foundations in common.
 
-    There the others may make a place. That no card has one is told once; after that the sentence is empty. `only` says
-    whether turning the hand is the only move.
+    It tells which card can be built once another has been. If there is none, it tells, only once, that no card of the
+    hand has a place; after that it is empty. `only` says whether turning the hand is the only move.
     """
     due = next(nearly_due(game, deal), "")
     waiting = NO_PLACE_FOR_NOW if only else NO_PLACE

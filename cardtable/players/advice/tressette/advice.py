@@ -359,8 +359,8 @@ class TressetteAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play: at Low Hand, `rule` only if it is about this very position.
 
-        TRL-10.1 and TRL-10.2 are general, so there the card decides which of them is cited, if any. So it does for an
-        ace that goes on a trick of the others near the end, where TRL-10.4 is about small cards.
+        TRL-10.1 and TRL-10.2 are general, so the card decides which of them is cited, if any. The card also decides for
+        an ace that goes on a trick of the others near the end, because TRL-10.4 is about small cards.
         """
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
