@@ -43,7 +43,7 @@ def closed(store: Store, *, let_go: bool = False) -> bool:
     """Close a store and report unsaved tables on standard error; return whether any are lost.
 
     Saving is tried once more first. What still cannot be saved goes to the user's home folder, or else to the folder
-    for temporary files; with `let_go`, the user has agreed to lose it.
+    for temporary files. With `let_go` it is not kept there: the user has agreed to lose it.
     """
     if store.trouble is None:
         store.close()

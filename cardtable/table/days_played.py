@@ -58,7 +58,7 @@ def weeks_of(year: int, month: int) -> list[list[date | None]]:
 def streaks(out: Collection[date], last: date) -> tuple[int, int]:
     """Return the number of days won in a row up to `last`, and the greatest number ever.
 
-    If the deal of the day `last` has not been won yet, the row is counted up to the day before.
+    If the deal of the day `last` has not been won yet, that day does not break the row.
     """
     run = best = 0
     day = FIRST_DAY

@@ -33,7 +33,7 @@ class Manner(NamedTuple):
     often a novice overlooks a play or makes another error where players call errors. `reaction` is how many seconds a
     computer of club strength takes for a move of a race. `curtain` says when the curtain falls between two people:
     `always`, `never`, or before a `choice` made from cards that others may not see. `beat` is how many seconds each
-    missed move is shown again after the curtain is lifted; a trick that the table plays out stays no longer either.
+    missed move is shown again after the curtain is lifted. A trick that the table plays out stays no longer than that.
     """
 
     pace: float = 0.8

@@ -27,9 +27,9 @@ def dealt_for(setup: Setup) -> Setup:
 
 
 def is_todays(match: Match) -> bool:
-    """Whether a match is today's deal: it has the day's number, and the options of the first way to play.
+    """Whether a match is today's deal, judged by its number and options.
 
-    The record keeps no other mark of it.
+    The number must be the day's, and the options those of the first way to play. The record has no other mark of it.
     """
     game = match.game
     number = match.record.texts.get(NUMBER)

@@ -229,8 +229,8 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
-    Usually suppose that a player who did not follow suit had none, unless his later cards show that he did. With the
-    chance `DOUBT`, or if no cards fit that, suppose only the lacks that are proven.
+    Usually a player who did not follow suit is supposed to have had none, unless his later cards show that he did. With
+    the chance `DOUBT`, or if no cards fit that, only the lacks that are proven are supposed.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

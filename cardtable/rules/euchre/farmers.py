@@ -94,8 +94,8 @@ class OrderOrGoUnder(_FarmersOrder):
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """Return the refusal of a move.
 
-        Going under is refused a second time in the deal, without a farmer's hand, and unless it names three nines or
-        tens of the hand in sorted order.
+        Going under is refused a second time in the deal. The move must name three nines or tens of the hand, in sorted
+        order.
         """
         refusal = super().unfit(deal, move)
         if refusal is not None or move.verb != self.word:

@@ -82,9 +82,9 @@ class Step(NamedTuple):
     """A move, and everything needed to undo it.
 
     `move` is the move, without its cards if it is a shuffle. `before` is the reckoning before the move. `drawn` are the
-    cards that `drawer` drew after the move, in the order in which they lay in the stock. `seen` has for each of them
-    the seats that had seen it there. A shuffle also has the `stock` before it, its masks `peeked`, and the full center
-    `stack` that was shuffled in.
+    cards that `drawer` drew after the move, in the order in which they lay in the stock. `seen` has a mask for each of
+    them: the seats that had seen it there. A shuffle also has the `stock` and its masks `peeked` as they were before,
+    and the full center `stack` that was shuffled in.
     """
 
     move: Move

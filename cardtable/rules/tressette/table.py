@@ -23,8 +23,8 @@ class FamilyTable(TrickTable[G]):
 
     Zones in the middle: `game`, `state` and `score` (the heading); `last-trick`, and what belongs to nobody (row 2).
     After the deal the counting cards of each account are in `aces-a` and `others-a` (rows from 3 on). Each card there
-    has an empty label: with labels the screen draws a row like a trick shown again, where the hand was. Zones of a seat
-    s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
+    has an empty label, because the screen draws a row with labels in the place of the hand. Zones of a seat s: `hand-s`
+    (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     @abstractmethod

@@ -251,8 +251,8 @@ class MediatoreAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        On a trick that is safe with a friend, MED-10.7 and MED-10.8 apply only to throwing an ace; otherwise TRS-10.5
-        is cited.
+        Where a friend is sure to win the trick, MED-10.7 and MED-10.8 apply only to an ace that the mediator does not
+        throw. For other plays, TRS-10.5 is cited there.
         """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):

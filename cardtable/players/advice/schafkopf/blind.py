@@ -155,7 +155,7 @@ def too_weak(often: int) -> str:
 def strength_told(hand: Iterable[Card]) -> str:
     """Return words for the strength of a hand, such as `six trumps with both black queens and a jack, a side ace`.
 
-    They tell all that makes a great difference, so that hands told alike are worth about the same.
+    Hands described by the same words are worth about the same.
     """
     held = MASKS.of(hand)
     trumps = (held & MASKS.trumps).bit_count()

@@ -189,9 +189,9 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 
 
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
-    """Return words for what stays of the suits from which cards are buried: only the ace, or one card of one suit.
+    """Return words for a suit of which the discard leaves one card: only the ace, or a card that is soon gone.
 
-    They are empty if more stays.
+    The words are empty if more stays, or if cards of several suits are buried and no ace stays alone.
     """
     follows = deal.ranking.follows
     suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))

@@ -113,10 +113,11 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:
-    """Whether an ace or ten is played needlessly before the Player or bidder, who will probably beat it.
+    """Whether an ace or ten is played needlessly while an opponent who may beat it is still to play.
 
-    This is also so of a ten of the side suit led, before an opponent who may have the ace, if the partner is still to
-    play or a card that counts less is as hard to beat.
+    That is so against the Player or bidder, if the card is not likely to win. It is also so of a ten of the side suit
+    led whose ace an opponent may have: the partner must be still to play, or a card that counts less must be as hard to
+    beat.
     """
     if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False

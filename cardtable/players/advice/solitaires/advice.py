@@ -317,9 +317,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """Whether plans are continued about equally far for each first move: once the whole hand has been seen.
+        """Whether plans are continued about equally far for each first move.
 
-        Plans that turn such a hand first can go on and on, and would leave no time for the others.
+        That is so once the whole hand has been seen. Plans that turn such a hand first can go on and on, and would
+        leave no time for the others.
         """
         return hand_is_known(self.game, known)
 

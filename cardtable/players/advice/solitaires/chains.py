@@ -124,8 +124,8 @@ def told_ahead(
 ) -> str:
     """Return the sentence on the steps `ahead` of a plan, to be told beside its first step: see `told_chain`.
 
-    If there is no room to name the next step, the sentence tells the first step's place on the way to the aim, or only
-    the aim if some of the steps are not needed for it.
+    If there is no room to name the next step, the sentence tells how many moves lead to what the plan gains. It tells
+    only what is gained if some of the steps are not needed for that.
     """
     said = told_chain(game, ahead, beyond, room)
     if not said.startswith(SHORT_OF):

@@ -550,9 +550,10 @@ def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
-    """Whether something is gained by a place for a card: not if it lies at the bottom of a pile, on no other card.
+    """Whether something is gained by another place for a card.
 
-    While there is a stock, moving such a card brings in the next one.
+    Nothing is gained if the card lies alone at the bottom of a pile, except while there is a stock: moving such a card
+    then brings in the next one.
     """
     return bool(deal.piles[STOCK]) or not any(
         pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)

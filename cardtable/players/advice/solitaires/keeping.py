@@ -119,7 +119,7 @@ def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
 
 
 def was_left(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether the hand was turned although that move could be made, with the same cards in both piles."""
+    """Whether the hand was turned before, with the same cards in both piles, although this move could be made."""
     return move.verb == "move" and _left_key(game, known, move) in _left
 
 

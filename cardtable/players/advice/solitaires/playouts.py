@@ -323,11 +323,11 @@ class PlayoutPlayer:
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of another plan, if plan `best` begins with a move that was left and is not clearly better.
+        """Return the plan to carry out: `best`, or another one if `best` begins with a move that was left.
 
-        A move was left if the hand was turned although it could be made: see `was_left`. If the plan does not play the
-        waste card either, nothing new speaks for it. Then the best plan with another beginning is taken instead, unless
-        `best` is clearly better than that and does not begin by emptying a pile for which no king waits.
+        A move was left if it could be made and the hand was turned instead: see `was_left`. Plan `best` is kept if it
+        also plays the waste card, or if it is clearly better than all plans with other beginnings. Being better does
+        not help it if it begins by emptying a pile for nothing.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):

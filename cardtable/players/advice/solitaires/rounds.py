@@ -66,7 +66,7 @@ class Rounds:
     def shown(self) -> Iterator[int]:
         """Yield the indices of the cards of the hand that can be reached.
 
-        If single cards are turned, those are all; otherwise the ones that show next come first.
+        If single cards are turned, every card can be reached. Otherwise the cards that show next come first.
         """
         count, draw = len(self.hand), self.draw
         if draw == 1:

@@ -166,8 +166,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return a sentence about a card that no judgement recommends, and another to tell after a search's findings.
 
-        The first says what the card does. If it is empty, the second says how many cards can beat the card; otherwise
-        the second is empty. Both may be.
+        The first says what the card does. Only if it is empty is there a second, on how many cards can beat the card.
+        Both are empty if there is nothing to say.
         """
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
@@ -202,9 +202,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     ) -> list[float]:
         """Return the weights of plays, less for cards that no judgement recommends if they risk or waste points.
 
-        So a search must find much in favor of such a card. What partner asks for, if a judgement recommends it, weighs
-        more. All this is left out with two players, who come to know each other's cards: there a search does better
-        without it. It is also left out at Low Hand, and for a player who forgets something.
+        A search must then find much in favor of such a card to prefer it. A card that partner asks for weighs more, if
+        a judgement recommends it. Nothing is changed at Low Hand, or for a player who forgets something. Nor is it with
+        two players, who come to know each other's cards: there a search does better without it.
         """
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
@@ -357,10 +357,10 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play: at Low Hand, `rule` only if it is about this very position.
+        """Return the id of the rule to cite for a play: at Low Hand, `rule` only if it fits the card itself.
 
-        TRL-10.1 and TRL-10.2 are general, so the card decides which of them is cited, if any. The card also decides for
-        an ace that goes on a trick of the others near the end, because TRL-10.4 is about small cards.
+        TRL-10.1 and TRL-10.2 are general, so another rule is chosen by the card, if any fits. That is also done for an
+        ace thrown on a trick of the opponents near the end, because TRL-10.4 is about small cards.
         """
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)

@@ -108,10 +108,8 @@ def take_it(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Recommend to the third of four players the best card on partner's low lead, or on another lead a safe one.
 
-    After another lead, at most one card still to come may beat it. An ace is risked only where partner asks for a high
-    card, and not if an opponent still to play is known to beat it. Besides, at most one card still out may beat it, or
-    the opponent before must have followed suit, or no other card would win. None if partner's card is winning and at
-    most one card can beat it.
+    A card is safe if the last player may hold at most one card that beats it. An ace is risked only where partner asks
+    for a high card, and not if the last player is known to beat it. None if partner is winning with a safe card.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None

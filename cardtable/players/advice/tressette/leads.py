@@ -223,7 +223,8 @@ def harmless(p: Position) -> Card | None:
 def starve_the_ace(p: Position) -> Card | None:
     """Recommend a sure winner, if each small card would let an opponent's ace win or leave one's own ace alone.
 
-    At least one must do the former. The winner must be of a suit in which the foes have no card that counts.
+    At least one small card must let an opponent's ace win. The winner must be of a suit in which the opponents have no
+    card that counts.
     """
     small = [card for card in p.cards if BIT[card] & SMALL]
     if p.known is None or not any(feeds_an_ace(p, card) for card in small):

@@ -281,9 +281,9 @@ class CalledStop(Stop[D]):
 class CalledTurn(Phase[D]):
     """A turn in which any face-up card can go anywhere, and the opponent may call.
 
-    `lawful` is the same phase at a table where the only possible error is to leave out a play that must come first. Its
-    moves are the lawful ones here. `right` is the phase at a table where no error can be made: it says which rule a
-    move breaks.
+    `lawful` is the same phase at a table where the only possible error is to leave out a play that must come first;
+    what is lawful there is lawful here. `right` is the phase at a table where no error can be made: it says which rule
+    a move breaks.
     """
 
     carries: Anywhere[D]

@@ -128,7 +128,7 @@ class CalledPoints(PointsTeller[G]):
     def _told_act(self, move: Move, after: View) -> Iterator[Told]:
         """Yield sentences on a call, a card shown, a look or a wrong deal.
 
-        Only the dealer is told of a card that slips.
+        If the dealer lets a card slip, nobody else is told.
         """
         match move.verb:
             case "slip" if BACK in move.args:

@@ -175,9 +175,9 @@ def _giving_more(p: Position, card: Card) -> str:
 
 
 def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None:
-    """Return the card guarded by the first of the `cheaper` cards, if all of these are guards and `card` is none.
+    """Return the card that the first of the `cheaper` cards guards, or None if there is nothing to say of guards.
 
-    The guards must be in other suits than `card`. Otherwise return None.
+    All `cheaper` cards must be guards in other suits than `card`, and `card` must not be a guard.
     """
     apart = all(suit_of(p, other) != suit_of(p, card) and unguards(p, other) for other in cheaper)
     return p.masks.top(p.held & suit_mask(p, cheaper[0])) if cheaper and apart and not unguards(p, card) else None

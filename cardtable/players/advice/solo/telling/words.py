@@ -99,11 +99,9 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
     """Return the reason for a card that only a trump beats: how likely it wins, or that it costs a foe a trump.
 
-    `high` says that no other card of its suit beats the card, `wins` is its chance to win, and `foes` may trump it. If
-    a king, ten or ace is trumped, its own points are lost too, and the sentence says so.
-    If a seat with a partner plays an ace or ten that will probably be trumped, the sentence is another: for an ace that
-    is led, why not to wait; for a card that follows, what would beat a lower one. The result is empty if one trump is
-    no gain for the points that will be lost.
+    `high` says that no other card of its suit beats the card, `wins` is its chance to win, and `foes` may trump it. The
+    points that are lost with a king, ten or ace are named too. For an ace or ten that will probably be trumped, another
+    sentence may speak for it if the seat has a partner. The result is empty if one trump is not worth the points lost.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"

@@ -22,7 +22,7 @@ def anyway(p: Position, card: Card) -> str:
 def besides(p: Position, card: Card) -> str:
     """Return a sentence saying how many cards still out can beat a lead; often an empty one.
 
-    It is told if nothing better can be said of the lead.
+    It is for a lead of which nothing better can be said.
     """
     title = card.suit.title
     if p.led < 0:
