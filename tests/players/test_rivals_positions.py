@@ -517,6 +517,15 @@ def test_with_a_space_for_every_card_left_nothing_is_carried_about() -> None:
     )
 
 
+@pytest.mark.rule("SD-10.7")
+def test_with_places_and_spaces_for_all_cards_left_nothing_is_carried_about() -> None:
+    """SD-10.7: the seven goes on the six, and two spaces are enough for the other two cards."""
+    table = single(T1="Qs Ks As 2s 3s", T2="6s 5s 4s", T3="", T4="", T5="8h", H0="3d 9c", D0="7h", laid=8)
+    advice: Any = advice_for(table.game)
+    known = advice.known(table.deal, 0)
+    assert not [line for line in advice.considered(known, 0) if line.args[:1] == ("T1",)]
+
+
 @pytest.mark.rule("SD-10.1")
 def test_the_last_card_is_played_before_the_tableau_is_put_in_order() -> None:
     """SD-10.1: the clubs could be joined first, but the seven of spades goes on the six and wins."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import ClassVar, Final
 
 from cardtable.cards import CARDS, Card
@@ -155,6 +156,11 @@ def wastes_a_space(deal: SingleDeckDeal, line: Move) -> bool:
     return source >= 8 and target in deal.spaces and bool(deal.takes(deal.piles[source][-1]))
 
 
+def placed_in_a_row(deal: SingleDeckDeal, discards: Pile) -> int:
+    """Return how many cards on top of the mover's discards fit a tableau pile as it lies now, without a gap."""
+    return len(list(takewhile(deal.takes, reversed(discards))))
+
+
 def looks_next(top: Card, card: Card) -> bool:
     """Whether the second card is one rank from the first, and of the same color."""
     return RED[top] == RED[card] and (rank_of(card) - rank_of(top)) % 13 in (1, 12)
@@ -224,7 +230,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
             lines = [line for line in lines if line.verb != "turn"] or lines
         if deal.holding[seat] == 1:
             lines = [line for line in lines if line.verb == "move" and PLACES.number[line.args[0]] >= 8] or lines
-        if len(deal.spaces) < deal.holding[seat]:
+        if len(deal.spaces) + placed_in_a_row(deal, discards) < deal.holding[seat]:
             return lines
         tableau = PLACES.names[:8]
         return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines

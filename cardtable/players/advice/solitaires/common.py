@@ -32,6 +32,7 @@ from cardtable.players.advice.solitaires.steps import (
     brings,
     brings_in,
     brings_new,
+    builds,
     empties,
     only_empties,
     steps_of,
@@ -55,6 +56,8 @@ LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 """The reason for turning the hand if nothing else is left; {} is what no other move does."""
+NOTHING_GAINED: Final = "No other move gains anything now."
+"""The same in few words, for the hints after the first that has told it."""
 FOR_A_KING: Final = " for a king still to come"
 ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
 """Matches the sentence that only names the card which a move frees; it is not told beside another one."""
@@ -62,6 +65,8 @@ TURNING: Final = ("turn", "redeal")
 """The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
 """What turning the hand loses in value while an ace can be built: so much that no player overlooks the ace."""
+AS_GOOD: Final = 1.0
+"""A plan is about as good as another if it is worth at most this much less, in cards."""
 AHEAD: Final = 16
 """How many moves each seat makes when an expert plays a guessed deal on."""
 
@@ -267,6 +272,7 @@ def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
         {each.card for each in shows(host, deal) if deal.foundations.wanted & BIT[each.card]}
         for deal in (step.before, step.after)
     )
+    after.update(card for card in step.after.piles[WASTE][-1:] if step.after.foundations.wanted & BIT[card])
     return bool(before - after) and not after - before and not brings(host, step)
 
 
@@ -301,6 +307,22 @@ def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
 
 
+def gains_first(
+    host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
+) -> Sequence[Move]:
+    """Return the moves without turning the hand, if a plan about as good builds or shows a new card before a turn.
+
+    What is gained now cannot be lost to what the others do meanwhile.
+    """
+    turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
+    for line in lines:
+        if line.verb == "move" and line in plans and plans[line].worth >= turning - AS_GOOD:
+            before = tuple(takewhile(lambda move: move.verb == "move", plans[line].moves))
+            if any(builds(host, step) or brings_new(step) for step in steps_of(host, known, before)):
+                return [each for each in lines if each.verb not in TURNING]
+    return lines
+
+
 def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) -> bool:
     """Whether a king of the seat's own pack has not been seen yet.
 
@@ -311,13 +333,14 @@ def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) ->
 
 
 def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
-    """Return why the hand is turned if no move brings anything: first that fact, later the card awaited; or nothing.
+    """Return why the hand is turned if no move brings anything: that fact, or when it has been told the card awaited.
 
     If turning it is the `only` move, everybody sees that no other is left, so the fact is not told.
     """
     nothing = NOTHING_HERE.format("takes a card off your stock" if known.piles[STOCK] else "turns up a card")
     said = "" if only or not known.piles[HAND] else news(host, known, (nothing,))
-    return said or (next(nearly_due(host, known), "") if hand_is_known(host, known) else "")
+    due = next(nearly_due(host, known), "") if hand_is_known(host, known) else ""
+    return said or due or ("" if only else NOTHING_GAINED)
 
 
 class CommonAdvice(CompanyAdvice):
@@ -403,7 +426,7 @@ class CommonAdvice(CompanyAdvice):
             ready = [line for line in kept if line in plans and needs_no_turn(host, known, plans[line].moves)]
             idle = [line for line in ready if in_order(host, known, plans[line].moves)[0] in kept]
             kept = [line for line in kept if line not in idle] or kept
-        return tuple(self.before_turning(host, known, kept)) or lines
+        return tuple(self.before_turning(host, known, gains_first(host, known, kept, plans))) or lines
 
     def _not_laid_down(
         self,
