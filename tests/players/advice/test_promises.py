@@ -747,3 +747,41 @@ def test_on_common_foundations_the_waste_card_fills_a_space_even_if_that_keeps_a
     assert isinstance(advice, CommonAdvice)
     assert read_move("0 move D0 T1") in view.lines
     assert read_move("0 move D0 T1") in advice.sensible(view)
+
+
+def test_on_common_foundations_what_a_plan_gains_before_a_turn_comes_first() -> None:
+    """With the ten of spades on the jack, the nine of diamonds turns a card up, and the ten of clubs can be built."""
+    game = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2)
+    part = {
+        "tableau": {1: "Ks Qh Jc", 2: "2c 6d 5s 4d", 3: "3d Ah 9d", 5: "Kc Qd", 6: "5c 8h", 7: "Kd Qc Jd"},
+        "down": {2: 1, 3: 2, 6: 1}, "waste": "3c 5d 6c 6s 7h 9s Tc Ts", "hand": "2h 9c Td 4h 8s 3s Js 7d 7c 4s",
+    }  # fmt: skip
+    clubs = "Ac 2c 3c 4c 5c 6c 7c 8c 9c"
+    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(clubs, (1,) * 9)])
+    seen(deal.parts[0])
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    assert read_move("0 turn") not in advice.sensible(game.view(deal, 0))
+
+
+def test_on_common_foundations_an_ace_is_built_before_anything_else() -> None:
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    part = {"tableau": {1: "Kd", 2: "Ks Qh", 3: "Ad", 4: "9d Js"}, "down": {4: 1}, "hand": "5c 9s 7d"}
+    deal = sat(game, part, {"tableau": {1: "Kc"}})
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    assert {line.args[:1] for line in advice.sensible(game.view(deal, 0))} == {("T3",)}
+
+
+def test_on_common_foundations_the_card_for_which_a_known_hand_is_turned_is_kept_to() -> None:
+    """The hint tells that the queen of clubs can go onto the king; after the turn the next hint plays it."""
+    game = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2)
+    part = {"tableau": {1: "Kd", 2: "9c 5s", 3: "8c 7h"}, "down": {2: 1, 3: 1}, "waste": "2s", "hand": "9h Jd Qc"}
+    deal = sat(game, part, {"tableau": {1: "Kc"}})
+    seen(deal.parts[0])
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    turn = read_move("0 turn")
+    assert "the Q♣, which can go onto the K♦" in advice.reason(game.view(deal, 0), turn).sentence
+    game.play(deal, turn)
+    assert advice.told_plan(game.view(deal, 0))[:1] == (read_move("0 move D0 T1"),)

@@ -65,7 +65,7 @@ TURNING: Final = ("turn", "redeal")
 """The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
 """What turning the hand loses in value while an ace can be built: so much that no player overlooks the ace."""
-AS_GOOD: Final = 1.0
+AS_GOOD: Final = 0.5
 """A plan is about as good as another if it is worth at most this much less, in cards."""
 AHEAD: Final = 16
 """How many moves each seat makes when an expert plays a guessed deal on."""
