@@ -20,6 +20,8 @@ from cardtable.players.advice.solitaires.common import (
     CommonAdvice,
     CommonPlayer,
     for_one_king,
+    gains_first,
+    hides_build,
     keeping_spaces,
     needs_no_turn,
     promises_left,
@@ -749,19 +751,27 @@ def test_on_common_foundations_the_waste_card_fills_a_space_even_if_that_keeps_a
     assert read_move("0 move D0 T1") in advice.sensible(view)
 
 
-def test_on_common_foundations_what_a_plan_gains_before_a_turn_comes_first() -> None:
-    """With the ten of spades on the jack, the nine of diamonds turns a card up, and the ten of clubs can be built."""
+def test_on_common_foundations_what_the_waste_card_gains_before_a_turn_comes_first() -> None:
+    """With the ten of spades on the jack, the nine of diamonds turns a card up; not if that costs more than it is."""
+    host = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2).hosts[0]
+    piles = {1: "3d Qs 9d", 2: "Kd Qc Jd"}
+    known = seen(laid(host, piles, down={1: 2}, waste="Tc Ts", hand="2h 9c Td"))
+    turn, lays, follows = (read_move(f"0 {each}") for each in ("turn", "move D0 T2", "move T1 T2"))
+    for worth, moves, turns in ((2.8, (lays, follows), False), (1.0, (lays, follows), True), (2.8, (lays,), True)):
+        plans = {turn: Plan(3.0, known, (turn,)), lays: Plan(worth, known, moves)}
+        assert (turn in gains_first(host, known, (turn, lays), plans)) is turns
+
+
+def test_on_common_foundations_a_waste_card_may_hide_a_build_for_one_that_shows_under_it() -> None:
+    """With the ten of spades laid down the two of hearts would not show, but the ten of clubs can be built at once."""
     game = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2)
-    part = {
-        "tableau": {1: "Ks Qh Jc", 2: "2c 6d 5s 4d", 3: "3d Ah 9d", 5: "Kc Qd", 6: "5c 8h", 7: "Kd Qc Jd"},
-        "down": {2: 1, 3: 2, 6: 1}, "waste": "3c 5d 6c 6s 7h 9s Tc Ts", "hand": "2h 9c Td 4h 8s 3s Js 7d 7c 4s",
-    }  # fmt: skip
     clubs = "Ac 2c 3c 4c 5c 6c 7c 8c 9c"
-    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(clubs, (1,) * 9)])
-    seen(deal.parts[0])
-    advice = advice_for(game)
-    assert isinstance(advice, CommonAdvice)
-    assert read_move("0 turn") not in advice.sensible(game.view(deal, 0))
+    for under, hides in (("Tc", False), ("9h", True)):
+        part = {"tableau": {2: "Kd Qc Jd"}, "waste": f"7h 5s {under} Ts", "hand": "5d 2h 6h 9c Td 4h 8s"}
+        deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(clubs, (1,) * 9), ("Ah", (0,))])
+        known = seen(deal.parts[0])
+        step = steps_of(game.hosts[0], known, [read_move("0 move D0 T2")])[0]
+        assert hides_build(game.hosts[0], known, step) is hides
 
 
 def test_on_common_foundations_an_ace_is_built_before_anything_else() -> None:

@@ -261,7 +261,7 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
     """Whether the waste card is laid on a tableau card for nothing, so that a card for a foundation does not show.
 
-    This is asked only if the hand is known and turned by threes. False if another card for a foundation shows instead.
+    This is asked only if the hand is known and turned by threes. False if another card for a foundation shows instead, or at once.
     """
     source, target, _ = step.carried
     if source != WASTE or target >= host.layout.first or not step.before.piles[target]:
@@ -272,7 +272,8 @@ def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
         {each.card for each in shows(host, deal) if deal.foundations.wanted & BIT[each.card]}
         for deal in (step.before, step.after)
     )
-    after.update(card for card in step.after.piles[WASTE][-1:] if step.after.foundations.wanted & BIT[card])
+    if any(step.after.foundations.wanted & BIT[card] for card in step.after.piles[WASTE][-1:]):
+        return False
     return bool(before - after) and not after - before and not brings(host, step)
 
 
@@ -310,15 +311,19 @@ def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves without turning the hand, if a plan about as good builds or shows a new card before a turn.
+    """Return the moves without turning the hand, if a plan about as good first plays the waste card to some gain.
 
-    What is gained now cannot be lost to what the others do meanwhile.
+    That is so if it builds a card or shows a new one before it turns the hand. A turn would cover the waste card.
     """
     turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
     for line in lines:
-        if line.verb == "move" and line in plans and plans[line].worth >= turning - AS_GOOD:
-            before = tuple(takewhile(lambda move: move.verb == "move", plans[line].moves))
-            if any(builds(host, step) or brings_new(step) for step in steps_of(host, known, before)):
+        if line in plans and plans[line].worth >= turning - AS_GOOD:
+            before = steps_of(host, known, tuple(takewhile(lambda move: move.verb == "move", plans[line].moves)))
+            if (
+                before
+                and before[0].carried[0] == WASTE
+                and any(builds(host, each) or brings_new(each) for each in before)
+            ):
                 return [each for each in lines if each.verb not in TURNING]
     return lines
 
