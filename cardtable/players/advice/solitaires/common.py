@@ -261,7 +261,8 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
     """Whether the waste card is laid on a tableau card for nothing, so that a card for a foundation does not show.
 
-    This is asked only if the hand is known and turned by threes. False if another card for a foundation shows instead, or at once.
+    This is asked only if the hand is known and turned by threes. False if another card for a foundation shows instead,
+    or at once.
     """
     source, target, _ = step.carried
     if source != WASTE or target >= host.layout.first or not step.before.piles[target]:
