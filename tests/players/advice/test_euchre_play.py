@@ -238,6 +238,12 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
             "Of your two singletons it is harder to beat: three diamonds can beat it, and four can beat your ten of "
             "clubs.",
         ),
+        (
+            "Td Kc 9s 8s Qh",
+            "Kc",
+            "Of your two singletons it is harder to beat: one club can beat it, and three can beat your ten of "
+            "diamonds.",
+        ),
         ("As 8s Kc Td Qh", "As", "It is the best spade, and in the first trick they will probably have to follow."),
         ("As 9s 8s 7s Qh", "As", "It is the best spade left, so only a trump can beat it."),
     ],
@@ -248,6 +254,7 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
         "keeps the ace",
         "a singleton",
         "the better of two tens",
+        "the better of a king and a ten",
         "an ace of two",
         "an ace of four",
     ],

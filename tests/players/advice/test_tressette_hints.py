@@ -106,6 +106,9 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
     "where points hurt no queen is led beside a five that all hearts out beat": (
         "tressette-low-hand", ["Qh 5h 3c 3d", "Ah Jh 5c 6c", "Kh 4c 7c 7s", "6h 4s 5s 6s"], {},
         "5h 3c 3d"),
+    "where points hurt no three is played on which the ace may come, if the king may still be beaten": (
+        "tressette-low-hand", ["3s Qs 3c Kc", "Js 6s 6h Ac", "As 3h Qh", "2s Ks 2h"], {"on_table": "2:Qc 3:5c"},
+        "Kc"),
     "no ace loses its last small card to lead into a three that was shown": (
         "two-handed-tressette", ["Ad Kd 4d 6c 7h", "3d 3c 3s 5s 4s"],
         {"out": "2d 7d 5d 2c 2h", "melds": "1:d3:3c 3d 3s"},
@@ -429,6 +432,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "beside two bare aces the jack is the lowest": (
         "tressette", ["2s Js Ah Ad", "4c 7s Qd", "3h Kh 7d", "3d 2d 5d"], {"on_table": "1:5c 2:Qh 3:Jc"},
         "Js", "All the cards you have left count, so give up the lowest."),
+    "a jack that leaves the two alone goes before two sure winners": (
+        "two-handed-tressette", ["2s Js 3h 2h Qd", "3s Ah 5h 4h"], {"on_table": "1:5c"},
+        "Js", "All the cards you have left count, and you keep the three of hearts, which your opponent cannot beat."),
     "of cards that all count one goes from a suit without high ones": (
         "tressette", ["Qs Js 3c Jc 2d Qd", "Ah 5s 6s Ks", "3h 7h 7d 2s 3s", "3d 7s 5d 4s As"],
         {"on_table": "1:Kh 2:5h 3:Jh"},

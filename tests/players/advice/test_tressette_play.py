@@ -89,14 +89,21 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
     "third hand goes high":
         (["2h 6h 4c", "Kc Qc 3h", "Kh 3d Jd", "Ah 5d"], {"on_table": "2:4h 3:5h"},
          ["2h", "TRS-10.4", "third_hand_high", "6h"]),
-    "partner's low lead asks for the best card, be it the ace":
-        (["Ah Kh 6h", "Kc 2h 3h", "3d Jd Qd", "Jh 5d"], {"on_table": "2:4h 3:5h"},
+    "a king that leaves the ace guarded answers partner's low lead before it":
+        (["Ah Kh 6h", "Kc 2h 3h", "3d Jd Qd", "Jh 5d"], {"on_table": "2:4h 3:5h"}, ["Kh", "TRS-10.4"]),
+    "and with only the three to come the two":
+        (["Ah 2h 6h", "Kc Qc 3h", "3d Jd Qd", "Jh 5d"], {"on_table": "2:4h 3:5h"}, ["2h", "TRS-10.4"]),
+    "but a three that would leave it alone is kept":
+        (["Ah 3h 6c 5c 4c 7s 6s", "Kc Qc 2h Ks Qs 7d 6d", "3d Jd Qd 2c 3c Jc", "Jh 5d 4d Kd Ad Js"],
+         {"on_table": "2:4h 3:5h"},
+         ["Ah", "TRS-10.4", "third_hand_high", "3h",
+          "Cy led low, which asks you to play high. The three of hearts would leave your ace alone, with the two still "
+          "out."]),
+    "and so is a small card":
+        (["Ah 6h Kd", "Kc 2h 3h", "3d Jd Qd", "Jh 5d"], {"on_table": "2:4h 3:Qh"},
          ["Ah", "TRS-10.4", "third_hand_high", "6h",
-          "Cy led low, which asks you to play high. It wins, or draws out the three or the two for Cy."]),
-    "with only the three to come the ace rather than the two":
-        (["Ah 2h 6h", "Kc Qc 3h", "3d Jd Qd", "Jh 5d"], {"on_table": "2:4h 3:5h"}, ["Ah", "TRS-10.4"]),
-    "but a king goes before it where all other hearts lie with two players":
-        (["Ah Kh 6h", "Kc 2h 3h", "3d Jd Qd", "4d 5d"], {"on_table": "2:4h 3:5c"}, ["Kh", "TRS-10.4"]),
+          "Cy led low, which asks you to play high. The six of hearts would leave your ace alone, with the three and "
+          "the two still out."]),
     "another lead asks for nothing": (["Ah Kh 6h", "Kc 2h 3h", "3d 5h Qd", "4h 5d"], {"on_table": "2:Jh 3:Qh"}, ["6h"]),
     "points go on partner's sure trick": (VOID, {"on_table": "1:5h 2:3h 3:6h"}, ["Ad", "TRS-10.5"]),
     "and small cards on theirs": (VOID, {"on_table": "1:3h 2:5h 3:6h"}, ["5c"]),

@@ -211,7 +211,7 @@ def test_a_lone_ace_is_not_led_to_the_three_that_the_opponent_is_known_to_have()
 @pytest.mark.parametrize(("melds", "high"), [("", "Ah"), ("1:threes3:3h 3d 3c", "2h")])
 def test_third_hand_plays_no_ace_under_a_three_that_was_shown(melds: str, high: str) -> None:
     """Partner led low; the two draws the three as well, and costs less."""
-    hands = ["2h Ah Qh Kc", "3h Kh 3d 3c", "6s 7s Kd", "5s 4c 7d"]
+    hands = ["2h Ah Qc Kc", "3h Kh 3d 3c", "6s 7s Kd", "5s 4c 7d"]
     table = late("tressette", hands, turn=0, on_table="2:5h 3:4h", melds=melds)
     view = table.view(0)
     p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])

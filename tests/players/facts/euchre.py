@@ -234,11 +234,11 @@ def alone_in_their_suits(said: Said) -> list[Card]:
     return [card for card in side_cards(said) if suits.count(follows(said, card)) == 1]
 
 
-@fact(r"the (better|best) of your (two )?singletons")
-def no_other_singleton_has_so_few_over_it(said: Said) -> bool:
+@fact(r"Of your two singletons it is harder to beat")
+def the_other_singleton_has_more_over_it(said: Said) -> bool:
     card, alone = said.move.card, alone_in_their_suits(said)
-    fewest = all(len(higher_unseen(said, other)) > len(higher_unseen(said, card)) for other in alone if other != card)
-    return card in alone and fewest and (len(alone) == 2 if said.found[2] else len(alone) > 2)
+    over = {other: len(higher_unseen(said, other)) for other in alone}
+    return card in alone and len(alone) == 2 and all(over[other] > over[card] for other in alone if other != card)
 
 
 @fact(r"the likeliest side card to win")
@@ -294,7 +294,7 @@ FACTS: tuple[Fact, ...] = (
     partner_plays_and_may_have_a_higher_one,
     nothing_that_is_out_beats_the_trick,
     partner_may_beat_the_trick,
-    no_other_singleton_has_so_few_over_it,
+    the_other_singleton_has_more_over_it,
     fewer_are_over_it_than_over_side_cards_of_other_suits,
     more_are_over_it_than_over_any_other_side_card,
     fewer_trumps_beat_it,

@@ -476,6 +476,16 @@ def a_friend_led_low(said: Said) -> bool:
     return friend(said, seat) and power(led) < ORDER.index("J") and NAMES[seat] == said.found[1]
 
 
+@fact(rf"The {A_CARD} would leave your ace alone, with the (.+) still out")
+def the_ace_and_that_card_are_all_of_the_suit(said: Said) -> bool:
+    suit = [card for card in hand(said) if card.suit == card_of(said).suit]
+    over = {card.title.split()[0] for seat in foes(said, to_come=True) for card in may_hold(said, seat)
+            if card.suit == card_of(said).suit and power(card) > power(card_of(said))}  # fmt: skip
+    return sorted(suit) == sorted((card_of(said), NAMED[said.found[1]])) and over == set(
+        said.found[2].replace("the ", "").split(" and ")
+    )
+
+
 @fact(r"(\w+) (led) (\w+) (?:low|back), (?:so|and)|then lead (\w+) back to (\w+)")
 def a_friend_led_that_suit_low(said: Said) -> bool:
     who, suit = said.found[1] or said.found[5], said.found[3] or said.found[4]

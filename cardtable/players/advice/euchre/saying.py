@@ -553,17 +553,13 @@ def alone_in_its_suit(p: Position, card: Card) -> str:
         for other in p.hand
         if other != card and p.follows[other] != p.trump and len(held_of(p.follows[other], p)) == 1
     ]
-    best = bool(others) and all(p.higher_out(other) > higher for other in others)
-    what = "the better of your two singletons" if best and len(others) == 1 else f"your only {one_of(suit, p)}"
-    if best and len(others) > 1:
-        what = "the best of your singletons"
-    elif best and card.rank == others[0].rank:
-        few = f"{number_word(higher)} {one_of(suit, p) if higher == 1 else some_of(suit, p)}"
+    if len(others) == 1 and p.higher_out(others[0]) > higher:
+        few = f"{number_word(higher)} {some_of(suit, p) if higher > 1 else one_of(suit, p)}"
         more = f"{number_word(p.higher_out(others[0]))} can beat your {others[0].title}"
         return f"Of your two singletons it is harder to beat: {few} can beat it, and {more}."
     if p.making or not p.out & p.suits[suit]:
-        return f"It is {what}, and you keep the {called(trumps[-1], p)} for later."
-    return f"It is {what}, and once it is gone you can trump {some_of(suit, p)}."
+        return f"It is your only {one_of(suit, p)}, and you keep the {called(trumps[-1], p)} for later."
+    return f"It is your only {one_of(suit, p)}, and once it is gone you can trump {some_of(suit, p)}."
 
 
 def leads_trumps_only(p: Position, card: Card) -> str:

@@ -108,21 +108,30 @@ def take_it(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Recommend to the third of four players the best card on partner's low lead, or on another lead a safe one.
 
-    A card is safe if the last player may hold at most one card that beats it. An ace is risked only where partner asks
-    for a high card, and not if the last player is known to beat it. None if partner is winning with a safe card.
+    A card is safe if the last player may hold at most one card that beats it. None if partner is winning with a safe
+    card. For the ace see `_ace_for_partner`.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
-    winners = p.winners()
-    aces = [card for card in winners if BIT[card] & ACES]
-    high = [card for card in winners if card not in aces]
-    aces = [card for card in aces if not p.known_to_lose(card)]
-    if high and p.better_out(high[-1]) <= 1:
-        return aces[0] if p.asked and aces and p.better_out(aces[0]) <= 1 else high[-1]
-    if not p.asked or not (aces or high):
+    high = [card for card in p.winners() if not BIT[card] & ACES]
+    ace = _ace_for_partner(p, high)
+    if ace is not None:
+        return ace
+    return high[-1] if high and (p.asked or p.better_out(high[-1]) <= 1) else None
+
+
+def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:
+    """Return the ace to play on partner's low lead; None if the best of `high` or a small card is played before it."""
+    ace = next((card for card in p.winners() if BIT[card] & ACES), None)
+    if ace is None or not p.asked or p.known_to_lose(ace):
         return None
+    if not high:
+        return ace
+    alone = len(p.cards) == 2  # without the other card
+    if p.better_out(high[-1]) <= 1:
+        return ace if alone and p.better_out(ace) <= 1 else None
     followed = p.deal.plays[-1].card // 13 == p.led
-    return aces[0] if aces and (followed or not high) else high[-1]
+    return ace if followed and (alone or p.better_out(ace) <= 1) else None
 
 
 @judgement("TRS-10.6", 0.4, discarded)

@@ -76,10 +76,12 @@ def wins_points(p: Position, card: Card) -> bool:
 
 
 def invites_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card need not win the trick, and is a three or two on which an opponent may still put the ace."""
+    """Whether the card is a three or two on which an opponent may still put the ace, while a lower one may lose."""
     if card // 13 != p.led or not BIT[card] & (THREES | TWOS) or POWER[card] < p.best:
         return False
-    return bool(p.against & SUIT[p.led] & ACES) and any(POWER[other] < p.best for other in p.cards)
+    lower = [other for other in p.cards if POWER[other] < POWER[card]]
+    may_lose = any(POWER[other] < p.best or p.against & ABOVE[other] & ~ABOVE[card] for other in lower)
+    return bool(p.against & SUIT[p.led] & ACES) and may_lose
 
 
 def lower_is_safe(p: Position, card: Card) -> bool:

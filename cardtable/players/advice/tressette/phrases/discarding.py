@@ -106,12 +106,13 @@ def _spared(p: Position, card: Card) -> str:
     """Return the reason to throw this one of several cards that all count: what is kept, or how weak its suit is."""
     suit, title = suit_of(card), card.suit.title
     all_count = "All the cards you have left count"
-    if all(POWER[card] < POWER[other] for other in p.cards if other != card):
+    if all(POWER[card] < POWER[other] for other in p.cards if other != card) and not _bares_before_others(p, card):
         return f"{all_count}, so give up the lowest."
     if p.left == 2:
         return _kept_for_the_last(p, card)
     kept = p.held & suit & p.masters & ~BIT[card]
-    rivals = [other for other in p.cards if other != card and not p.master(other) and THIRDS[other] == THIRDS[card]]
+    rivals = [other for other in p.cards if not p.master(other) and THIRDS[other] == THIRDS[card] and other != card]
+    rivals = [other for other in rivals if other // 13 != card // 13 or POWER[other] < POWER[card]]
     if kept and not rivals:
         return f"{all_count}, and you keep the {top(kept).title}, which {{nobody}} beat."
     if not p.held & suit & HIGH and p.held & HIGH:
@@ -124,6 +125,13 @@ def _spared(p: Position, card: Card) -> str:
     if (best := p.masters & ~BIT[card]) and not rivals:
         return f"{all_count}, and you keep the {top(best).title}, which {{nobody}} beat."
     return _easier_to_beat(p, card, rivals, all_count)
+
+
+def _bares_before_others(p: Position, card: Card) -> bool:
+    """Whether the card leaves a two or an ace that can be beaten alone, though another suit has a card for a third."""
+    rest = p.held & suit_of(card) & ~BIT[card]
+    bared = rest & (TWOS | ACES) & ~p.masters and not rest & (rest - 1)
+    return bool(bared) and any(THIRDS[other] == 1 and other // 13 != card // 13 for other in p.cards)
 
 
 def _kept_for_the_last(p: Position, card: Card) -> str:

@@ -164,6 +164,9 @@ def beaten_by(p: Position, card: Card) -> str:
     who = name(p.foes[0])
     if is_held(p, above):
         return f"{high}: it makes {who} spend {ranks(above, 'or')} to beat it."
+    if THIRDS[card] == 3 and len(p.cards) == 2:
+        other = next(other for other in p.cards if other != card)
+        return f"{high}. The {other.title} would leave your ace alone, with {ranks(above)} still out."
     if not above & (above - 1):
         return f"{high}: only the {top(above).title} can still beat it, and {who} may not have it."
     if THIRDS[card] == 3:
