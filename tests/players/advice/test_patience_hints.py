@@ -268,8 +268,8 @@ def test_a_king_is_put_into_a_space_at_any_time_if_a_queen_follows_and_leaves_a_
     game = Klondike.table({"draw": 3, "passes": 3, "units": "part"})
     piles = {2: "3c 4c", 3: queen, 4: "9d", 5: "9s", 6: "9c", 7: "2c"}
     deal = laid(game, piles, down={2: 1}, waste="Ks", hand="5h 6h 7h Td Th")
-    player = advice_for(game).expert(0)  # type: ignore[attr-defined]
-    assert isinstance(player, KingPlayer)
+    advice: Any = advice_for(game)
+    player: KingPlayer = advice.expert(0)
     assert player.fills_with_king(player.advice.known(deal, 0)) is fills
 
 
@@ -588,8 +588,8 @@ def test_a_waste_card_goes_into_a_space_for_the_card_under_it_and_not_for_one_st
     game = FourSeasons.table({})
     piles = {2: "9h 8h 7s 6s", 3: "Jc Td", 4: "4c 3h 2c Ah", 5: "Ad Ks"}
     deal = laid(game, piles, base="Q", waste="Jd 3d 4d 9d 8s", built="Kc Qd", hand="Qs Qh 2s 5d 6c 7c")
-    known = advice_for(game).known(deal, 0)  # type: ignore[attr-defined]
-    said = advice_for(game).told(known, lines("D0 T1", "D0 T3", "T1 T3", "turn"), Beside())  # type: ignore[attr-defined]
+    advice: Any = advice_for(game)
+    said = advice.told(advice.known(deal, 0), lines("D0 T1", "D0 T3", "T1 T3", "turn"), Beside())
     assert said == ("The waste then shows the 9♦, which can go onto the 10♦.",)
 
 
@@ -633,7 +633,8 @@ def test_a_card_that_can_be_built_at_once_is_not_told_among_those_that_a_move_le
     """The five of hearts lies free from the beginning."""
     piles = {1: "Kc 3s Th", 2: "Jh", 3: "Kd 5h", 4: "Kh 4s"}
     deal = laid(CASTLE, piles, built="Ac Ad 4h 2s")
-    said = advice_for(CASTLE).told(deal, lines("T1 T2", "T1 F4", "T3 F3", "T4 F4"), Beside(), 20)  # type: ignore[attr-defined]
+    advice: Any = advice_for(CASTLE)
+    said = advice.told(deal, lines("T1 T2", "T1 F4", "T3 F3", "T4 F4"), Beside(), 20)
     assert "Then the 3♠ can be built." in joined(said)
 
 
