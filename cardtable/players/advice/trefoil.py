@@ -7,7 +7,14 @@ from itertools import pairwise, takewhile
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, over_what_is_due
-from cardtable.players.advice.solitaires.chains import told_dug, told_on_the_way_to, told_step, ways_of
+from cardtable.players.advice.solitaires.chains import (
+    room_beside,
+    told_dug,
+    told_on_the_way_to,
+    told_served,
+    told_step,
+    ways_of,
+)
 from cardtable.players.advice.solitaires.purpose import ahead_of
 from cardtable.players.advice.solitaires.steps import Step, builds, steps_of
 from cardtable.players.advice.solitaires.turning import Beside
@@ -123,7 +130,7 @@ class TrefoilAdvice(PatienceAdvice):
         return left
 
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
-        """Return the sentence on the aim of a move that builds nothing, if the next step builds nothing either.
+        """Return the sentence on what a move is for that builds nothing, if the next step builds nothing either.
 
         The next step must be one that could be made first as well. The sentence is empty in all other cases, and if the
         plan gains nothing later.
@@ -133,8 +140,11 @@ class TrefoilAdvice(PatienceAdvice):
             return ()
         if not self.possible(first.before, later[0]):
             return ()
-        dug = told_dug(self.game, first, ahead_of(self.game, steps))
-        return (dug,) if dug else told_on_the_way_to(self.game, first.before, moves)
+        ahead = ahead_of(self.game, steps)
+        said = told_dug(self.game, first, ahead)
+        if ahead and not said:
+            said = told_served(self.game, steps, ahead[-1], room_beside(self.game, first))
+        return (said,) if said else told_on_the_way_to(self.game, first.before, moves)
 
     def possible(self, deal: PatienceDeal, step: Step) -> bool:
         """Whether a step could be made in this deal with the same card."""

@@ -181,26 +181,49 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line with each card moved straight to its last place, if it need not wait elsewhere."""
-    built, at, left = _built(game, deal, lines), 0, tuple(lines)
-    while at < len(left):
-        tried = [left[at + 1 :], *_straight(left[at:])] if left[at].verb == "move" else []
-        straight = next((each for each in tried if _built(game, deal, each) == built), None)
-        if straight is not None and built is not None:
-            left = (*left[:at], *straight)
-            continue
-        deal = deal.copy()
-        game.play(deal, left[at])
-        at += 1
+    """Return the line with each card moved straight to its last place, if it need not wait elsewhere.
+
+    The last moves are looked at first, because a card can go straight once those that would halt on it do. This is
+    repeated, because it helps the other way round, too.
+    """
+    left, before = tuple(lines), -1
+    while len(left) != before:
+        before, left = len(left), _with_fewer_halts(game, deal, left)
     return left
+
+
+def _with_fewer_halts(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Return the line after one look at each move, from the last to the first."""
+    passed = [deal]
+    for line in lines:
+        deal = deal.copy()
+        game.play(deal, line)
+        passed.append(deal)
+    built = deal.foundations.cards
+    left: tuple[Move, ...] = ()
+    for line, before in zip(reversed(lines), reversed(passed[:-1]), strict=True):
+        left = (line, *left)
+        straight: tuple[Move, ...] | None = left
+        while straight is not None:
+            left = straight
+            straight = next((each for each in _straighter(left) if _built(game, before, each) == built), None)
+    return left
+
+
+def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
+    """Yield the moves without the first, or with its card moved straight on; nothing if the first carries no card."""
+    if lines and lines[0].verb == "move":
+        yield lines[1:]
+        yield from _straight(lines)
 
 
 def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
     The card goes at once, or only when the line moves it on; if it comes back to its place, it does not go at all. If
-    it goes at once, what is laid on it in between may go to its new place, too. Nothing is yielded if a move that
-    carries no card, such as turning the hand, comes first, or if the card is not carried on.
+    it goes at once, what is laid on it in between may go to its new place, too, and if it goes later, to its old place.
+    Nothing is yielded if a move that carries no card, such as turning the hand, comes first, or if the card is not
+    carried on.
     """
     source, onto, *_ = lines[0].args
     above = 0  # the cards that lie on the card of the first move
@@ -223,6 +246,7 @@ def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
                 yield (straight, *between, *rest)
                 yield (straight, *_at_place(between, onto, line.args[1]), *rest)
                 yield (*between, straight, *rest)
+                yield (*_at_place(between, onto, source), straight, *rest)
             return
 
 

@@ -649,6 +649,16 @@ def test_the_moves_up_to_an_aim_are_not_counted_if_it_does_not_need_all_of_them(
     assert told_ahead(CASTLE, steps[0], steps[1:], (), 60) == "It is on the way to building the 4♠."
 
 
+def test_at_trefoil_a_move_among_several_is_told_by_what_it_frees() -> None:
+    """The four of diamonds could go first as well; without the three of clubs the nine of clubs would not get away."""
+    game = Trefoil.table({"redeals": 0, "layout": "belle"})
+    piles = {1: "Kh 4c", 2: "Td 9c 3c", 3: "8c Tc 4d", 4: "Ks 5d", 5: "Kd Ad 9d"}
+    advice: Any = advice_for(game)
+    moves = lines("T2 T1", "T3 T4", "T2 T3", "T5 T2", "T5 F2")
+    said = advice.told(laid(game, piles, built="Ac Ah As"), moves, Beside(), 10)
+    assert said == ("It frees the 9♣, which can later go onto the 10♣.",)
+
+
 def test_a_card_for_a_space_that_is_not_there_yet_is_told_to_go_into_a_space() -> None:
     piles = {1: "Kd 9d 5s", 2: "7s 6s", 3: "4d", 4: "8c", 5: "Jc", 6: "Jd", 7: "Js", 8: "Kc"}
     deal = laid(CASTLE, piles, built="Ac 3d Ah As")

@@ -219,6 +219,29 @@ def test_a_card_that_is_built_at_once_after_its_move_is_built_without_it() -> No
     assert without_halts(game, deal, (two, aside, three, four)) == straight
 
 
+@pytest.mark.parametrize(
+    ("piles", "halting", "straight"),
+    [
+        (
+            {1: "4s 5s", 2: "6s", 3: "7s"},
+            "T2 T3, T1 T3, T1 F4, T3 F4, T3 F4, T3 F4",
+            "T1 T2, T1 F4, T2 F4, T2 F4, T3 F4",
+        ),
+        (
+            {1: "4s Qd", 2: "5s", 3: "6s", 4: "7s", 5: "Kd"},
+            "T3 T4, T2 T4, T1 T5, T1 F4, T4 F4, T4 F4, T4 F4",
+            "T1 T5, T1 F4, T2 F4, T3 F4, T4 F4",
+        ),
+    ],
+)
+def test_a_card_goes_straight_if_only_a_halt_on_it_kept_it_from_that(
+    piles: dict[int, str], halting: str, straight: str
+) -> None:
+    deal = laid(CASTLE, piles, built="Ac Ad Ah 3s")
+    lines = [[read_move(f"0 move {each}") for each in text.split(", ")] for text in (halting, straight)]
+    assert without_halts(CASTLE, deal, lines[0]) == tuple(lines[1])
+
+
 def test_a_card_is_not_moved_only_to_take_another_at_its_new_place() -> None:
     """The three can as well go onto the four where that lies."""
     game = Trefoil.table({"redeals": 0})
@@ -238,11 +261,11 @@ def test_a_card_that_would_come_back_to_its_place_is_left_there() -> None:
 
 def test_what_is_laid_on_a_card_goes_with_it_to_its_last_place() -> None:
     """The six rests on a seven with the five on it, then both go onto the other seven: they go there at once."""
-    piles = {1: "2c 6h", 2: "7c", 3: "7h", 4: "2d 5d", 5: "Ks"}
+    piles = {1: "2c 6h", 2: "3c 7c", 3: "7h", 4: "2d 5d", 5: "Ks", 6: "8d"}
     deal = laid(CASTLE, piles, built="Ac Ad Ah As")
-    moves = ["T1 T2", "T4 T2", "T4 F2", "T2 T4", "T2 T3", "T4 T3", "T1 F1"]
+    moves = ["T1 T2", "T4 T2", "T4 F2", "T2 T4", "T2 T3", "T4 T3", "T1 F1", "T2 T6", "T2 F1"]
     line = tuple(read_move(f"0 move {each}") for each in moves)
-    straight = [read_move(f"0 move {each}") for each in ("T1 T3", "T4 T3", "T4 F2", "T1 F1")]
+    straight = [read_move(f"0 move {each}") for each in ("T1 T3", "T4 T3", "T4 F2", "T1 F1", "T2 T6", "T2 F1")]
     assert without_halts(CASTLE, deal, line) == tuple(straight)
 
 
