@@ -133,8 +133,8 @@ class Guesses:
     def likelihood(self, deal: TrickDeal) -> float:
         """Return the chance that the others made their moves, if this is the true deal; 0 if it is dropped.
 
-        If the deal is much less likely than the others, the figure is right on average only: most such deals get 0, and
-        the few that remain get more in return.
+        For a deal much less likely than the others, the figure is right only on average: most such deals get 0, and the
+        few that remain get more in return.
         """
         if self.weighed in SORTED:
             self.settle()

@@ -17,8 +17,8 @@ __all__ = ["one_of_each"]
 def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Sequence[int]) -> list[Move]:
     """Return the moves without those that play a card equal to one before it.
 
-    Two cards of a suit are equal if they count the same, and no card ranks between them that another seat may hold or
-    has played to the current trick. Then each wins and loses the same tricks. `counts` gives the card points by card.
+    Two cards of a suit are equal if they count the same and no other card ranks between them, except cards of past
+    tricks and of the hand. Then each wins and loses the same tricks. `counts` gives the card points by card.
     """
     follows, suits = deal.ranking.follows, deal.ranking.suits
     gone = {card for trick in deal.tricks for card in trick.cards}

@@ -200,9 +200,9 @@ class Sheet(NamedTuple):
     """A score sheet.
 
     `columns` are the column heads, `foot` lines below the rows, and `breakdown` the last deal in sentences that add up.
-    `pictures` are small drawings beside the foot, each a tuple of text rows of equal width; if `repeats` is true they
+    `pictures` are small drawings beside the foot, each a tuple of text rows of equal width. If `repeats` is true, they
     show only what the foot says, and are left out where there is no room. `fields` are the same table for a file, with
-    one fact in each field: the heads, then the rows; it is empty if the cells have one fact each already. `head` are
+    one fact in each field: the heads, then the rows. It is empty if the cells have one fact each already. `head` are
     lines above the columns, such as what was agreed on before the match, or the number of the deal. `stands` says who
     leads and what is still needed, and `now` what the current deal has brought so far. `word` is the word for a deal at
     this game.

@@ -171,9 +171,9 @@ class Rescue:
     def take_in(self, path: Path) -> list[str]:
         """Take the tables and house rules kept in a file into this store.
 
-        Return the ids of the tables here, the last one played first. A table that this store has already is replaced.
-        But if people have played on at it here since it was kept, it stays; the kept table is then added under a new
-        id, unless all its moves are here already.
+        Return the ids of the tables here, the last one played first. A table that this store has already is replaced,
+        unless people have played on at it here since it was kept. Then it stays, and the kept table is added under a
+        new id if it has moves that are not here.
 
         Raises:
             BadInput: the file has no tables of ours, or cannot be read.

@@ -53,8 +53,8 @@ class Keyboard:
     def unseen(self, seat: int) -> bool:
         """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
 
-        The answer is False where it does not matter: if a curtain is due anyhow, if no curtain ever falls, or if the
-        person has the screen alone already.
+        The answer is False where it does not matter: a curtain is due anyhow, no curtain ever falls, or the person has
+        the screen alone already.
         """
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]

@@ -123,8 +123,8 @@ def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, .
     """Return the next moves of a deal with two unseen cards: it comes out after the first in as many ways as possible.
 
     The two cards may lie in two ways. The moves go on as long as both ways show the player the same cards, and the line
-    found for each has the same next move. The result is empty if no line is found, if more or fewer than two cards are
-    unseen, or if the search for any patience cannot be used for the game.
+    found for each has the same next move. The result is empty if no line is found, or if more or fewer than two cards
+    are unseen. It is also empty if the search for any patience cannot be used for the game.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):

@@ -106,9 +106,9 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
     """Return a way to build one more card, however many moves it takes; empty if none is found in `most` positions.
 
-    The search first goes on from positions in which few cards lie over the nearest card that can be built next, and
-    which few moves have reached. So it finds a build that `look_ahead` misses, because `look_ahead` aims at the end of
-    the deal. A spent budget ends the search.
+    Positions are searched first in which few cards lie over the nearest card that can be built next, and which few
+    moves have reached. So builds are found that `look_ahead` misses, because it aims at the end of the deal. A spent
+    budget ends the search.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]

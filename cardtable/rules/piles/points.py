@@ -37,8 +37,8 @@ def vegas(deals: Sequence[PatienceDeal]) -> int:
 def standard(game: Patience, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int:
     """Return the usual score of computer games; `deals` are the deal before each move, and the last deal.
 
-    The score never falls below zero. Only a pass beyond the free ones costs points, and only if the number of passes is
-    not limited; a built card never leaves its foundation, so its points are never taken back.
+    The score never falls below zero. If the number of passes is not limited, each pass beyond the free ones costs
+    points. Nothing else costs points, because a built card never leaves its foundation.
     """
     points = 0
     for before, move, after in zip(deals[:-1], moves, deals[1:], strict=True):

@@ -61,9 +61,9 @@ def resting(routes: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 class Founding(NamedTuple):
     """The rules of the foundations.
 
-    `begun_by` is, for each place, a mask of the cards that may begin it; `misfit` refuses a card that does not fit;
-    `sources` are the letters of the places from which cards may be built; `follows` is, for each card, a mask of the
-    cards that go on it.
+    `begun_by` is, for each place, a mask of the cards that may begin it. `follows` is, for each card, a mask of the
+    cards that go on it. `misfit` is the refusal of a card that does not fit. `sources` are the letters of the places
+    from which cards may be built.
     """
 
     begun_by: tuple[int, ...]

@@ -100,10 +100,10 @@ class Step(NamedTuple):
 class Window(NamedTuple):
     """The steps of a player's turn that the others may still stop, and the errors among them.
 
-    `mover` is the player, or -1 while nothing can be stopped; `turn` is the number of the turn. `counted` says that the
-    mover has counted a pile, `sided` that the turn has ended on a side stack, and `silent` that Stop has been called
-    wrongly since the last move. `corrected` says that Stop was called rightly, so that the next move must be lawful;
-    `found` is then the wrong move that was taken back.
+    `mover` is the player, or -1 while nothing can be stopped. `turn` is the number of the turn. `counted` says that the
+    mover has counted a pile. `sided` says that the turn has ended on a side stack. `silent` says that Stop has been
+    called wrongly since the last move. `corrected` says that Stop was called rightly: the next move must be lawful, and
+    `found` is the wrong move that was taken back.
     """
 
     mover: int = NOBODY

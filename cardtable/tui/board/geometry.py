@@ -29,12 +29,13 @@ LOGGED_FROM: Final = 20
 class Place(NamedTuple):
     """The place of a zone: its region, the size of its cards, their alignment, and whether its note is shown.
 
-    `caption` says where the note and the `title`, the name of the pile, are written: `below` the cards (also if it is
-    empty), `above` them, `aside` after them in several lines, in a `margin` of that many columns at the `left` or the
-    `right`, or `on` the lowest row of the card. `lay` replaces the lay of the zone. `mat` says that the place is on the
-    mat, which is lighter than the felt. `row` is the number of cards in the front row of a hand in two rows; 0 means
-    one row. `keyed` says that the title is the key that chooses the pile. `close` is for hands of other players: only a
-    sliver of each back is visible.
+    `caption` says where the note is written, and the `title`, which is the name of the pile. `below` is below the cards
+    (also if the caption is empty), `above` is above them, and `on` is the lowest row of the card. `aside` is after the
+    cards, in several lines. `left` and `right` are beside the cards, in a `margin` of that many columns.
+
+    `lay` replaces the lay of the zone. `mat` says that the place is on the mat, which is lighter than the felt. `row`
+    is the number of cards in the front row of a hand in two rows; 0 means one row. `keyed` says that the title is the
+    key that chooses the pile. `close` is for hands of other players: only a sliver of each back is visible.
     """
 
     region: Region

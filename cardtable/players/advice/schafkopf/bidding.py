@@ -330,8 +330,8 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
     """Return the lines that name the best trump suit, or one as long and as good.
 
-    A suit as long is as good if it has an ace and a ten where the best one has them, or if it leaves the ace of the
-    best one a side ace.
+    A suit as long is as good if it has the ace and the ten where the best one has them. It is also as good if the best
+    one has its ace and it has none: that ace then stays a side ace.
     """
     best = best_trump(hand)
     high = {suit: [card.rank for card in hand if card.suit is suit and card.rank in "AT"] for suit in SUITS}

@@ -224,11 +224,13 @@ class PatiencePlayer:
 class Foreseeing:
     """A player who follows a line of play to the end of the deal, if a search finds a good one; else `other` chooses.
 
-    A line that wins is always followed. The line that builds the most cards is followed if every position was searched,
-    or if the game has no hand to turn, so that nothing can be lost by it. The player ends a deal, or gathers and
-    shuffles where that is possible, only if no line builds another card: every position was searched, or as many as
-    ever are. Two unseen cards may lie in two ways; a line that wins in as many of the two as possible is followed as
-    long as both ways look the same and go on with the same move.
+    A line that wins is always followed. The line that builds the most cards is followed if every position was searched.
+    It is also followed if the game has no hand to turn, because nothing can be lost by it. If no line builds another
+    card, the player ends the deal, or gathers and shuffles where that is possible. To end it, every position must have
+    been searched, or as many as ever are.
+
+    Two unseen cards may lie in two ways. A line that wins in as many of the two as possible is followed as long as both
+    ways look the same and go on with the same move.
     """
 
     def __init__(self, advice: PatienceAdvice, other: Player) -> None:

@@ -53,8 +53,8 @@ class Reached(NamedTuple):
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
     """Return the aims that can be reached from a deal as its seat knows it, looking at `most` positions.
 
-    Once the hand has been seen, as many positions again are searched without turning it, so that no aim among the cards
-    that lie open is missed.
+    Once the hand has been seen, as many positions again are searched without turning it: so no aim among the cards that
+    lie open is missed.
     """
     found = _reached(game, known, most, turning=True)
     if found.all or known.unseen[HAND]:
@@ -94,8 +94,8 @@ def _reached(game: Patience, known: PatienceDeal, most: int, *, turning: bool) -
 def _of_use(game: Patience, step: Step) -> bool:
     """Whether laying down a card of the waste is of use.
 
-    It is if another card could go on it or it fills a space, and always where several cards are turned at a time,
-    because other cards show then.
+    That is so if another card could go on it or it fills a space. Where several cards are turned at a time it is always
+    so, because other cards show then.
     """
     assert game.hand is not None
     return game.hand.draw > 1 or not step.before.piles[step.carried[1]] or bool(guests(game, step.before, step.card))

@@ -213,9 +213,8 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """Return a sentence on the next step of a long way, and on its aim or how many moves are left to the aim.
 
-    Only the step is told if there is no aim to tell, if the card of the aim can be built before that step as well, or
-    if a hint has told the aim before and more than one move is left to it. The moves are not counted if some of them
-    are not needed for the aim.
+    The aim is left out if its card can be built before that step as well. It is also left out if a hint has told it
+    before, unless only one move is left to it. The moves are not counted if some of them are not needed for the aim.
     """
     aim = "" if built_already(game, between[0].before, goal) else aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
@@ -266,8 +265,8 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """Return the sentence on the first of the later steps that could not be made as planned without the first step.
 
-    That step lays cards on the card moved first, moves the card that it frees or lays cards on that one, or fills the
-    space that it leaves. The aim of the plan, its step `goal`, is told too if there is room. Empty if there is no such
+    That step may lay cards on the card moved first. It may move the card that is freed, or lay cards on it, or fill the
+    space that is left. The aim of the plan, its step `goal`, is told too if there is room. Empty if there is no such
     step.
     """
     first = steps[0]

@@ -82,9 +82,9 @@ class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the card that the waste shows.
 
     `hidden` is a card of the plan that would then not show. `placeless` is a card of the plan that would then have no
-    place. If `hasty` is true, the card of the waste would fill a space, take a place that another card needs, be built
-    too far ahead of the other suits, or be built on foundations in common (and so help others), or the plan itself
-    plays it to another place.
+    place. `hasty` is true if the card would fill a space, take a place that another card needs, or be built too far
+    ahead of the other suits. It is also true if the card would be built on foundations in common, which helps others,
+    or if the plan itself plays it to another place.
     """
 
     hidden: Card | None = None
@@ -183,8 +183,8 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
     """Return a move of the waste card that can be made before a plan's turn of the hand without spoiling the plan.
 
     Return None if there is no such move, or if the plan does not begin by turning the hand. Where single cards are
-    turned and the hand may be gone through again, a card is played first only if it lengthens a run from a king down,
-    or if the hand is known and a card can follow it at once that turns one up; others come round again.
+    turned and the hand may be gone through again, most cards are left, as they come round again. There a card is played
+    first only if it lengthens a run from a king down, or if another card can then follow it that turns one up.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):

@@ -74,9 +74,9 @@ AHEAD: Final = 16
 class Build(NamedTuple):
     """A card that can be built now, with the place from which it comes, and masks of cards.
 
-    `after` has the cards that go on it next, `own` the cards that its seat shows, without those for which another seat
-    is sure to be first. `others` gives the cards shown by each other seat. `again` is true if a second card of the same
-    rank and suit could be built, too.
+    `after` has the cards that go on it next. `own` has the cards that its seat shows; a card is left out if another
+    seat is sure to build one like it first. `others` gives the cards shown by each other seat. `again` is true if a
+    second card of the same rank and suit could be built, too.
     """
 
     card: Card
@@ -228,8 +228,8 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
     """Return the moves without idle shifts of tableau cards that were already possible when the hand was turned before.
 
-    A shift is idle if it turns up no card and brings none in. All moves are kept while the waste shows a king, which
-    could fill a space, once the whole hand has been seen, and if no other move is left.
+    A shift is idle if it turns up no card and brings none in. All moves are kept while the waste shows a king, because
+    it could fill a space. All are also kept once the whole hand has been seen, and if no other move is left.
     """
     waste = known.piles[WASTE]
     if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
@@ -410,9 +410,9 @@ class CommonAdvice(CompanyAdvice):
         `gains_nothing`) are left out, too, and those that fill a space with cards that could go onto another card.
         While an ace can be built, only builds are left.
 
-        Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), if a move
-        brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the waste card has a
-        place that no other card needs.
+        Turning the hand is left out, too, if something should be done first. That may be a build (see `built_first` and
+        `spared`), a move that brings in a card of the stock, or a play of the waste card to a place that no other card
+        needs. It may also be a move with which a plan to turn the hand could begin.
         """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
@@ -566,9 +566,9 @@ class CommonAdvice(CompanyAdvice):
         """Return `said` of a move, or a better sentence in its place, which takes into account what the others show.
 
         If `said` names the next card for the foundation and others can build that card first, the better sentence says
-        so; for an ace or a two it is empty. If `said` tells why a card is not built, and another seat could build on
-        that card, the better sentence names that seat and the card that it could build. A king still to come is not
-        mentioned if all kings have been seen.
+        so. For an ace or a two it is empty. If `said` tells why a card is not built, another seat may be able to build
+        on that card: then the better sentence names that seat and its card. A king still to come is not mentioned if
+        all kings have been seen.
         """
         built = self.build(view.deal, view.who, move)
         if FOR_A_KING in said:

@@ -333,9 +333,9 @@ def told_from_waste(
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
     """Return which playable card the waste then shows, where several cards are turned at a time; else empty.
 
-    It is empty, too, if the plan itself plays that card or one of the cards `left` for the step's place; and once the
-    hand is known, because a plan that does not play that card then leaves it for a reason. On foundations in common, a
-    card that can be built is always told.
+    It is empty, too, if the plan itself plays that card, or plays one of the cards `left` for the step's place. It is
+    also empty once the hand is known: a plan that does not play that card then leaves it for a reason. On foundations
+    in common, a card that can be built is always told.
     """
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
@@ -455,7 +455,7 @@ def told_let_show(game: Patience, step: Step) -> str:
 def follows_at_once(game: Patience, step: Step, target: int) -> bool:
     """Whether on foundations in common the card that the waste shows after the step can go to the pile `target`.
 
-    Plans are made anew there after each move, so that a card still to come is not promised a place that it could take.
+    There the place is promised to no card still to come, because plans are made anew after each move.
     """
     common = len(step.after.foundations.piles) > len(SUITS)
     ways = game.play_phase.carriages(step.after) if common and target < game.layout.first else ()

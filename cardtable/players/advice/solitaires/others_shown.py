@@ -75,8 +75,8 @@ def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
 def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
     """Whether a sentence promises a later build for which another seat is sure to be first.
 
-    Where the seats take turns, another seat is sure to be first if it shows that card, and exactly one foundation takes
-    the card and does so already. Where all play at once, nobody is sure to be first: False.
+    Where the seats take turns, another seat is sure to be first if it shows that card and the only foundation for the
+    card takes it already. Where all play at once, nobody is sure to be first: False.
     """
     wanted = deal.parts[seat].foundations.wanted
     return not game.races and any(

@@ -73,8 +73,8 @@ MANY: Final = 2
 class Beside(NamedTuple):
     """The next best move, its step if it carries cards, and how many cards worse it is, if a search has found that.
 
-    `begun` says whether an earlier move began the plan, so that its purpose has been told already; and `told`
-    whether the hand was turned for this plan before, so that the card to wait for has been told.
+    `begun` says that an earlier move began the plan: its purpose has been told already. `told` says that the hand was
+    turned for this plan before: the card to wait for has been told.
     """
 
     move: Move | None = None
@@ -121,8 +121,8 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
     """Return why the showing card cannot be played, as one or two sentences.
 
-    Where cards are turned singly, the first sentence tells the odds that the next card has a place, but only at every
-    second card.
+    Where cards are turned singly, the first of two tells the odds that the next card has a place. It is told at every
+    second card only.
     """
     odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
@@ -149,9 +149,9 @@ def told_coming(
 ) -> tuple[str, ...]:
     """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
-    The purpose of that play is told too, if the play itself brings nothing; if `shortly` is true, only if the card
-    shows at the next turn. If `told` is true and the hand must be turned more than once, the sentence also tells which
-    card the next turn shows.
+    The purpose of that play is told too, if the play itself brings nothing. If `shortly` is true, it is told only if
+    the card shows at the next turn. If `told` is true and the hand must be turned more than once, the sentence also
+    tells which card the next turn shows.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)

@@ -90,9 +90,9 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the chips that a bid or pass promises; a pass when nobody else has bid is worth slightly less than 0.
 
-        A bid that is not sound is worth less than that pass. This was measured in some two thousand deals each: with 58
-        to 60 points, a solo or a grand that goes over another's bid brought less than a pass; where nobody had bid, it
-        brought as much as a pass.
+        A bid that is not sound is worth less than that pass. With 58 to 60 points, a solo or a grand that goes over
+        another's bid brought less than a pass. Where nobody had bid, it brought as much as a pass. Each figure is from
+        some two thousand deals.
         """
         if move.verb == "bid":
             found = self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten)

@@ -94,7 +94,7 @@ def _told(
 ) -> tuple[list[Card], float]:
     """Return the cards that the seat would have played instead, and the factor on a deal in which it has one of them.
 
-    `holder` was winning the trick, `later` are the seats that were to play after the seat, and `under` the cards of the
+    `holder` was winning the trick. `later` are the seats that were to play after the seat. `under` are the cards of the
     suit that do not beat the trick.
     """
     friends, counts = p.sides.friends[seat], VALUE[card]

@@ -48,17 +48,17 @@ class Position(tricks.Position):
     still needs in a game of a fixed number of points; 0 or less if it has them. `foes` and `friends` are the opponents
     and partners still to play to the trick.
 
-    A seat that gives away a card of at least `telling` points shows that it has none of the suit that counts less; if
+    A seat that gives away a card of at least `telling` points shows that it has none of the suit that counts less. If
     `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
-    count for the bidder; it is None if there are none. `lays` is a function for a game in which burials are guessed in
-    another way than in a frog: from the cards that the bidder has not played it returns those most likely buried, or
-    None if none fit. `bid_on` is how many points a hand should promise to be bid; 0 where hands are not valued by their
-    points. `valued` is the opponent who is taken to have many trumps and few side cards; `NOBODY` if there is none. The
-    less `emptied` is than 1, the likelier that opponent has emptied a suit by a burial.
+    count for the bidder; it is None if there are none. `lays` is a function that guesses the burial, for a game in
+    which this is not done as in a frog. From the cards that the bidder has not played it returns those most likely
+    buried, or None if none fit. `bid_on` is how many points a hand should promise to be bid; 0 where hands are not
+    valued by their points. `valued` is the opponent who is taken to have many trumps and few side cards; `NOBODY` if
+    there is none. The less `emptied` is than 1, the likelier that opponent has emptied a suit by a burial.
 
-    These are masks: `held` is the hand, `theirs` the cards that foes may hold, `may[seat]` those that another seat may
-    hold, `known[seat]` those that it certainly holds, and `masters` the cards of the hand that no foe can beat in their
-    suit.
+    The rest are masks. `held` is the hand. `theirs` are the cards that foes may hold, `may[seat]` those that another
+    seat may hold, and `known[seat]` those that it certainly holds. `masters` are the cards of the hand that no foe can
+    beat in their suit.
     """
 
     __slots__ = (

@@ -176,10 +176,11 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def at_last(self, view: View, move: Move) -> str:
         """Return a plain fact about a card, for a hint that has nothing else to tell.
 
-        Of a card thrown off in the last tricks it says that the cards kept cannot be beaten, that they can win more, or
-        which one is kept for the last trick. No lower one of its suit is said to be kept for that.
-        At Low Hand, of a card that beats the trick so far, it names the lowest card kept to lose a later trick with. Of
-        a card that wins in last seat where a lower one would win too, it says only that it wins.
+        For a card thrown off in the last tricks, the fact is about the cards kept: they cannot be beaten, they can win
+        more, or one of them is kept for the last trick. The last is not said of a lower card of the same suit.
+
+        At Low Hand, for a card that beats the trick so far, it is the lowest card kept to lose a later trick with. For
+        a card that wins in last seat where a lower one would win too, it is only that the card wins.
         """
         if view.deal.phase == "play" and move.verb == "play" and view.deal.count:
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])

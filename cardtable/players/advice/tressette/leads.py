@@ -197,8 +197,8 @@ def cash_at_the_end(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Recommend a small card of a long suit.
 
-    A suit is less good if the hand has in it a sure winner, an ace that can be beaten or a poorly guarded two, and much
-    less if an opponent is known to have the ace.
+    A suit is less good if the hand has in it a sure winner, an ace that can be beaten or a poorly guarded two. It is
+    much less good if an opponent is known to have the ace.
     """
     best, found = -99.0, 0
     for suit in SUIT:

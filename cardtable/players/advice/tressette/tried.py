@@ -58,8 +58,8 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
 def without_won_aces(p: Position) -> list[Card]:
     """Return the leads to try where points are bad.
 
-    An ace that will likely win its point is left out, as long as another card is less likely to win. So is a card that
-    probably wins, if the lowest card of its suit in the hand is sure to lose, and a card that counts and probably wins,
+    An ace that will likely win its point is left out, as long as another card is less likely to win. A card that
+    probably wins is left out if the lowest card of its suit in the hand is sure to lose. If it counts, it is left out
     if any card in the hand is sure to lose.
     """
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
@@ -93,8 +93,8 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without those that count and probably lose an empty trick, if a small card can be played.
 
-    All cards are returned if a friend still to play is likely to win the trick, if the hand cannot follow suit, or with
-    two players, where nobody plays after the reply.
+    All cards are returned if a friend still to play is likely to win the trick, or if the hand cannot follow suit. They
+    are also returned with two players, because nobody plays after the reply.
     """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
@@ -167,9 +167,9 @@ def taking_an_ace(p: Position) -> list[Card]:
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
     """Return the discards to try on a trick that no friend holds; cards that follow suit are all returned.
 
-    If a friend may still win the trick, a last guard of an ace is left out if another card is as cheap, and, if a small
-    card can be spared, so are cards that count, unless the friend is likely enough to win. If the trick is sure to be
-    the opponents', see `on_a_lost_trick`.
+    If a friend may still win the trick, a last guard of an ace is left out if another card is as cheap. If a small card
+    can be spared, cards that count are then left out, too, unless the friend is likely enough to win. If the trick is
+    sure to be the opponents', see `on_a_lost_trick`.
     """
     if p.cards[0] // 13 == p.led or p.ours:
         return cards

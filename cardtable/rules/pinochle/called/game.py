@@ -177,8 +177,8 @@ class PinochleLaw(Revokes[CalledDeal]):
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """Return the plays that may be reneges, as pairs of seat and trick number.
 
-        They are cards of another suit than was led, and trumps that do not beat the best trump when trumps were led,
-        unless the best is an ace. A play by a seat that has taken back a renege in the same trick is left out, because
+        They are cards of another suit than was led. On a lead of trumps they are also trumps that do not beat the best
+        one, unless that is an ace. A play by a seat that has taken back a renege in the same trick is left out, because
         it must be right.
         """
         found = []

@@ -255,7 +255,8 @@ class CalledPlay(Play[CalledDeal]):
     def _learn(self, deal: CalledDeal, move: Move) -> None:
         """Let everybody see the errors that an ace or two just played from a hand gives away.
 
-        Such an error was made while the card was owed, and the hand has drawn no cards since.
+        The card was in the hand already when the error was made: the hand has drawn no cards since. It should have been
+        played then.
         """
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:

@@ -186,8 +186,9 @@ def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
     """Whether a card that no foe can beat in its suit may win a later trick, once `thrown` is discarded on this one.
 
-    A card of a side suit that a partner may beat is not counted. Another wins only if its suit is led: by a seat that
-    may have a card of it, or by this seat, which needs another good card or a trump to get the lead.
+    A card of a side suit that a partner may beat is not counted. Another card of a side suit wins only if the suit is
+    led. A seat that may have a card of the suit can lead it. This seat can do so too, if it has another good card or a
+    trump to get the lead.
     """
     if not p.masters & p.masks.bit[kept]:
         return False

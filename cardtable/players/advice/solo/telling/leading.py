@@ -298,8 +298,8 @@ def _leading_nothing(p: Position, card: Card) -> str:
 def _one_over(p: Position, card: Card) -> str:
     """Return the reason to lead a card that only one card of its suit beats; empty for all other leads.
 
-    It is also empty for most leads that neither count points, nor make a lower card the highest, nor keep a higher one,
-    and for some that will more likely be beaten or trumped than win.
+    It is also empty for most leads that gain nothing by that: they neither count points, nor make a lower card the
+    highest, nor keep a higher one. Some leads that will more likely be beaten or trumped than win get none either.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]
