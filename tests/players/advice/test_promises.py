@@ -795,3 +795,18 @@ def test_on_common_foundations_the_card_for_which_a_known_hand_is_turned_is_kept
     assert "the Q♣, which can go onto the K♦" in advice.reason(game.view(deal, 0), turn).sentence
     game.play(deal, turn)
     assert advice.told_plan(game.view(deal, 0))[:1] == (read_move("0 move D0 T1"),)
+
+
+def test_a_shift_that_frees_a_card_to_be_built_is_needed_though_the_stock_fills_its_place_again() -> None:
+    """The ten and the nine go onto the other red jack, and so the jack of diamonds can be built."""
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    part = {"tableau": {1: "Jd Ts 9h", 2: "9c", 3: "9s", 4: "Jh"}, "waste": "4d", "hand": "3s 6d 8s", "stock": "2d 5c"}
+    diamonds = "Ad 2d 3d 4d 5d 6d 7d 8d 9d Td"
+    deal = sat(game, part, {"tableau": {1: "Kc"}, "stock": "5h"}, built=[(diamonds, (1,) * 10)])
+    known = seen(deal.parts[0])
+    host, moves = game.hosts[0], [read_move("0 move T1 T4 2"), read_move("0 move T1 F1")]
+    assert not shifts_in_vain(host, known, moves)
+    assert shifts_in_vain(host, known, moves[:1])
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    assert read_move("0 turn") not in advice.sensible(game.view(deal, 0))

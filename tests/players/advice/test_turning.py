@@ -539,3 +539,9 @@ def test_a_place_is_kept_only_for_a_card_that_comes_from_the_hand() -> None:
         piles = {1: "5d 4c", 2: queens, 3: "Kd", 4: "5h"}
         deal = seen(laid(CANFIELD, piles, waste="3c Jd Qs", hand=hand, base="7", stock="2h 3h"))
         assert told_spoilt(CANFIELD, steps_of(CANFIELD, deal, [to_king])[0], plan) == said
+
+
+def test_no_card_is_told_to_show_if_the_plan_only_moves_tableau_cards_after_the_turn() -> None:
+    """The nine of spades shows, but the plan moves the five and turns up a card."""
+    deal = seen(laid(BY_THREES, {1: "2d 5h", 2: "6c", **KINGS}, down={1: 1}, hand="3d Ts 9s"))
+    assert told_coming(BY_THREES, deal, [TURN, read_move("0 move T1 T2")]) == ()

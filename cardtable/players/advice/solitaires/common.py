@@ -56,8 +56,6 @@ LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 """The reason for turning the hand if nothing else is left; {} is what no other move does."""
-NOTHING_GAINED: Final = "No other move gains anything now."
-"""The same in few words, for the hints after the first that has told it."""
 FOR_A_KING: Final = " for a king still to come"
 ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
 """Matches the sentence that only names the card which a move frees; it is not told beside another one."""
@@ -339,14 +337,13 @@ def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) ->
 
 
 def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
-    """Return why the hand is turned if no move brings anything: that fact, or when it has been told the card awaited.
+    """Return why the hand is turned if no move brings anything: first that fact, later the card awaited; or nothing.
 
     If turning it is the `only` move, everybody sees that no other is left, so the fact is not told.
     """
     nothing = NOTHING_HERE.format("takes a card off your stock" if known.piles[STOCK] else "turns up a card")
     said = "" if only or not known.piles[HAND] else news(host, known, (nothing,))
-    due = next(nearly_due(host, known), "") if hand_is_known(host, known) else ""
-    return said or due or ("" if only else NOTHING_GAINED)
+    return said or (next(nearly_due(host, known), "") if hand_is_known(host, known) else "")
 
 
 class CommonAdvice(CompanyAdvice):

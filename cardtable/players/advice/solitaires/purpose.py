@@ -335,7 +335,8 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
     if goal is None:
         return True
     source, left = carried[0], len(steps[0].after.piles[carried[0]])
-    used = any(len(step.after.piles[source]) < left for step in steps[1 : goal + 1])
+    taken = [step for step in steps[1 : goal + 1] if step.carried[0] == source]  # the stock may fill the place again
+    used = any(len(step.before.piles[source]) - step.carried[2] < left for step in taken)
     return not used or not any(step is steps[0] for step in needed_for(game, steps[: goal + 1]))
 
 

@@ -156,7 +156,7 @@ def told_coming(
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
     steps = steps_of(game, shown.deal, moves[len(shown.moves) :]) if shown is not None else []
-    if shown is None or not steps:
+    if shown is None or not any(step.carried[0] in (WASTE, HAND) for step in steps):  # the plan waits for no card
         return ()
     if moves is not plan:
         return (told_place_made(game, steps, shown),)
