@@ -31,7 +31,7 @@ TWO_LINES: Final = 150
 ENOUGH: Final = 4
 """A hint tells nothing that was found by a search of fewer deals than this."""
 SURELY: Final = 3.0
-"""A move without a reason is recommended if it gains at least this many standard errors; else the club player's is."""
+"""A move without a reason is recommended only if it gains at least this many standard errors."""
 LEVEL: Final = 2.0
 """A move is as good as another if it brings less by no more than the standard error divided by this."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}

@@ -174,7 +174,10 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return `move` as a forgetful player makes it where players can break rules; by default the move itself."""
+        """Return the move that a forgetful player makes instead of `move`, where players can break rules.
+
+        By default it is the move itself.
+        """
         return move
 
     def hinted(self, view: View) -> View | None:

@@ -197,7 +197,8 @@ def free_places(deal: SpiteDeal, seat: int) -> float:
 def stuck(deal: SpiteDeal, seat: int) -> float:
     """Return how many cards of the seat's hand will have no place on its side stacks in the next turns.
 
-    With more than two players they count a fifth, because the center grows more between two turns of a seat.
+    With more than two players each counts as a fifth of a card, because the center grows more between two turns of a
+    seat.
     """
     return stuck_cards(side_stacks(deal, seat), deal.hands[seat]) / (1 if len(deal.hands) == 2 else 5)
 

@@ -96,7 +96,10 @@ def middle_card(p: Position) -> Card | None:
 
 @judgement("TRT-10.2", 0.5, "{leader} is close to game, so let {holder} have these points.")
 def gang_up(p: Position) -> Card | None:
-    """Recommend a counting card for the trick of one opponent while the other is near game and ahead of both."""
+    """Recommend giving a counting card to one opponent, if the other is near game and ahead of everybody.
+
+    The trick must be sure to be the first one's.
+    """
     table = p.table
     standing = [table.game.points(p.deal, account) for account in range(p.seating.seats)]
     other = next(seat for seat in p.seating.foes[p.seat] if seat != p.winner)

@@ -123,7 +123,10 @@ def win_before_they_draw(p: Position) -> Card | None:
 
 
 def take_or_bring_home(p: Position) -> Card | None:
-    """Recommend a card that wins the trick: while the stock lasts, a king, queen or jack brings home its own third."""
+    """Recommend a card that wins the trick; while the stock lasts, preferably a king, queen or jack.
+
+    The third that such a card counts is then won, too.
+    """
     if p.deal.rest:
         cheap = [card for card in p.winners() if THIRDS[card] and not BIT[card] & (THREES | TWOS | ACES)]
         if cheap:

@@ -78,7 +78,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""By any other rule of the format: the one value that is played here, the id of our rule, and the reason in words."""
+"""By house rule of the format: the one value that is played here, the id of our rule, and the reason in words."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────

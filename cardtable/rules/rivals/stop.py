@@ -212,7 +212,7 @@ class StopTurn(Turn[D]):
 
 
 class Out(Phase[D]):
-    """The phase after the mover's last card, in which the opponent accepts this or calls Stop [RV-6.5]."""
+    """The phase in which the opponent accepts that the mover has gone out, or calls Stop [RV-6.5]."""
 
     name = OUT
 

@@ -148,8 +148,9 @@ def must_win(p: Position) -> bool:
 def keep_the_lowest(p: Position) -> Card | None:
     """Recommend throwing the card most likely to have to win one of the last tricks.
 
-    This is only for the last three tricks, and only if the seat cannot follow suit and may still win a trick. Of cards
-    at the same risk in a suit, one that counts is given to foes and kept from friends; then the highest goes.
+    This is only for the last three tricks, and only if the seat cannot follow suit and may still win a trick. Among
+    cards of a suit with the same risk, one that counts is thrown on a foe's trick, and one that does not on a friend's.
+    Of several such cards it is the highest.
     """
     if p.left > 3 or p.cards[0] // 13 == p.led or p.rest_is_won:
         return None

@@ -331,7 +331,7 @@ def does_as_little(p: Position, card: Card) -> bool:
 def stays_guarded(p: Position, ace: Card) -> bool:
     """Whether opponents may hold the three or two that beats this ace, and the hand has the other of the two.
 
-    With two players the three is no such guard, as a search comes to know where the two is.
+    With two players the three does not count as a guard, because a search comes to know where the two is.
     """
     guards = TWOS if p.seating.seats == 2 else TWOS | THREES
     return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & guards)

@@ -290,7 +290,7 @@ class CalledTurn(Phase[D]):
     beside: tuple[tuple[Move, ...], ...]
     """By seat, the moves that carry no card and can be made in error."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """By the rule for which other tables refuse a move: the rule that the move breaks here, where that is another."""
+    """The rule that a move breaks here, where other tables refuse it by another rule; the key is that other rule."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
