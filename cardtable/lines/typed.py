@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from cardtable.cards import JOKER, RANK_TITLES, RANKS, SUITS, Card, Suit, card_of
@@ -45,7 +46,21 @@ Answer = Move | Doubt | Refusal | str
 def words_of(typed: str) -> list[str]:
     """Return the words that were typed, in lowercase and without punctuation; `third` is the number 3."""
     words = [word for word in _SPLIT.split(typed.casefold().replace("’", "'")) if word]
-    return _hundreds([str(ORDINALS.index(word) + 1) if word in ORDINALS else word for word in words])
+    return _hundreds(_tens([str(ORDINALS.index(word) + 1) if word in ORDINALS else word for word in words]))
+
+
+def _tens(words: Sequence[str]) -> list[str]:
+    """Return the words with digits for numbers above twenty: `twenty five` becomes `25`.
+
+    A ten alone becomes one only after `bid`, because `eighty kings` names a meld.
+    """
+    said: list[str] = []
+    for before, word in pairwise(["", *words]):
+        if word in NUMBERS[1:10] and before in _TENS[2:]:
+            said[-1] = str(10 * _TENS.index(before) + NUMBERS.index(word))
+        else:
+            said.append(str(10 * _TENS.index(word)) if before == "bid" and word in _TENS[2:] else word)
+    return said
 
 
 def _hundreds(words: Sequence[str]) -> list[str]:
@@ -57,6 +72,8 @@ def _hundreds(words: Sequence[str]) -> list[str]:
     rest = [word for word in words[at + 1 :] if word != "and"]
     tens = _TENS.index(rest[0]) * 10 if rest and rest[0] in _TENS else 0
     tens = 10 if rest and rest[0] == "ten" else tens
+    if len(rest) == 1 and rest[0].isdecimal():
+        tens = int(rest[0])
     named = rest[1 if tens else 0 :]  # as in `two hundred aces`, which names melds
     return [*words] if named else [*words[: at - 1], str(100 * many + tens)]
 

@@ -76,9 +76,15 @@ async def test_a_card_has_the_name_that_the_table_uses(typed: str, answer: str) 
         ("three hundred ten", ["310"]),
         ("a hundred aces", ["a", "hundred", "aces"]),
         ("one hundred aces", ["one", "hundred", "aces"]),
+        ("bid twenty five", ["bid", "25"]),
+        ("bid twenty-five", ["bid", "25"]),
+        ("bid thirty", ["bid", "30"]),
+        ("two hundred and fifty five", ["255"]),
+        ("eighty kings", ["eighty", "kings"]),
+        ("meld eighty", ["meld", "eighty"]),
     ],
 )
-def test_hundreds_are_numbers(typed: str, words: list[str]) -> None:
+def test_hundreds_and_tens_are_numbers(typed: str, words: list[str]) -> None:
     assert words_of(typed) == words
 
 
