@@ -50,7 +50,7 @@ class Lobby:
                 **({"resume": f"Go on with {called(unfinished[0], self.store)}"} if unfinished else {}),
                 "play": "Play a game",
                 "day": "The deal of the day, today's or that of another date",
-                **({"tables": f"Your tables: {amount(len(unfinished), 'unfinished table')}"} if unfinished else {}),
+                **({"tables": f"Tables: {amount(len(unfinished), 'unfinished one')}"} if unfinished else {}),
                 "finished": "Tables that are over, and their replays",
                 "statistics": "Statistics",
                 "rules": "Rulebook: the rules of each game",
@@ -59,7 +59,8 @@ class Lobby:
             }
             heading = "The lobby. Type a number, the beginning of a line, or the name of a game."
             self._meant = []
-            chosen = await self.menus.choose(heading, [*items.values()], else_meant=self._means_a_game)
+            kinds = ["your tables" if what == "tables" else "" for what in items]
+            chosen = await self.menus.choose(heading, [*items.values()], kinds=kinds, else_meant=self._means_a_game)
             what = "play" if self._meant else "" if chosen is None else [*items][chosen]
             if what == "leave" or (not what and await self.menus.agrees("Leave Cardtable?")):
                 self.menus.say("You leave Cardtable.")

@@ -30,11 +30,15 @@ class Tables:
     # ── unfinished tables ─────────────────────────────────────────────────────────────────────────────────────
 
     async def unfinished(self) -> None:
-        """Let people go on with an unfinished table, or throw it away."""
+        """Let people go on with an unfinished table, or throw it away; the finished tables are listed after them."""
         left = self.store.unfinished()
         told = self._apart(left)
-        chosen = await self.menus.choose("Go on with which?", told, back="goes back")
+        over = ["Tables that are over"] if self.store.finished() else []
+        chosen = await self.menus.choose("Go on with which?", [*told, *over], back="goes back")
         if chosen is None:
+            return
+        if chosen == len(left):
+            await self.finished()
             return
         line = left[chosen]
         what = await self.menus.choose(f"{told[chosen]}.", ["Go on with it", "Throw it away", "Back"], 0)

@@ -193,6 +193,20 @@ async def test_a_table_at_which_only_computers_play_is_among_your_tables(tmp_pat
     assert any("computers only" in line for line in lines)
 
 
+async def test_the_word_tables_lists_those_in_progress_and_then_leads_to_those_that_are_over(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    await told(store, "euchre|deal|q|leave")
+    lines = await told(store, "tables|back|leave")
+    assert "Tables that are over" not in "".join(lines[lines.index("Go on with which?") :]), "there are none"
+    await told(store, "play|golf|deal|" + "1|".join(["?|"] * 90) + "||leave")
+    lines = await told(store, "tables|over||leave")
+    left = lines[lines.index("Go on with which?") + 1 :]
+    listed = [line for line in left[: left.index("Which? Enter: goes back.")] if line[:1].isdigit()]
+    assert any(" Euchre, " in line for line in listed)
+    assert listed[-1] == f"{len(listed)} Tables that are over"
+    assert any(line in ("1 table.", "2 tables.") for line in left)
+
+
 async def test_the_number_of_players_is_typed_as_it_is_meant(tmp_path: Path) -> None:
     lines = await told(a_store(tmp_path), "play|schafkopf|how many|5|how many|3|how many|2||q|leave")
     assert "Players: " in " ".join(lines)
