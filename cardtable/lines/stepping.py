@@ -59,6 +59,14 @@ class Stepping:
         if not self._explained:
             self._explained = True
             self.asked.voice.plainly(words)
+        self.asked.awaited = words
+        try:
+            return await self._wanted(words)
+        finally:
+            self.asked.awaited = ""
+
+    async def _wanted(self, words: str) -> bool:
+        """Wait until people want the next move; return False if they stop."""
         while not self.asked.work.ended:
             said = (await self.asked.ear.line()).strip().casefold()
             if not said:

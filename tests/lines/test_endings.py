@@ -133,6 +133,14 @@ async def test_after_a_demo_a_game_that_comes_out_does_not_count(tmp_path: Path)
     assert "This game does not count." in lines
 
 
+async def test_the_words_of_a_demo_are_said_again_where_choices_are_asked_for(tmp_path: Path) -> None:
+    """Its keys are the choices then; once it has stopped, those of the deal are told."""
+    lines = await told(a_store(tmp_path), Told("demo|yes|?|stop|?|q"), number=7)
+    assert sum(line.startswith("The expert plays. Enter for the next move") for line in lines) == 2
+    assert any(line.startswith("1 ") for line in lines[lines.index("The demo has stopped: you play on.") :])
+    assert "There is nothing to choose now." not in lines
+
+
 async def test_a_demo_is_played_only_of_a_solitaire() -> None:
     stage, heard = seated("russian-bank", [PERSON, CLUB], Types("demo"), seed=3)
     await played(stage)
