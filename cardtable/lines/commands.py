@@ -36,6 +36,10 @@ SIGNS: Final = {
 """The names of signs. Most screen readers do not read the signs aloud."""
 
 
+WHO: Final = frozenset(("who", "who's", "whose"))
+LEADS: Final = frozenset(("lead", "leads", "leading", "led"))
+ASKED_OF: Final = LEADS | {"turn", "move", "moves", "play", "plays", "playing", "next", "now", "is", "it", "to", "on"}
+"""The words of questions that begin with one of `WHO` and ask whose turn it is, or with one of `LEADS` who leads."""
 ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as in Enter: turn a card."
 
 
@@ -173,6 +177,8 @@ class Commands(TableCommands):
         """Make the choice that was typed in words; if it is not clear, ask, or say what is wrong."""
         stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
+        if self._asks_who(words_of(typed)):
+            return
         line = self.glance.line(typed.casefold().split()) if len(typed.split()) == 2 else ""
         told = [line] if line else self._told(words_of(typed))
         if told:
@@ -214,6 +220,15 @@ class Commands(TableCommands):
         if not self.piles or not words or self._is_verb(words[0]):
             return []
         return [*self.whole.table()] if list(words) == ["piles"] else self.glance.named(words)
+
+    def _asks_who(self, words: Sequence[str]) -> bool:
+        """Answer a question such as `whose turn is it` or `who leads`; return whether it was one."""
+        if len(words) < 2 or words[0] not in WHO or not ASKED_OF.issuperset(words[1:]):
+            return False
+        if not self.piles and not LEADS.isdisjoint(words) and self.stage.asked.choices is not None:
+            self.voice.plainly(*self.glance.trick())
+        self.stage.asked.again()
+        return True
 
     def _numbered_name(self, words: Sequence[str]) -> bool:
         """Whether the name of a command and a number were typed, as in `pile 4`; always False if there are no piles."""
@@ -437,7 +452,9 @@ COMMANDS: Final = (
         ("whose", "whose turn", "who", "question", "repeat", "lead"),
         example="w tells the question again, as does Enter alone.",
     ),
-    Command("s", "the score", Commands.score, ("score",), example="s tells, for instance: We 3, They 2."),
+    Command(
+        "s", "the score", Commands.score, ("score",), example="s tells, for instance: You and Cy 3, Bea and Dov 2.",
+    ),
     Command(
         "ss", "the whole score sheet", Commands.sheet, ("sheet", "scoresheet"),
         example="ss tells each deal in a line, then the totals, then the last deal in sentences.",

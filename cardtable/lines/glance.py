@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.lines.places import COLUMNS, Places
 from cardtable.lines.speech import in_suits, ranks_said
-from cardtable.rules.naming import does, name, whose
+from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.teller import is_foundation, is_pile
 from cardtable.rules.tricks.play import TrickDeal
@@ -28,6 +28,8 @@ __all__ = ["SMALL", "Glance", "counted", "squares"]
 
 SMALL = re.compile(r"T([0-9]+)-[0-9]")
 """The name of a column in the small picture of another player's layout."""
+_SIDE = re.compile(r"\b(?:We|They)(?= [\d+−])")
+"""The pattern of the words for the sides beside a score, as in `We 3, They 2`."""
 
 
 class Glance:
@@ -45,8 +47,20 @@ class Glance:
         self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table)
 
     def sentence(self, text: str) -> str:
-        """Return a sentence about the game with its cards, places and people in words."""
-        return self.speech.sentence(self.eyes.speak(ranks_said(text)), self.places.words)
+        """Return a sentence about the game with its cards, places and people in words.
+
+        The sides, which a screen calls We and They beside a score, have the names that they have in all other
+        sentences.
+        """
+        named = _SIDE.sub(lambda found: self._side(found[0]), text)
+        return self.speech.sentence(self.eyes.speak(ranks_said(named)), self.places.words)
+
+    def _side(self, called: str) -> str:
+        """Return the people of the side that is called `We` or `They`."""
+        you, view = self.eyes.you, self.view
+        who = you if you is not None or view is None else view.who
+        first, second = self.eyes.match.game.accounts
+        return together(first if (who in first) == (called == "We") else second)
 
     def hand(self) -> Iterator[str]:
         """Yield the viewer's hand; at a game without one, the pile called the hand."""

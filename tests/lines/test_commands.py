@@ -11,6 +11,7 @@ import pytest
 
 from cardtable.cards import CARDS, JOKER
 from cardtable.lines.glance import Glance
+from cardtable.lines.looking import Looking
 from cardtable.lines.reading import read_rules
 from cardtable.lines.seen import seen_by
 from cardtable.lines.speech import Speech
@@ -446,10 +447,39 @@ async def test_the_score_before_the_first_deal_is_over_says_that_there_is_none()
 
 
 @pytest.mark.parametrize(
-    ("typed", "command"), [("score?", "s"), ("whose turn", "w"), ("whose turn?", "w"), ("repeat", "w")]
+    ("typed", "command"),
+    [
+        ("score?", "s"),
+        ("whose turn", "w"),
+        ("whose turn?", "w"),
+        ("Whose turn is it?", "w"),
+        ("who is next?", "w"),
+        ("repeat", "w"),
+    ],
 )
 async def test_what_people_ask_in_words_is_answered(typed: str, command: str) -> None:
     assert await heard(typed) == await heard(command)
+
+
+@pytest.mark.parametrize("typed", ["who leads", "Who led?", "whose lead is it?"])
+async def test_who_asks_who_leads_hears_the_trick_and_the_question(typed: str) -> None:
+    told = await heard("pass", typed, seed=40)
+    assert told[-2:] == (await heard("pass", "k", "w", seed=40))[-2:]
+    assert told[-1] != told[-2]
+
+
+async def test_the_sides_have_the_same_names_in_every_score() -> None:
+    """A deal ends with `Score: you and Cy 0, …`; the score and its sheet then say neither We nor They."""
+    stage, ear = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Says("s", *["?", "1"] * 8), seed=3)
+    await played(stage)
+    looking = Looking(stage)
+    looking.score([])
+    looking.sheet([])
+    told = [line for line, _ in ear.lines]
+    assert "You and Cy 0, Bea and Dov 0." in told
+    assert any(line.startswith("Score: you and Cy") for line in told)
+    assert any(line.startswith("Deal 1: ") and "you and Cy" in line for line in told)
+    assert not any(re.search(r"\b(We|They)\b", line) for line in told)
 
 
 @pytest.mark.parametrize(("game", "words"), [("klondike", "passes"), ("canfield", "passes"), ("poker-squares", "suit")])
