@@ -1,4 +1,4 @@
-"""How to play Russian Bank: the advice of section 10 of its rules, as measures of a position."""
+"""The advice of section 10 of the rules of Russian Bank, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from cardtable.rules.rivals.russian_bank_plays import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""The worth of having gone out, besides that of the cards."""
+"""The worth of going out, beside that of the cards."""
 UNDONE: Final = 0.45
 """The difference in worth within which turning a card is preferred to moves within the tableau.
 
-What such moves gain is easily undone: the opponent can carry the card away again at no cost.
+The opponent can easily undo such moves.
 """
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
 """For each card, a mask of the cards that may be built on it in the tableau."""
@@ -202,10 +202,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [line for line in lines if line.args[1:] != onto or not self._for_nothing(deal, seat, line)]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether a loaded card can be put back where it lay, and its place is needed by no card that may come up.
-
-        It is not needed if another pile takes the same cards.
-        """
+        """Whether a loaded card can be put back where it lay, and no card that may come up needs that place."""
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:
             return False
@@ -233,7 +230,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return those of these illegal moves that build a card on the next higher one of its own color."""
+        """Return the illegal moves of `lines` that build a card on the next higher one of its own color."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (FOUNDATION, FOUNDATION)
@@ -263,8 +260,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
         """Return the right call or answer; None if there is nothing to call or answer.
 
-        Every error is called, and looking is permitted [RB-10.10, RB-10.12]. A recount is asked for only if a wrong
-        number of cards costs the seat points.
+        Every error is called, and looking is permitted [RB-10.10, RB-10.12].
         """
         if deal.watch.fault is not None and STOP[seat] in lines:
             return STOP[seat]
@@ -360,10 +356,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [line for line in lines if line.verb != "move" or not all(map(on_tableau, PLACES.read(line.args) or ()))]
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
-        """Return the worth of a deal after a play-out: by the seat's measures, and the opponent's if the deal goes on.
-
-        The opponent's measures are multiplied by 0.6 and deducted.
-        """
+        """Return the value of the deal at the end of a play-out, by the measures of one or both seats."""
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal) if deal.phase != OVER else worth
 

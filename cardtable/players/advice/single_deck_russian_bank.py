@@ -1,6 +1,6 @@
-"""How to play Single-Deck Russian Bank: the advice of section 10 of its rules, as measures of a position.
+"""The advice of section 10 of the rules of Single-Deck Russian Bank, as measures of a position.
 
-The open ends of the tableau are the cards that may be built on it next and do not lie in it.
+A measure is a number that judges a position. The open ends of the tableau are the cards that may be built on it next.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""The worth of having gone out, in addition to that of the cards."""
+"""The worth of going out, beside that of the cards."""
 
 
 def _beside(card: int, by: int) -> int:
@@ -215,12 +215,8 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
         """Return the correct moves that a plan may have [SD-10.1, SD-10.7].
 
-        These are left out:
-        - moves in the tableau, if every card left has a space;
-        - a move to a space of one of the player's own cards that fits a pile;
-        - turning a card while the top of the discards has a place;
-        - discarding a turned card that has a place;
-        - every move but the play of a last card that has a place, because with it the player goes out.
+        Nor does a card that fits a pile fill a space. No card is turned while the top of the discards has a place, and
+        no turned card that has a place is discarded [SD-10.1].
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):
@@ -236,20 +232,14 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines
 
     def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return a call that has an error corrected, or the acceptance of the opponent's going out; else None.
-
-        An error that harmed its maker more than the caller is not called.
-        """
+        """Return the right call of an error, or the acceptance of the opponent's going out; else None."""
         fault = deal.watch.fault
         if fault is not None and CORRECT[seat] in lines and self.final(fault.before, seat) > self.final(deal, seat):
             return CORRECT[seat]
         return ACCEPT[seat] if deal.phase == OUT and ACCEPT[seat] in lines else None
 
     def slips(self, deal: SingleDeckDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves that look legal.
-
-        They discard a playable card, or build a card on the other suit of its color.
-        """
+        """Return the illegal moves that look legal."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (0, HANDS[0])
@@ -263,7 +253,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return told(known, seat, move, self.steps(known, seat, plans[move].moves))
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:
-        """Return the worth of a deal after a play-out: the seat's measures, less 0.6 times the opponent's."""
+        """Return the value of the deal at the end of a play-out, by the measures of both seats."""
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal)
 

@@ -28,16 +28,13 @@ from cardtable.rules.solo.contracts import MOST, Contract
 from cardtable.rules.tricks.hands import bag_of
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
-"""By card: its points, but an ace counts like a ten, and a king or jack like a queen.
-
-A search could tell such cards apart only by chance.
-"""
+"""By card: its points, but an ace counts like a ten, and a king or jack like a queen."""
 KING_COUNTS: Final = 4
 """The points of a king; queens and jacks count less."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
-"""The ids of advice on plays that `cited` replaces by the one for the seat's side and for what it may play."""
+"""The ids of advice on plays that `cited` replaces by the id for the seat's side."""
 PAYERS: Final = 2
-"""The least number of players who pay the bidder, or are paid by the bidder."""
+"""The number of players who at least pay the bidder, or are paid by the bidder."""
 
 
 class SoloAdvice(BeforePlay):
@@ -62,9 +59,7 @@ class SoloAdvice(BeforePlay):
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
         """Whether a seat calls a look at hidden cards.
 
-        An opponent's look is called by the bidder alone, because it wins the bidder the game [SIX-7.5]. The bidder's
-        own look, or one before the bidding is over, is called by the others. A look by a player who sits out is called
-        by everyone.
+        An opponent's look is called by the bidder alone, because it wins the bidder the game [SIX-7.5].
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
@@ -83,11 +78,7 @@ class SoloAdvice(BeforePlay):
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return, by seat, masks of the cards that this seat knows the others to hold.
-
-        These are the cards of a hand laid open, the called card, and, for the bidder, the card given in exchange for
-        it.
-        """
+        """Return, by seat, masks of the cards that this seat knows the others to hold."""
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
             if seat != bidder:
@@ -102,7 +93,7 @@ class SoloAdvice(BeforePlay):
     ) -> Position:
         """Return the position as the seat knows it.
 
-        In a game of fixed value its `wants` is how many points the seat's side still needs to win it.
+        In a game of fixed value, `wants` is how many points the seat's side still needs.
         """
         p = super().position(deal, seat, cards, forgotten)
         contract: Contract = self.game.contracts[deal.high]
@@ -122,11 +113,7 @@ class SoloAdvice(BeforePlay):
         return p
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the rule id for a play.
-
-        The bidder and the opponents have advice of their own, and so have a seat that cannot follow suit and the seats
-        in a misère.
-        """
+        """Return the rule id for a play."""
         if rule not in OF_A_SIDE:
             return rule
         if not self.game.contracts[p.deal.high].needs:
@@ -137,10 +124,7 @@ class SoloAdvice(BeforePlay):
         return "SIX-10.9" if p.plays else "SIX-10.10"
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on a play; in a misère they are about avoiding points or giving the bidder some.
-
-        A game in which the bidder calls a card and needs all points has judgements of its own.
-        """
+        """Return the judgements on a play; a misère and a game that needs all points have their own."""
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.calls and not p.plays and p.led >= 0:
             return AGAINST_ALL
@@ -155,12 +139,12 @@ class SoloAdvice(BeforePlay):
         return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
 
     def shuns(self, view: View) -> bool:
-        """Whether the deal is a misère: the bidder wants no points, and the others want the bidder to take some."""
+        """Whether the deal is a misère, in which the bidder wants no points."""
         contract = self.game.contract(view.deal)
         return view.deal.phase == "play" and contract is not None and not contract.needs
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason to play a card that no judgement recommends; in a misère, on avoiding or giving points."""
+        """Return the reason to play a card that no judgement recommends."""
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.needs:
             return super().remark(p, card)
@@ -168,11 +152,11 @@ class SoloAdvice(BeforePlay):
         return ducking.remark(p, card).format(led=led, **self.words(p, card)), ""
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return a cache key: the cards that a seat has had, with the card given in an exchange if it knows that."""
+        """Return, as a cache key, the cards that a seat has had."""
         return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
 
     def likelier(self, guess: Any, view: View) -> Any:
-        """Return the guess with those cards laid aside that the bidder would have laid aside."""
+        """Return the guess, changed so that the cards that the bidder would lay aside are laid aside."""
         bidder = guess.bidder
         if guess.taker != bidder or view.who == bidder or BACK not in view.deal.discard:
             return guess
@@ -191,10 +175,7 @@ class SoloAdvice(BeforePlay):
         return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth.
-
-        Both depend on the bid or the game.
-        """
+        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth."""
         contract = self.game.contract(deal)
         if contract is None or deal.phase == "bid":
             unit = self.scale
@@ -210,11 +191,9 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves that a search should try.
 
-        Of cards that touch and count nearly the same, one is kept. These moves are left out:
-        - an opponent's lead of a queen or jack, if a card of the suit counts nothing;
-        - some cards with points, on a trick that is lost;
-        - a bid of a misère that is likely to fail, because opponents in play-outs do not work together against it;
-        - in a misère, cards with which the bidder ducks, if the first of the moves ducks, for the same reason.
+        Left out are cards that touch others and count nearly the same, and moves that are plainly bad. Play-outs
+        overrate a misère, because in them the opponents do not work together as people do. Therefore misère bids that
+        are likely to fail are left out, too, and the bidder ducks only with the card that the judgements choose.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
@@ -266,7 +245,7 @@ class SoloAdvice(BeforePlay):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: the figures of a bid, the effect of an exchange, or a judgement on a play."""
+        """Return the reason for a move, from the advice for the phase."""
         deal = view.deal
         if deal.phase == "play":
             settled = len(view.lines) > 1 and self.settled(deal, view.who)
@@ -281,7 +260,7 @@ class SoloAdvice(BeforePlay):
         return self.spoken_reason(view, move)
 
     def settled(self, deal: Any, seat: int) -> str:
-        """Return a sentence if the game is already won or lost, as far as the seat knows; empty if it is still open."""
+        """Return the sentence that the game is already won or lost, as far as the seat knows; empty if it is open."""
         contract: Contract = self.game.contracts[deal.high]
         if not contract.needs or contract.calls or contract.by_the_point:
             return ""
@@ -302,20 +281,16 @@ class SoloAdvice(BeforePlay):
     # ── what a hint tells of the deal ─────────────────────────────────────────────────────────────────────────
 
     def told_in(self, view: View) -> str:
-        """Return chips as the unit of a hint's amounts, or an empty string to tell no amounts.
-
-        No amounts are told when a suit is named or a card is called or given: the bid has told what the game is worth,
-        and suits are compared by points. None are told in a misère either, where play-outs are a bad guide.
-        """
+        """Return the unit of a hint's amounts, or an empty string to tell no amounts."""
         naming = bool(view.lines) and view.lines[0].verb in ("name", "call", "give")
         return self.unit if self.tells_odds(view) and not naming else ""
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell odds: not in a misère, against which opponents in play-outs do not play together."""
+        """Whether a hint may tell odds; it may not in a misère, which play-outs overrate."""
         return not self.shuns(view)
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants, if a game is won or lost as a whole; empty where chips tell more."""
+        """Return words for the success that the seat wants; empty where chips tell more."""
         deal = view.deal
         contract = self.game.contract(deal)
         if contract is None or contract.by_the_point or deal.phase == self.game.opening:
@@ -353,6 +328,6 @@ def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
 
 
 def gives_nothing(deal: Any, seat: int) -> bool:
-    """Whether the hand has neither the suit led nor a trump: then emptying a suit would be of no use."""
+    """Whether the hand has neither the suit led nor a trump."""
     follows = deal.ranking.follows
     return all(follows[card] not in (deal.led, deal.ranking.trump) for card in deal.hand(seat))

@@ -54,7 +54,7 @@ class Carried:
 
     @property
     def own(self) -> str:
-        """The card, with the player's own pile from which it comes: `the 9♦ of your discards`."""
+        """Words for the card, with the player's own pile from which it comes: `the 9♦ of your discards`."""
         pile = "discards" if self.of_discards else "hand" if self.of_hand else ""
         return f"{the(self.card)} of your {pile}" if pile else the(self.card)
 
@@ -105,9 +105,9 @@ def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -
 def _of_own(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """Return the advice id and words for playing one of the player's own cards, with the next such card of the plan.
+    """Return the advice id and words for playing one of the player's own cards.
 
-    `gains` are the later plays of the player's own cards.
+    `gains` are the later plays of such cards.
     """
     gain = gains[0] if gains else None
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
@@ -136,10 +136,7 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the next card of the hand, which moves to a place in `card`, has no such place in `known`.
-
-    `known` is the deal before the plan. A card that goes on the opponent's discards never counts.
-    """
+    """Whether the next card of the hand has its place only by the plan; `known` is the deal before the plan."""
     if card.fills:
         return not known.spaces
     if card.loads:
@@ -148,10 +145,7 @@ def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return words that say where one of the player's cards goes.
-
-    If the card goes to a space that a later step opens, the words say which card or pile leaves that space.
-    """
+    """Return words that say where one of the player's cards goes, and which step opens the space if it goes to one."""
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
@@ -181,7 +175,7 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
     """Return words to add to a sentence: what can be played after this play, or which card of the opponent it covers.
 
-    They may also say how many spaces are left. The result is empty if nothing is to be said.
+    The result may be empty.
     """
     if known.holding[first.seat] == 1:
         return ""
@@ -213,7 +207,7 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
 def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
     """Return the cards that can soon go on the tableau pile in this place.
 
-    Cards in the tableau are left out, and so are those buried in the discards.
+    Cards in the tableau, and those buried in the discards, are left out.
     """
     pile = deal.piles[place]
     away = {card for each in deal.piles[: deal.laid] for card in each}
@@ -229,10 +223,7 @@ def number_of_fitting(deal: SingleDeckDeal) -> int:
 
 
 def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
-    """Yield what can be told of an unseen card before it is turned, the most important first.
-
-    With a space open any card can be played, so the sentences only tell what else a card would bring.
-    """
+    """Yield sentences about an unseen card before it is turned, the most important first."""
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     fitting = [card for card in unseen if known.takes(card) or known.loads(card)]
@@ -284,8 +275,7 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 def _stuck(known: SingleDeckDeal, top: Card) -> bool:
     """Whether the top of the discards can go only to a space, because both cards that take it are in the tableau.
 
-    False while one of the two is still to come, even if that card will have no place itself and be discarded on this
-    one.
+    It is False while one of the two is still to come.
     """
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     return inside.issuperset(after(top, -1) + after(top, 1))
@@ -301,7 +291,7 @@ def _makes_room(
         if not (first.leaves_space and gain.target == first.source):
             or_next = " or the next card" if gain.of_discards and known.holding[gain.seat] > 1 else ""
             return (f"It helps to make {first.a_space} for {the(gain.card)}{or_next}{_next_of(later)}.",)
-        if gain.of_discards and known.holding[gain.seat] > 1:  # which goes there is decided once the space is open
+        if gain.of_discards and known.holding[gain.seat] > 1:  # which card goes there is decided later
             return (f"It leaves {first.a_space} for {the(gain.card)} or the next card{_fitting_nowhere(known)}.",)
         return f"It leaves {first.a_space} for {gain.own}.", *after
     if gain.onto[-1] != first.card and later[0] is not gain:
@@ -319,7 +309,7 @@ def _next_of(later: Sequence[Carried]) -> str:
 
 
 def _fitting_nowhere(known: SingleDeckDeal) -> str:
-    """Return a clause on how many unseen cards have no place now, so that a space helps them; or empty."""
+    """Return a clause on how many unseen cards have no place now and need a space; it may be empty."""
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     stuck = sum(not known.takes(card) and not known.loads(card) for card in unseen)
@@ -363,7 +353,7 @@ def waiting_spaces(spaces: int) -> str:
 
 
 def after(card: Card, way: int) -> list[Card]:
-    """Return the next card of the suit, up (`way` 1) or down (−1), going around from king to ace; as a list of one."""
+    """Return, in a list, the next card of the suit up (`way` 1) or down (−1); the ace follows the king."""
     return [each for each in CARDS[:52] if each.suit == card.suit and (rank_of(each) - rank_of(card) - way) % 13 == 0]
 
 

@@ -11,9 +11,9 @@ from cardtable.rules.piles.piles import ACE, Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 
 JOKER_OF_THE_HAND: Final = 2.5
-"""The cost of a joker of the hand in a chain; one on top of a side stack costs 1."""
+"""The cost in a chain of a joker from the hand; a joker on top of a side stack costs 1."""
 WAYS: Final = 3
-"""How many ways are returned at most; four times as many are kept while they are being found."""
+"""The most ways that are returned."""
 
 
 class Own(NamedTuple):
@@ -33,7 +33,7 @@ class Link(NamedTuple):
 
 
 def links(own: Own, rank: int) -> Iterator[Link]:
-    """Yield the cards that can be played as this rank: of equal ones of the hand one, and every top of a side stack.
+    """Yield the cards that can be played as this rank, from the hand and the side stacks; equal cards of the hand once.
 
     Jokers can be any rank but the ace.
     """
@@ -52,7 +52,7 @@ def links(own: Own, rank: int) -> Iterator[Link]:
 
 
 def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ...]]]:
-    """Return the cheapest ways to bring a stack from this height up to a rank, each with its cost, as a list."""
+    """Return a list of the cheapest ways to bring a stack from this height up to a rank, each with its cost."""
     ways: list[tuple[float, tuple[Link, ...], Own]] = [(0.0, (), own)]
     for needed in range(height, rank):
         longer: dict[Own, tuple[float, tuple[Link, ...], Own]] = {}
@@ -68,7 +68,7 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
     """Return chains of moves that each end with the play of the seat's payoff card on a center stack already begun.
 
-    The list is empty if that card can be played at once, if it is an ace or a joker, or if there is none left.
+    The list is also empty if that card can be played at once.
     """
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1

@@ -17,8 +17,7 @@ from cardtable.rules.tricks.hands import Hand
 def following(taken: int, ranks: Collection[int]) -> list[int]:
     """Return those of `ranks`, the highest first, that can be laid on a side stack now or after the others.
 
-    `taken` is the mask of the ranks that the stack takes now. A rank is returned if it is in that mask, or just below a
-    rank that is returned. Aces are left out.
+    `taken` is the mask of the ranks that the stack takes now. Aces are left out.
     """
     found = []
     for rank in sorted({*ranks}, reverse=True):

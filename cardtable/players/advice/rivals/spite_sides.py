@@ -18,15 +18,15 @@ from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, Spi
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""Of this many cards in a row or more, only the ranks are told, as suits do not matter."""
+"""Of this many cards in a row or more, only the ranks are named."""
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""Beside a card laid on a side stack, a hint tells what is kept only if so few cards are due before the payoff card."""
+"""A hint says which cards are kept only if at most this many cards are due before the payoff card."""
 MANY: Final = 2
 """If at most this many ranks are still missing, the sentence says that the payoff card waits for them."""
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
-"""The sentence on ending a turn for which only a search speaks."""
+"""The sentence on ending a turn that only a search recommends."""
 
 
 class PlanFacts:
@@ -69,11 +69,7 @@ class PlanFacts:
         return cards
 
     def draws(self) -> str:
-        """Return a clause about how many cards are drawn next turn, if the sentence names a card of the hand.
-
-        Empty if the plan also plays hand cards that the sentence does not name, not counting the one that ends the
-        turn.
-        """
+        """Return a clause about how many cards are drawn next turn; it may be empty."""
         if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
             return ""
         hand = len(self.end.hands[self.seat])
@@ -92,10 +88,7 @@ class Sided(PlanFacts):
     """
 
     def ended(self) -> tuple[str, ...]:
-        """Return the advice id and why the turn is ended: why no card is laid on a side stack, or played to the center.
-
-        That a card is kept out of the center is told alone only if no card could be laid on a side stack either.
-        """
+        """Return the advice id and why the turn is ended without laying a card on a side stack or to the center."""
         hand = self.known.hands[self.seat]
         if not hand:
             return "SM-10.6", "You have no card left to lay on a side stack."
@@ -136,8 +129,7 @@ class Sided(PlanFacts):
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
         """Return the sentence on what an opponent's payoff card still needs if a stack of that height gets a card.
 
-        If it needs much more, or nothing, the sentence says instead that any play brings a stack nearer to it; empty
-        then if the hand has a joker.
+        It may be empty.
         """
         lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
         if not lacking or len(lacking) > MANY:
@@ -222,7 +214,7 @@ class Sided(PlanFacts):
         return "It begins a stack of its own."
 
     def laid_after(self, card: Card) -> list[int]:
-        """Return the other ranks of the hand that can be laid on the card in the next turns, one after another."""
+        """Return the ranks of the hand that can be laid on the card one after another in the next turns."""
         hand = list(self.known.hands[self.seat])
         hand.remove(card)
         return following(1 << rank_of(card) | 1 << rank_of(card) >> 1, [rank_of(each) for each in hand])
@@ -230,8 +222,7 @@ class Sided(PlanFacts):
     def held_back(self, laid: Card | None = None) -> str:
         """Return a clause about a card kept out of the center because a rival's payoff card would go on it.
 
-        Of several rivals the first to play is told. `laid` is the card that is laid on a side stack, if there is one;
-        it may itself be the card kept out.
+        `laid` is the card that is laid on a side stack, or None.
         """
         heights, seats = self.heights(self.known), len(self.known.hands)
         for other in [(self.seat + step) % seats for step in range(1, seats)]:
@@ -259,7 +250,7 @@ class Sided(PlanFacts):
     def kept(self, but: Collection[int] = ()) -> list[str]:
         """Return words on the cards of the hand that are kept for the payoff card, in a list that may be empty.
 
-        Only cards shortly below it count. The ranks `but` are left out.
+        The ranks `but` are left out.
         """
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)

@@ -32,7 +32,7 @@ def named(cards: Sequence[Card]) -> list[str]:
 
 
 def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
-    """Return the names of cards played on one another, the first of them as `rank`; of three or more only the ranks."""
+    """Return words for cards played on one another, the first as `rank`: their names, or the ranks of three or more."""
     if len(cards) < SEVERAL:
         return named(cards)
     wild = sum(card is JOKER for card in cards)
@@ -173,10 +173,7 @@ class Spoken(Sided):
         return f"It uncovers {the(pile[-2])} on your side stack{self.draws()}."
 
     def room(self) -> str:
-        """Return the sentence on a card of the hand played to the center, after which the hand has room for another.
-
-        It tells of a stack filled, of a hand emptied, or of the ranks that the next player's payoff card still needs.
-        """
+        """Return the sentence on a card of the hand played to the center, after which the hand has room for another."""
         if len(self.target(self.steps[0])) + 1 == FULL:
             return f"It fills the stack, which is then taken away{self.draws()}."
         if len(self.known.hands[self.seat]) == 1 and self.draws():
@@ -216,10 +213,7 @@ class Spoken(Sided):
         return any(pile and rank_of(pile[-1]) == rank_of(card) for pile in piles)
 
     def nearer(self) -> str:
-        """Return the ranks for which the payoff card still waits after the cards of the sentence: `a six`.
-
-        Empty if those cards bring it no nearer, or if more than `MANY` ranks are missing.
-        """
+        """Return words for the ranks for which the payoff card still waits: `a six`; they may be empty."""
         rank = rank_of(self.payoff)
         was = max((height for height in self.heights(self.known) if height <= rank), default=0)
         reached = len(self.target(self.steps[0])) + 1 + len(self.run())

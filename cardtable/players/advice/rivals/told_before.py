@@ -11,7 +11,7 @@ from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 MOST: Final = 2_000
-"""The greatest number of sentences that are remembered; beyond it, all are forgotten."""
+"""The most sentences that are remembered; if there are more, all are forgotten."""
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 """By seat and sentence: the turns ended, the cards seen, and the position when the sentence was told."""
 
@@ -19,8 +19,7 @@ TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
     """Return the first sentence that has not been told to that seat before in this deal, and remember it as told.
 
-    Empty if all have been told. In the position in which a sentence was told, it counts as not told yet. A new deal is
-    recognized if fewer turns have ended in it, or if cards that had been seen are unseen.
+    The result is empty if all have been told. In the position in which a sentence was told, it may be told again.
     """
     seen, here = seen_in(known), (known.turns, known.phase, tuple(map(len, known.piles)), known.key)
     for sentence in sentences:

@@ -29,11 +29,11 @@ class RivalWeighing(PlannedAdvice[G, D]):
     """The weighing of the moves of a rivals game, by owed plays, right calls and plans."""
 
     refined: ClassVar[Mapping[str, float]] = {}
-    """Weights of measures, by name, for experts, who play better with them, as long series of deals have shown."""
+    """Weights of measures, by name, that experts use instead of the usual ones."""
     expert_nodes: ClassVar[int]
-    """How many positions an expert looks at for one move, before any play-outs."""
+    """The number of positions that an expert tries for one move, before any play-outs."""
     margin: ClassVar[float]
-    """The greatest amount by which a plan may be worse than the best for play-outs to try its first move."""
+    """Play-outs try the first move of a plan only if the plan is worse than the best by at most this."""
     trust: ClassVar[float]
     """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]
@@ -65,14 +65,11 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return False
 
     def broken(self, deal: D, move: Move) -> str | None:
-        """Return the id of the rule that a planned move of the mover breaks, or None.
-
-        Only games in which more can go wrong than leaving out an owed play need this.
-        """
+        """Return the id of the rule that a planned move of the mover breaks, or None."""
         return None
 
     def slips(self, deal: D, lines: Sequence[Move]) -> list[Move]:
-        """Return those illegal moves that a beginner could take for legal ones."""
+        """Return the illegal moves of `lines` that a beginner could take for legal ones."""
         return []
 
     def notices(self, deal: D, attention: Attention) -> bool:
@@ -92,10 +89,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return lines[-1]
 
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call of an error or the right answer to a call; None if there is none.
-
-        It does not matter whether the seat notices the error.
-        """
+        """Return the right call of an error, or the right answer to a call; None if there is none."""
         return None
 
     def of_an_expert(self) -> Self:
@@ -111,7 +105,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     ) -> dict[Move, Plan]:
         """Return the best plan for each correct move of the mover.
 
-        If `OWED` is among the `forgotten`, plans are made as if the seat overlooked its owed play.
+        If `OWED` is in `forgotten`, the seat overlooks its owed play.
         """
         known = self.known(deal, seat)
         if OWED in forgotten:
@@ -119,10 +113,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return self.plans_from(known, seat, forgotten, nodes)
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """Return the weights of the moves: a right call alone counts, if there is one; else the best plan of each move.
-
-        Out of turn, no move but a right call counts.
-        """
+        """Return the weights of the moves: by the best plan of each move, or only for a right call if there is one."""
         said = self.called(deal, seat, lines)
         if said is not None:
             return [CALLED if line == said else NEVER for line in lines]

@@ -53,13 +53,12 @@ A_TEN: Final = 10
 """The points of a ten."""
 
 TRUMPS_OF_PLAYER: Final = 0.62
-"""The share of the trumps that an opponent does not see which the Player holds, on average, in 600 deals."""
+"""The average share of the trumps unseen by an opponent that the Player holds."""
 
 EMPTIED: Final = 0.65
 """The factor on the number of cards of a side suit that the Player may hold, in the chance that he has none of them.
 
-The cards buried come from short suits. With this factor, opponents take 0.76 points more from the Player (3,000 deals,
-plus or minus 0.44).
+It is less than 1, because buried cards come from short suits.
 """
 
 OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
@@ -71,8 +70,7 @@ S = TypeVar("S", bound=Schafkopf[Any])
 def given_away(p: Position, card: Card) -> bool:
     """Whether a search need not try a card: it is `pointless`, or a king, ten or ace that will probably be trumped.
 
-    Led against the Player's side, such aces and tens took no more points than the lead of the rule of thumb (2,019
-    leads). The Player's side may lead one if it has no card of the suit that counts less.
+    The Player's side may lead one if it has no card of the suit that counts less.
     """
     if pointless(p, card):
         return True
@@ -96,10 +94,7 @@ class ClaimingAdvice(PointsAdvice[S]):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position.
-
-        Whoever gave an ace or ten to the other side is taken to have had nothing that counts less.
-        """
+        """Return the position; a player who gave up an ace or ten is assumed to have had no cheaper card."""
         p = super().position(deal, seat, cards, forgotten)
         p.telling = A_TEN if p.sides.side else 0
         return p
@@ -112,8 +107,7 @@ class ClaimingAdvice(PointsAdvice[S]):
     def hinted(self, view: View) -> View | None:
         """Return the view from which a hint is made.
 
-        Where the seat's side has won and gains nothing by playing on, only the claim is left in it. When it is another
-        seat's turn, only a claim or concession that is right is left; None if there is none.
+        Where the seat's side has won and gains nothing by playing on, only the claim is left in it.
         """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
@@ -127,7 +121,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return view._replace(lines=(claim,)) if nothing_to_come(self.game, self.best, view, claim) else view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether the seat claims or concedes in another's turn: yes if that would be right in its own turn."""
+        """Whether the seat claims or concedes out of turn: only if that would be right in its own turn."""
         return line.verb not in forgotten and self.right(deal, line.seat, line.verb)
 
     def weigh_play(self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str]) -> list[float]:
@@ -150,8 +144,7 @@ class ClaimingAdvice(PointsAdvice[S]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        If the first move is a claim or a concession, it is the only one. Otherwise they are the cards or discards that
-        are not plainly worse than another.
+        Plainly worse cards and discards are left out.
         """
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]
@@ -167,8 +160,7 @@ class ClaimingAdvice(PointsAdvice[S]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
 
-        At least one of the two is empty. For a card that takes a trick from a friend, the reason says why; for a trump
-        lead against the Player's side, what it is for.
+        At least one of the two is empty.
         """
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""
@@ -195,7 +187,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [line for line in cards if line.card == card]
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for a card: of the judgements that recommend it, the first that has a sentence for it."""
+        """Return the reason for a card, from the first judgement that recommends it and has a sentence."""
         if len(cards) == 1:
             return super().card_reason(deal, seat, cards, card)
         p = self.position(deal, seat, cards)
@@ -206,10 +198,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return Reason(self.cited(p, card, self.spare(p)), said, SEARCH, besides)
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants in the play, such as `you win the game` or `you win the leaster`.
-
-        Empty before the play.
-        """
+        """Return words for the success that the seat wants, such as `you win the leaster`; empty before the play."""
         deal, seat = view.deal, view.who
         if deal.phase != "play":
             return ""
@@ -220,7 +209,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return f"you beat {name(deal.bidder)}" if len(self.game.side(deal)) == 1 else "you set them"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether the account got what it wanted: its side made the game or beat it, or it won the leaster."""
+        """Whether the account's side won the deal."""
         made, changed = bool(max(result.change) > 0), bool(result.change[account])
         if result.detail.get("kind") == "least":
             return bool(result.change[account] > 0)
@@ -298,7 +287,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return discard.laid_aside(pool, played, pool & p.masks.lacked[p.lacks[taker]], self.game.buried_count)
 
     def likelier(self, guess: Any, view: View) -> Any:
-        """Return the guess with those cards buried that the Player would have buried."""
+        """Return the guess, changed so that the cards that the Player would bury are buried."""
         taker, masks = guess.taker, PERMANENT[guess.ranking.trump]
         if taker in (NOBODY, view.who) or BACK not in view.deal.discard:
             return guess
@@ -311,18 +300,11 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return guess
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points of score, and the deviation of a move's true worth.
-
-        A deal is usually worth two points, and sometimes four.
-        """
+        """Return what a unit of weight is worth in points of score, and the deviation of a move's true worth."""
         return (1.0, 0.4) if deal.phase == "blind" else (0.3, 0.5)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the advice for a card; it depends on the seat's side and on whether the seat leads.
-
-        For an opponent of the Player it also depends on whether the Player is still to play and on who is winning the
-        trick.
-        """
+        """Return the id of the advice for a card; it depends on the seat's side and on who has played."""
         if not p.sides.side:
             return rule if rule in OF_A_LEASTER else OF_A_LEASTER[0]
         if p.plays:
@@ -340,13 +322,13 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return LEAST_LEADS if p.led < 0 else LEAST_FOLLOWS
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return what is said of a card that no judgement recommends, with sentences of its own for a leaster."""
+        """Return a sentence about a card that no judgement recommends."""
         return super().remark(p, card) if p.sides.side else (least_remark(p, card), "")
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that the judgement of that name recommends.
 
-        For a discard the name is a reason, and the moves are all discards for which it holds.
+        For a discard, the moves are all discards for which the named reason holds.
         """
         if view.deal.phase != "discard":
             return super().puts_first(view, judgement)
@@ -367,10 +349,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
 
 
 def leaster_lost(deal: Any, seat: int) -> bool:
-    """Whether a seat cannot win a leaster any more, as two others can no longer both come up to its points [SCH-6.1].
-
-    It is false while the seat has taken every trick, because all ten would cost it 4.
-    """
+    """Whether a seat can no longer win a leaster [SCH-6.1]."""
     if not deal.points[seat] or {*deal.winners} == {seat}:
         return False
     still_out: int = ALL_POINTS - sum(deal.points)

@@ -19,19 +19,18 @@ PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
 """The key in `Advice.lapses` of what a novice may overlook: that the partner's bid need not be raised.
 
-`PLAYED_OUT` is another such key: how many points similar hands have taken when they were played out. A novice who
-overlooks that goes by `novice_count`.
+`PLAYED_OUT` is for how many points similar hands took; a novice who overlooks that uses `novice_count`.
 """
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 OF_THE_PARTNER: Final = 20
-"""Points that a novice adds to his hand for the partner's cards: too few."""
+"""Points that a novice adds to the count of the hand for the partner's cards."""
 
 
 def novice_count(hand: Sequence[Card], trump: Suit) -> int:
-    """Return the points that a novice counts a hand for in that trump suit: usually about twenty too few."""
+    """Return the points that a novice expects from a hand with that trump suit: usually about twenty too few."""
     masks = JACKS_ABOVE[trump]
     held = masks.of(hand)
     jacks = sum([card in JACKS for card in hand])
@@ -58,7 +57,7 @@ def best_trump(hand: Sequence[Card]) -> Suit:
 
 
 # ── points that hands took when they were played out ──────────────────────────────────────────────────────────────
-# these figures fit some forty thousand deals of club players, rounded so that a person can count with them
+# figures fitted to deals of club players, and rounded
 
 TO_BEGIN_WITH: Final = 31
 """Points that the bidder's side takes if the bidder has only losing cards [ASC-10.1]."""
@@ -108,29 +107,24 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 # ── bids ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SHARE: Final = 2 / 3
-"""The bid is this share of the points expected above half of all points [ASC-10.1]."""
+"""The bid is this share of the points by which the hand should exceed half of all points [ASC-10.1]."""
 OF_THE_PARTNER_BID: Final = 0.3
 """The average value of the partner's bid to the side, for each point of score at stake."""
 CLOSE: Final = 0.8
 """If a bid is worse than a pass by less than this, in points of score, it is a close call that a search may prefer."""
 AROUND: Final = 2
-"""A search tries the bids that differ from the right one by at most this much.
-
-If it tried more bids, chance would mislead it.
-"""
+"""A search tries the bids that differ from the right one by at most this much."""
 OFF: Final = 0.02
-"""What a bid loses in weight for each step away from the right one, so that no two bids weigh the same."""
+"""What a bid loses in weight for each step away from the right one."""
 
 
 class Plan:
     """The bid that a seat would make, and how much better it is than a pass.
 
     `number` is the bid, `expected` the points that the hand should take, and `worth` the value of the bid above a pass
-    in points of score. If the score depends on the bid, `worth` is for each ten points of a bid above ten. Stopping an
-    opponent's bid counts as worth nothing, because he fails as often as not.
+    in points of score.
 
-    A seat does not go over an opponent's bid with a `bare` hand or one that should take fewer points than that needs
-    [ASC-10.4].
+    A seat does not go over an opponent's bid with a `bare` hand or one that should take too few points [ASC-10.4].
     """
 
     __slots__ = ("expected", "number", "worth")
@@ -153,10 +147,7 @@ class Plan:
 
 
 def bare(hand: Sequence[Card], trump: Suit) -> bool:
-    """Whether a hand is too weak to go over an opponent's bid [ASC-10.4].
-
-    Such a hand has no jack, at most four trumps and fewer than two side aces.
-    """
+    """Whether a hand is too weak to go over an opponent's bid [ASC-10.4]."""
     aces = [card for card in hand if card.rank == "A" and card.suit is not trump]
     trumps = [card for card in hand if card.suit is trump]
     return len(aces) < 2 and len(trumps) < 5 and not any(card in JACKS for card in hand)
@@ -174,7 +165,7 @@ def weigh_bid(
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
     """Return the bids that a search should try: the first line, a pass, and those near the right one.
 
-    With a hand that is not worth a bid, the lowest bid is tried in place of those near the right one.
+    With a hand that is not worth a bid, the lowest bid is tried.
     """
     plan = Plan(deal, seat, by_bid)
 
@@ -190,9 +181,7 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
 def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) -> str:
     """Return words for a hand in that trump suit: `five trumps in hearts with two jacks and the ace, and a side ace`.
 
-    They tell all that makes a great difference, so that hands told alike are worth about the same. If `merits` is true,
-    what the hand lacks is left out. If another suit is as long, but with fewer or more aces, a search may name either:
-    then every suit that long is told, and all aces together.
+    If `merits` is true, what the hand lacks is left out. If another suit is as long, it is named, too.
     """
     if (suits := longest(hand)) != as_many_aces(hand, trump):
         jacks = f" with {_jacks(hand)}" if any(card in JACKS for card in hand) else "" if merits else " with no jack"
@@ -262,10 +251,7 @@ def as_many_aces(hand: Sequence[Card], trump: Suit) -> list[Suit]:
 
 
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
-    """Return the other suits in which the hand has as many cards and as many aces as in `trump`.
-
-    A hint on a bid names them too, because the trump suit is not yet named.
-    """
+    """Return the other suits in which the hand has as many cards and as many aces as in `trump`."""
 
     def has(suit: Suit) -> tuple[int, int]:
         own = [card for card in hand if card.suit is suit and card not in JACKS]
@@ -275,7 +261,7 @@ def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
 
 
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
-    """Return the reason for a bid or a pass: the strength of the hand, with a figure if it speaks for the move."""
+    """Return the reason for a bid or a pass: the strength of the hand."""
     plan = Plan(deal, seat, by_bid)
     told_of = merits_told if move.args else strength_told
     has = capital(told_of(deal.hand(seat), best_trump(deal.hand(seat))))
@@ -313,7 +299,7 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
 def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
     """Return words for a bid or a pass that a search prefers, though the count of the hand says otherwise.
 
-    `close` is whether the count is nearly as much in favor of the move as against it.
+    `close` says whether the count is only slightly against the move.
     """
     if not move.args:
         return "a close call, so rather pass" if close else "it may well not be enough, so rather pass"
@@ -328,11 +314,7 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 
 
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
-    """Return the lines that name the best trump suit, or one as long and as good.
-
-    A suit as long is as good if it has the ace and the ten where the best one has them. It is also as good if the best
-    one has its ace and it has none: that ace then stays a side ace.
-    """
+    """Return the lines that name the best trump suit or another one that is as long and as good."""
     best = best_trump(hand)
     high = {suit: [card.rank for card in hand if card.suit is suit and card.rank in "AT"] for suit in SUITS}
     also = [
@@ -344,7 +326,7 @@ def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
 
 
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """Return the reason for naming that trump suit: its length, and its ace and ten if another suit is as long."""
+    """Return the reason for naming that trump suit."""
     suit, hand = Suit(move.args[0]), deal.hand(seat)  # type: ignore[arg-type]
     own = {each: [card for card in hand if card.suit is each and card not in JACKS] for each in SUITS}
     mine = len(own[suit])

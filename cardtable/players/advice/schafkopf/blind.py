@@ -36,8 +36,7 @@ A_COUNT: Final = 0.4
 PLAYED_OUT: Final = "played out"
 """The key in `Advice.lapses` of what a novice may overlook: how similar hands did when they were played out.
 
-A novice who overlooks it takes the blind or passes by the count of the hand, and does not think of what a pass leads
-to.
+A novice who overlooks it only counts the hand.
 """
 
 
@@ -55,12 +54,12 @@ def count(hand: Iterable[Card]) -> int:
 
 
 # ── the worth of hands when they were played out ──────────────────────────────────────────────────────────────────
-# these figures fit some twenty thousand deals of club players, each played with the blind taken and again with a pass
+# figures fitted to deals of club players, each played with the blind taken and again with a pass
 
 BY_SEAT: Final = (8.0, 9.0, 14.5)
 """Points that a hand without any good card takes, in first, second and third seat.
 
-They are most in third seat, as those who have passed have little.
+They are most in third seat, because the players who have passed have little.
 """
 FIGURES: Final = (
     (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),
@@ -78,12 +77,12 @@ A_BARE_CARD: Final = 2.0
 A_SIXTH_TRUMP: Final = 2.0
 """Further points for each trump after the fifth.
 
-`A_VOID` and `A_BARE_CARD` are the points for a side suit of no card or of one.
+`A_VOID` and `A_BARE_CARD` are for a side suit with no card or one.
 """
 
 A_POINT: Final = 0.115
 EVEN: Final = 60.0
-"""Points with which taking the blind neither gains nor loses; `A_POINT` is what each point more is worth, in score."""
+"""With this many points, taking the blind neither gains nor loses; `A_POINT` is the value of each further point."""
 PASSED: Final = (-0.05, -0.15)
 """The value of a pass in first and in second seat, in points of score."""
 LEAST: Final = -0.4
@@ -91,7 +90,7 @@ LEAST_FIGURES: Final = ((QUEENS, -0.53), (JACKS, -0.3), (LOW, 0.35), (MASKS.of(r
 A_VOID_IN_A_LEASTER: Final = 0.6
 """The value of each empty side suit in a leaster, in points of score.
 
-`LEAST` is that of a hand with nothing special, and `LEAST_FIGURES` has the additions for each card of a kind.
+`LEAST` is the value of an ordinary hand, and `LEAST_FIGURES` has the additions for cards of each kind.
 """
 
 
@@ -135,7 +134,7 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SPREAD: Final = 15.0
-"""The standard deviation of the points from what such a hand usually takes, from two thousand deals."""
+"""The standard deviation of the points that a hand takes from their estimate."""
 A_CLOSE_CALL: Final = 1.0
 """If taking the blind is better or worse than a pass by less than this, in points of score, it is a close call."""
 FEW: Final = 2
@@ -148,15 +147,12 @@ def winning(expected: float) -> int:
 
 
 def too_weak(often: int) -> str:
-    """Return words that say why not to play alone with a hand that wins so often, in tenths."""
+    """Return words that say why not to play alone with a hand that wins this often, in tenths."""
     return "close, but not quite enough to play alone" if often >= 4 else "too weak to play alone"
 
 
 def strength_told(hand: Iterable[Card]) -> str:
-    """Return words for the strength of a hand, such as `six trumps with both black queens and a jack, a side ace`.
-
-    Hands described by the same words are worth about the same.
-    """
+    """Return words for the strength of a hand, such as `six trumps with both black queens and a jack, a side ace`."""
     held = MASKS.of(hand)
     trumps = (held & MASKS.trumps).bit_count()
     high = [_queens(held), _some_of(held & JACKS, "jack"), _fat_trumps(held & FAT_TRUMPS)]
@@ -193,7 +189,7 @@ def _some_of(cards: int, one: str) -> str:
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether a hand is good for a leaster: it has few cards likely to win tricks, and more low cards than those."""
+    """Whether a hand is good for a leaster: it has more low cards than cards likely to win tricks."""
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()

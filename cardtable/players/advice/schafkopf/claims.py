@@ -22,8 +22,8 @@ class Prospects:
 
     `has` is the number of points that the Player's side has for certain, `reach` the most it can still get, and `needs`
     what it needs to win. `swept` is true if it has won every trick, and `none` if it has won none. `plays` is true if
-    the seat is on the Player's side, and `alone` if that side is one seat. `by_bid` is true if the score depends only
-    on the number bid.
+    the seat is on the Player's side, and `alone` if that side is one seat. `by_bid` is true if only the number bid
+    decides the score.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
@@ -62,7 +62,7 @@ class Prospects:
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a claim: nothing more can be gained; without a sentence if something can."""
+    """Return the reason for a claim: nothing more can be gained."""
     p = prospects
     if not p.claims:
         return Reason(rule, "", SEARCH)
@@ -83,11 +83,7 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 def nothing_to_come(
     game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, claim: Move
 ) -> bool:
-    """Whether a side that has won never gains more by playing on, in guessed deals that fit what the seat knows.
-
-    The points so far may allow a better result that the cards rule out, for example when the other side still has high
-    trumps.
-    """
+    """Whether a side that has won never gains more by playing on, in guessed deals that fit what the seat knows."""
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, claim)
     claimed = game.score(ended).change
@@ -118,10 +114,7 @@ def settled_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a concession: the game is lost, and what playing on may cost.
-
-    It has no sentence if the game is not lost yet.
-    """
+    """Return the reason for a concession: the game is lost, and what playing on may cost."""
     if not prospects.concedes:
         return Reason(rule, "", SEARCH)
     who = "You" if prospects.alone else "Your side"

@@ -19,7 +19,7 @@ VOIDS: Final = "voids"
 BURIED: Final = "buried points"
 """The key in `Advice.lapses` of what a novice may overlook: that buried points count for the Player.
 
-`VOIDS` is the key of something else that he may overlook: that a burial can empty a suit.
+`VOIDS` is the key for overlooking that a burial can empty a suit.
 """
 
 # ── the worth of hands of ten cards when they were played out ─────────────────────────────────────────────────────
@@ -36,8 +36,8 @@ A_BARE_LOW_CARD: Final = -1.7
 A_LOW_CARD: Final = -3.7
 """Points that a low card of a side suit is worth in the Player's hand.
 
-The constants above have the points of other holdings: no card of a suit, an ace, each further card beside an ace, a ten
-with its ace (covered), alone (bare) or with other cards (guarded), a king, and a low card that is alone in its suit.
+The constants above have the points of other holdings. A ten is covered if the hand has its ace, guarded if it has other
+cards of the suit, and bare if it is alone.
 """
 TRUMP_FIGURES: Final = (
     (QUEENS, 12.5),
@@ -52,11 +52,7 @@ A_POINT: Final = 0.1
 PLAINLY: Final = 3.0
 """A discard is plainly worse than another if it is worth so many points less."""
 KEPT: Final = 30.0
-"""What it costs, in points, to bury a trump or a side ace: so much that it is done only without two other cards.
-
-A Player who never buries a side ace scores 0.55 more a deal than one who goes by the other figures alone (487 deals in
-which that makes a difference, plus or minus 0.16).
-"""
+"""The cost, in points, of burying a trump or a side ace, so high that other cards are buried if possible."""
 
 
 def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -113,10 +109,10 @@ def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> l
 
 
 def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
-    """Return which two cards of `pool` the Player has most likely buried, all as masks; None if none fit.
+    """Return the mask of the two cards that the Player has most likely buried; None if none fit.
 
-    `pool` are the cards that the Player has not played, and `played` those played. The cards `gone` are of suits that
-    the Player has shown to lack, so they are among those buried.
+    All arguments are masks, too: `pool` of the cards that the Player has not played, `played` of those played, and
+    `gone` of cards that are certainly buried.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:
@@ -137,10 +133,7 @@ def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
 EMPTIES: Final = "empties a suit"
 COUNTS: Final = "counts"
 SPARES: Final = "spares trumps and aces"
-"""Names of the three reasons for a pair of cards: it empties a suit, its points count, or it spares trumps and aces.
-
-Each counts as a judgement (a piece of advice) that recommends every pair for which it is true.
-"""
+"""Names of the three reasons for a pair of cards: it empties a suit, its points count, or it spares trumps and aces."""
 
 
 def emptied(deal: Any, move: Move) -> list[str]:

@@ -26,10 +26,7 @@ A_TRICK: Final = 6.0
 COVERED: Final = 0.85
 """The factor on a card's danger for each lower card of its suit in the hand."""
 THROWN_LATER: Final = 0.5
-"""The share of a side card's points that counts as danger, as it may still be thrown on another's trick.
-
-If all the points count, a seat scores 0.02 less in a leaster (3,000 deals, give or take 0.007).
-"""
+"""The share of a side card's points that counts as danger; the card may also be thrown on another's trick."""
 A_POINT_GIVEN: Final = 0.02
 """The value of a point put on another's trick; it only decides between cards that are nearly equal."""
 A_TEN: Final = 10
@@ -39,7 +36,7 @@ BEATEN: Final = 0.4
 MANY_TRICKS: Final = 6
 """A seat that has won this many tricks, and all so far, may be on its way to all ten."""
 SPOILS: Final = 12.0
-"""The extra cost of winning a trick, in points, while another player may win all ten and would pay for it."""
+"""The extra cost of winning a trick, in points, while another player may win all ten."""
 
 
 def danger(p: Position, card: Card) -> float:
@@ -110,10 +107,7 @@ def all_are(p: Position, seat: int) -> bool:
 
 @judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
-    """Return the card least likely to win the trick, for a seat that has won all of at least `MANY_TRICKS` tricks.
-
-    None if every card is sure to win.
-    """
+    """Return the card least likely to win the trick, for a seat that has won all of at least `MANY_TRICKS` tricks."""
     if not all_are(p, p.seat):
         return None
     card = min(p.cards, key=lambda card: has_it(p, card))
@@ -134,7 +128,7 @@ def lead_low(p: Position) -> Card | None:
 
 @judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def throw_points(p: Position) -> Card | None:
-    """Return the cheapest card to throw off, if the seat has none of the suit led; it often counts or is dangerous."""
+    """Return the cheapest card to throw off, if the seat has none of the suit led."""
     card = cheapest(p)
     return card if p.deal.ranking.follows[card] != p.led and p.strength[card] <= p.best else None
 
@@ -155,10 +149,7 @@ def highest_that_loses(p: Position) -> Card | None:
 
 @judgement("SCH-10.10", 0.7, IN_SENTENCES)
 def keep_the_exit(p: Position) -> Card | None:
-    """Return the cheapest card, if it is sure to win the trick.
-
-    A trick that is cheap or that must be won is a chance to use a card that would be dangerous later.
-    """
+    """Return the cheapest card, if it is sure to win the trick."""
     card = cheapest(p)
     return card if has_it(p, card) == 1.0 else None
 

@@ -18,20 +18,16 @@ Judgements = tuple[PlayJudgement, ...]
 
 KING: Final = 4
 TEN: Final = 10
-"""The points of a ten, as `KING` has those of a king: limits for cards that need not be tried.
-
-The Player's side does not lead a trump that counts `KING` or more and can be beaten, unless it is its lowest. A trick
-that a friend is sure to win is taken from him only with a card that counts `TEN` or more.
-"""
+"""The points of a ten, as `KING` has those of a king: limits for cards that need not be tried."""
 
 LIKELY: Final = 0.35
 """An ace or ten is put on a trick before the Player if the chance to win the trick is at least this."""
 
 SEVERAL: Final = 2
-"""With so many higher cards of its suit out, a lead is taken to lose."""
+"""A lead with this many higher cards of its suit out is assumed to lose."""
 
 HARDLY: Final = 0.1
-"""An opponent is taken to have a trump if the chance that he has none is at most this."""
+"""An opponent is assumed to have a trump if the chance that he has none is at most this."""
 
 
 class Plays(NamedTuple):
@@ -46,7 +42,7 @@ class Plays(NamedTuple):
 def pointless(p: Position, card: Card) -> bool:
     """Whether a search need not try the card, because a good player sees at once that another one is better.
 
-    For leads see `pointless_lead`, for cards played to a trick `pointless_reply`.
+    See `pointless_lead` and `pointless_reply`.
     """
     return pointless_lead(p, card) if p.led < 0 else pointless_reply(p, card)
 
@@ -54,11 +50,8 @@ def pointless(p: Position, card: Card) -> bool:
 def pointless_lead(p: Position, card: Card) -> bool:
     """Whether a lead is plainly worse than another.
 
-    These leads are (see also `dearer_than_needed`):
-    - a trump that can be beaten and is not the lowest, unless the Player's side leads it and it counts little;
-    - the ace or ten of trumps if it can be beaten, led against the Player's side from a hand with a side card: the lead
-      of the rule of thumb took 3.0 points more, plus or minus 2.1, in 210 such positions;
-    - a side card given to a trump (see `given_to_trump`), unless that is so of every card of the hand.
+    Such leads are a trump that can be beaten and is not the lowest, the ace or ten of trumps against the Player's side,
+    and a side card that will be trumped. See also `given_to_trump` and `dearer_than_needed`.
     """
     if not p.is_trump(card):
         if dearer_than_needed(p, card):
@@ -74,15 +67,8 @@ def pointless_lead(p: Position, card: Card) -> bool:
 def pointless_reply(p: Position, card: Card) -> bool:
     """Whether a card played to a trick is plainly worse than another.
 
-    On a trick that a friend is sure to win, these cards are:
-    - a card below a ten that takes the trick itself, although the hand has one that does not;
-    - a card that counts less than a lower one of its suit.
-
-    On a trick that is lost, these are:
-    - a card that counts more than a lower one of its suit;
-    - an ace or ten, if the hand can give a card below a ten other than a trump worth keeping.
-
-    See also `put_before_the_player`.
+    On a friend's sure trick, that is a card that takes the trick or gives fewer points than another. On a lost trick,
+    it is a card that gives more points than another. See also `put_before_the_player`.
     """
     if put_before_the_player(p, card):
         return True
@@ -104,7 +90,7 @@ def pointless_reply(p: Position, card: Card) -> bool:
 def dearer_than_needed(p: Position, card: Card) -> bool:
     """Whether a side card with points is led that two or more higher ones may beat.
 
-    This is so only if the hand has a card of the same suit that counts less and could be led instead.
+    The hand must have a card of the suit that counts less.
     """
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     if not VALUE[card] or (p.theirs & suit & p.masks.above[card]).bit_count() < SEVERAL:
@@ -113,12 +99,7 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:
-    """Whether an ace or ten is played needlessly while an opponent who may beat it is still to play.
-
-    That is so against the Player or bidder, if the card is not likely to win. It is also so of a ten of the side suit
-    led whose ace an opponent may have: the partner must be still to play, or a card that counts less must be as hard to
-    beat.
-    """
+    """Whether an ace or ten is played needlessly before the Player or bidder, who will probably beat it."""
     if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False
     follows = p.led != p.masks.trump and p.deal.ranking.follows[card] == p.led
@@ -128,11 +109,7 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
-    """Whether an ace or a ten is led that an opponent, who is out of its suit, will probably trump.
-
-    So is a king beside a side card that counts less. It is only asked for leads against the side that undertook
-    the game.
-    """
+    """Whether a lead gives an ace, a ten or a king to an opponent who will probably trump it."""
     if p.plays or p.is_trump(card) or VALUE[card] < KING:
         return False
     suit = p.masks.suits[p.deal.ranking.follows[card]]
@@ -143,16 +120,13 @@ def given_to_trump(p: Position, card: Card) -> bool:
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:
-    """Return these judgements with `rule` as the id of their advice; `others` has other ids by judgement name."""
+    """Return these judgements with `rule` as the id of their advice; `others` has exceptions by judgement name."""
     return tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
 
 
 @judgement("SCH-10.7", 0.8, IN_SENTENCES)
 def risk_the_less(p: Position) -> Card | None:
-    """Return a card that wins the trick for now in place of the ten that seems best, if it is as hard to beat.
-
-    Both are of the side suit led, and a foe still to play may have the ace.
-    """
+    """Return a card that wins the trick for now in place of the ten that seems best, if it is as hard to beat."""
     if p.ours or not p.foes or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     ten = best_of(p, list(p.cards))[1]
@@ -162,7 +136,7 @@ def risk_the_less(p: Position) -> Card | None:
 def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
     """Return the cards that count less and are as hard to beat as a ten of the side suit led that wins for now.
 
-    The result is empty for any other card, and if no opponent may have the ace.
+    The result is empty if no opponent may have the ace.
     """
     if VALUE[ten] < TEN or not risky(p, ten) or p.deal.ranking.follows[ten] != p.led:
         return []
@@ -183,7 +157,7 @@ SCHAFKOPF_PLAYS: Final = Plays(
 def second_hand_low(p: Position) -> Card | None:
     """Return the best safe card for a seat that plays second to a side suit, before an opponent and its partner.
 
-    A safe card is one that does not put points on a trick that the opponent can win with a higher card of the suit.
+    A safe card does not put points on a trick that the opponent can win with a higher card of the suit.
     """
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None

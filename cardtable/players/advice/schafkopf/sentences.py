@@ -1,9 +1,9 @@
 """Sentences that say why a card is worth playing, for both kinds of Schafkopf.
 
-The judgements (rules of thumb) that choose the cards are in `plays`, `least` and `solo`; the function with the name of
-a judgement here makes its sentence. In all of them `p` is the position as the player who gets the hint knows it, and
-`card` the card to be explained. `friend` and `foe` mean a seat of the same and of the other side. Every sentence is
-true of its card. A function returns an empty string if there is nothing helpful to say.
+The judgements that choose the cards are in `plays`, `least` and `solo`; the function with the name of a judgement makes
+its sentence. In all of them `p` is what the player who gets the hint knows, and `card` is the card to be explained. A
+friend is a seat of the same side, a foe one of the other side. The functions return an empty string if there is nothing
+helpful to say.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ SMALL: Final = 6
 GOOD: Final = 0.6
 """A chance is called good, and an outcome likely, if its probability is at least this."""
 EVEN: Final = 0.5
-"""A card with less than this chance not to be trumped is taken to be trumped."""
+"""A card that escapes a trump with less than this chance is assumed to be trumped."""
 LIKELY: Final = 0.35
 """Points are given to a friend's trick if his chance to win it is at least this."""
 BETTER: Final = 0.1
-"""A card is called the better chance if it is likelier than a friend's card to hold the trick by at least this."""
+"""A card is called the better chance if its chance to hold the trick is greater than a friend's by at least this."""
 SURELY: Final = 0.85
 """A card is said to hold the trick, or not to be trumped, `most likely` if the chance is at least this."""
 DOOMED: Final = 0.15
-"""A card is taken to lose if its chance to hold the trick is less than this."""
+"""A card is assumed to lose if its chance to hold the trick is less than this."""
 FEW_LEFT: Final = 3
 """With this many cards left or fewer, a sentence does not say that a suit can be trumped later."""
 LOW: Final = 2
@@ -91,20 +91,14 @@ def lies_here(p: Position, card: Card) -> str:
 
 
 def then_trumps(p: Position, card: Card) -> bool:
-    """Whether the card is the last of a side suit, so that after it the hand can trump that suit.
-
-    False if no other card of the suit is out, or if so few cards are left that the trumps must soon be played.
-    """
+    """Whether the card is the last of a side suit, so that after it the hand can trump that suit."""
     if p.left <= FEW_LEFT or length(p, card) > 1 or p.is_trump(card) or not p.my_trumps:
         return False
     return bool(p.out & p.masks.suits[suit_at(p, card)])
 
 
 def only_one(p: Position, card: Card) -> str:
-    """Return a sentence for the only card of a suit: after it, the suit can be trumped.
-
-    Empty if fewer than two cards of the suit are out.
-    """
+    """Return a sentence for the only card of a suit: after it, the suit can be trumped. It may be empty."""
     if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
         return ""
     suit = SUITS[suit_at(p, card)]
@@ -173,11 +167,7 @@ def best_but_trumped(p: Position, card: Card) -> bool:
 
 
 def spares(p: Position, card: Card) -> str:
-    """Return the sentence for a side card without points that a search prefers to an ace, or to a trump; else empty.
-
-    It is led in place of an ace or ten that an opponent will probably trump, or thrown on a trick with few points.
-    There is also a sentence for following suit to a trick that cannot be won, if all playable cards count the same.
-    """
+    """Return the sentence for a side card without points that a search prefers to a better card; it may be empty."""
     if p.led >= 0 and p.led == suit_at(p, card) and not p.ours and not p.winners() and len(p.cards) > 1:
         count = [VALUE[other] for other in p.cards]
         beaten = f"You cannot beat {whose(p.winner)} {p.best_card.title}"
@@ -193,7 +183,7 @@ def spares(p: Position, card: Card) -> str:
 
 
 def no_safer(p: Position, card: Card) -> str:
-    """Return a sentence for an ace or ten of a side suit of which no card has been played before; else empty."""
+    """Return a sentence for an ace or ten of a side suit that has not been played before; else an empty string."""
     suit = p.deal.ranking.suits[suit_at(p, card)]
     before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
     if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
@@ -202,7 +192,7 @@ def no_safer(p: Position, card: Card) -> str:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a card that only a trump beats, if the hand has a dearer one of its suit; else empty."""
+    """Return a sentence for a card that only a trump beats, if the hand has a dearer card of its suit; or empty."""
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
     if not dearer or p.theirs & suit & p.masks.above[card]:
@@ -211,7 +201,7 @@ def as_high(p: Position, card: Card) -> str:
 
 
 def best_of_suit(p: Position, card: Card) -> str:
-    """Return the beginning of a sentence: that no opponent can beat the card in its suit."""
+    """Return the beginning of a sentence: no opponent can beat the card in its suit."""
     one = SUITS[suit_at(p, card)].singular
     if (p.out | p.held) & p.masks.above[card]:
         return f"Nobody on the other side has a higher {one}"
@@ -234,7 +224,7 @@ def make_him_trump(p: Position, card: Card) -> str:
 
 
 def through_him(p: Position, card: Card) -> str:
-    """Return the sentence for a lead when there is a partner: that he may win it, or what else speaks for it."""
+    """Return the sentence for a lead when the seat has a partner."""
     partner = p.sides.friends[p.seat][0]
     suit = p.masks.suits[suit_at(p, card)]
     may = bool(p.may[partner] & suit & p.masks.above[card]) and may_win(p, card, partner)
@@ -269,10 +259,7 @@ def through_him(p: Position, card: Card) -> str:
 
 
 def drawing_for(p: Position, card: Card) -> str:
-    """Return the sentence for leading a trump against the side that plays; empty if such a lead has no clear use.
-
-    The lead protects the best card of a side suit, an ace or ten, or a friend may win the trick.
-    """
+    """Return the sentence for leading a trump against the side that plays; empty if such a lead has no clear use."""
     aces = p.masks.cards_in(p.masters & ~p.masks.trumps & p.masks.tens)
     if aces and p.their_trumps:
         return f"It draws trumps, so that fewer are left to trump your {aces[-1].title}."
@@ -284,7 +271,7 @@ def drawing_for(p: Position, card: Card) -> str:
 
 
 def at_worst(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that will probably lose: what speaks for it; empty if nothing does."""
+    """Return the sentence for a lead that will probably lose; empty if nothing speaks for it."""
     if not VALUE[card]:
         if waits_for_the_ace(p, card):
             return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
@@ -309,10 +296,7 @@ def at_worst(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return a sentence if no opponent has a card of this side suit, so that only a trump beats it; else empty.
-
-    It is also empty for a king, ten or ace that will probably be trumped, unless a friend may overtrump.
-    """
+    """Return the sentence that no opponent has a card of this side suit, so that only a trump beats it; or empty."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
@@ -338,7 +322,7 @@ def to_be_trumped(p: Position, card: Card) -> bool:
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return a sentence if every side card led will be trumped and none counts less than this one; else empty."""
+    """Return the sentence that every side card will be trumped and none counts less than this one; or empty."""
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
         return ""
@@ -349,7 +333,7 @@ def counts_least(p: Position, card: Card) -> str:
 
 
 def of_its_rank(card: Card) -> str:
-    """Return a card as one of several that count the same, such as `a king`."""
+    """Return words for a card as one of its rank, such as `a king`."""
     rank = rank_of(card)
     return f"{'an' if rank[0] in 'aei' else 'a'} {rank}"
 
@@ -385,7 +369,7 @@ def harmless(p: Position, card: Card) -> str:
 
 
 def friend_may_trump(p: Position, card: Card) -> str:
-    """Return the sentence that a friend has none of this side suit and may trump it; else empty."""
+    """Return the sentence that a friend has none of this side suit and may trump it; or an empty string."""
     if p.is_trump(card):
         return ""
     for friend in p.sides.friends[p.seat]:
@@ -398,7 +382,7 @@ def friend_may_trump(p: Position, card: Card) -> str:
 
 
 def partner_has_it(p: Position, card: Card) -> str:
-    """Return the sentence for a card played when a friend is winning the trick: to add points or to save a card."""
+    """Return the sentence for a card played when a friend is winning the trick."""
     if p.strength[card] > p.best:
         return overtaking(p, card)
     holder = doing(p.winner, "is", "are")
@@ -427,7 +411,7 @@ def partner_has_it(p: Position, card: Card) -> str:
 def _dearer_kept(p: Position, card: Card, has: str) -> str:
     """Return the sentence that says why a card of more points is not given to a friend's trick.
 
-    `has` is the beginning of the sentence: that the friend is winning the trick.
+    `has` is the beginning of the sentence.
     """
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
@@ -477,7 +461,7 @@ def taking(p: Position, card: Card) -> str:
 def unless_trumped(p: Position, card: Card) -> str:
     """Return the sentence for the best card of the side suit led: how likely it is that nobody trumps it.
 
-    It is empty for other cards, and often for a card that will probably be trumped.
+    It may be empty.
     """
     if p.is_trump(card) or not p.masters & p.masks.bit[card]:
         return ""
@@ -540,10 +524,7 @@ def overtaking(p: Position, card: Card) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for taking a trick from a friend who would win it, to lead next.
-
-    With one more card left, the sentence says that this last card then wins; it is empty if the last card may not win.
-    """
+    """Return the sentence for taking a trick from a friend who would win it, to lead next."""
     has = f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead"
     if p.left > 2:
         return f"{has}."
@@ -558,10 +539,7 @@ def only_a_trump(p: Position, card: Card) -> bool:
 
 
 def probably_void(p: Position, card: Card) -> str:
-    """Return a sentence if the one opponent still to play probably has none of the side suit led, and can trump it.
-
-    The sentence is for the card that counts least, if others count more; otherwise it is empty.
-    """
+    """Return the sentence that the one opponent still to play probably trumps the side suit led; it may be empty."""
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards) or not_trumped(p, card) > 1 - PROBABLY:
@@ -693,7 +671,7 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
 
 
 def for_the_last_trick(p: Position, card: Card) -> str:
-    """Return the sentence that a trump is kept to win the last trick; else empty."""
+    """Return the sentence that a trump is kept to win the last trick; it may be empty."""
     best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
     if p.left > 2 or not p.masters & p.masks.bit[best]:
         return ""
@@ -701,7 +679,7 @@ def for_the_last_trick(p: Position, card: Card) -> str:
 
 
 def points_or_a_trump(p: Position, card: Card) -> str:
-    """Return the sentence for losing points rather than a trump, if a friend's card will hardly hold; else empty."""
+    """Return the sentence for losing points rather than a trump, if a friend's card will hardly hold; or empty."""
     if not p.foes or p.is_trump(card) or not all(p.is_trump(o) for o in p.cards if VALUE[o] < VALUE[card]):
         return ""
     if all(VALUE[other] >= VALUE[card] for other in p.cards):
@@ -789,7 +767,7 @@ def friend_may_win(p: Position) -> bool:
 
 
 def not_worth_it(p: Position) -> str:
-    """Return the sentence that says why a card that could win the trick is kept."""
+    """Return the sentence on why a card that could win the trick is kept."""
     cheapest = min(p.winners(), key=lambda other: p.strength[other])
     lies = lying(p)
     if p.pot > SMALL:
@@ -843,10 +821,7 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """Return a sentence if every player who follows suit must beat the card, as no lower card of the suit is out.
-
-    It is empty if a lower card is out, and for a card without points while many cards of the suit are out.
-    """
+    """Return a sentence if every player who follows suit must beat the card, as no lower card of the suit is out."""
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
         return ""
@@ -857,10 +832,7 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return a sentence which says that after this card points can be thrown on its suit.
-
-    Empty unless it is the only card of a side suit in the hand, and at least two of the suit are out.
-    """
+    """Return a sentence which says that after this card points can be thrown on its suit."""
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""
@@ -921,14 +893,14 @@ def keep_the_exit(p: Position, card: Card) -> str:
 
 
 def in_any_case(p: Position) -> str:
-    """Return words that the seat wins the trick whatever it plays, or that all its cards beat the best one so far."""
+    """Return words that say that the seat wins the trick whatever it plays, or that all its cards beat the best one."""
     if not p.foes or all(p.stands(other) == 1.0 for other in p.cards):
         return "You win this trick in any case"
     return f"All your {suit_words(p, suit_at(p, p.cards[0]))} beat {whose(p.winner)} {p.best_card.title}"
 
 
 def won_anyhow(p: Position, card: Card) -> str:
-    """Return the sentence for a trick that every card wins: it gets few points, or a high card is used up."""
+    """Return the sentence for a trick that every card of the hand wins."""
     wins, values = in_any_case(p), [VALUE[other] for other in p.cards]
     if VALUE[card] == min(values) < max(values):
         if any(VALUE[other] == VALUE[card] and p.strength[other] < p.strength[card] for other in p.cards):
@@ -946,7 +918,7 @@ def won_anyhow(p: Position, card: Card) -> str:
 
 
 def the_higher(p: Position, card: Card) -> str:
-    """Return the end of a sentence on a high card: that it is harder to beat, or only as hard as the highest."""
+    """Return the end of a sentence on a high card: how hard it is to beat."""
     top = max(p.cards, key=p.strength.__getitem__)
     if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
         return f", and your {top.title} would be no harder to beat."
@@ -979,7 +951,7 @@ def stay_low(p: Position, card: Card) -> str:
 
 
 def least_remark(p: Position, card: Card) -> str:
-    """Return the sentence for a card in a leaster that no judgement recommends and a search prefers."""
+    """Return the sentence for a card in a leaster that only a search recommends."""
     if p.led < 0:
         return lead_low(p, card)
     if p.strength[card] > p.best:

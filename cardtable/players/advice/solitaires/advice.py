@@ -1,4 +1,4 @@
-"""The advice on a patience: it values positions and plans moves up to the next turn of an unseen card."""
+"""The advice on a patience: it values positions and plans moves up to the next unseen card."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ PLAYING: Final = ("move", "remove")
 LAST: Final = "It is the last card."
 NOTHING_LEFT: Final = "No way to build another card was found."
 TAKE_BACK: Final = f"{NOTHING_LEFT} You can also take moves back and try another way."
-"""`NOTHING_LEFT` with the advice to take moves back, for a deal in which the last moves brought nothing."""
+"""The sentence `NOTHING_LEFT` with the advice to take moves back."""
 NOT_TO_BE_WON: Final = "This deal cannot be won, but {} can still be built."
 
 
@@ -81,19 +81,19 @@ BESIDE: Final = (
     "The waste then shows",
     COVERS,
 )
-"""Parts of sentences about the move itself: such a sentence is left out beside one on what follows the move."""
+"""Parts of sentences about the move itself; such sentences are left out if there is one on what follows."""
 MARGIN: Final = 7
-"""The number of letters left free where two sentences stand beside the move, so that a hint has room for both."""
+"""The number of letters left free in a hint with two sentences beside the move."""
 NOT_NEEDED: Final = "All of"
-"""The first words of the sentence that no other card needs the built card; any gain of the move says more."""
+"""The first words of the sentence that no other card needs the built card."""
 NEXT_THERE: Final = ("Next on that", "That foundation then")
 """The first words of the sentences on the card for which a foundation waits after a build."""
 ON_IT: Final = "can go on it"
 """Words in a sentence on the card that follows on the one that is moved."""
 SOON: Final = 3
-"""If a plan builds nothing more, an emptied pile is told as its aim only if it takes at most this many moves."""
+"""An emptied pile is told as the aim of a plan that builds nothing more only if it takes at most this many moves."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
-"""Parts of the sentence on a plan that builds many cards without naming each."""
+"""Parts of the sentence on a plan that builds many cards."""
 RULES: Final = {
     "turned": "SOLI-10.1",
     "built": "SOLI-10.6",
@@ -123,10 +123,7 @@ def heights(deal: PatienceDeal) -> list[int]:
 
 
 def unevenness(deal: PatienceDeal, within: int) -> int:
-    """Return by how many cards, in all, foundations are more than `within` cards ahead of the lowest one.
-
-    Return 0 once every foundation holds nine cards.
-    """
+    """Return by how many cards foundations are more than `within` cards ahead of the lowest one."""
     height = heights(deal)
     least = min(height) + within
     return sum([each - least for each in height if each > least]) if min(height) < KING - 3 else 0
@@ -162,12 +159,12 @@ def due_after(deal: PatienceDeal, card: Card) -> int:
 
 
 def bases_built(deal: PatienceDeal) -> int:
-    """Return how many foundations have been begun."""
+    """Return how many foundations have a card."""
     return sum(map(bool, deal.foundations.piles))
 
 
 def out_of_order(deal: PatienceDeal) -> int:
-    """Return how many pairs of cards in tableau piles are in the wrong order: the upper one is built later."""
+    """Return how many pairs of tableau cards are in the wrong order: the upper card is built after the lower one."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         order = [due_after(deal, card) for card in pile]
@@ -187,7 +184,7 @@ def judged(said: Sequence[str], judgement: str) -> str:
 
 
 def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
-    """Return the reason with these sentences; it is without words if all they say is that the deal is still lost."""
+    """Return the reason with these sentences; with none if they only repeat that the deal is lost."""
     first = said[0] if said and said[0] != STILL_LOST else ""
     return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 
@@ -198,7 +195,7 @@ def told_not_to_be_won(many: int) -> str:
 
 
 def goes_far(tail: str) -> bool:
-    """Whether the sentence `tail` tells of a plan that builds many cards, without naming each of them."""
+    """Whether the sentence `tail` is about a plan that builds many cards."""
     return any(words in tail for words in FAR)
 
 
@@ -224,20 +221,15 @@ class PatiencePlayer:
 class Foreseeing:
     """A player who follows a line of play to the end of the deal, if a search finds a good one; else `other` chooses.
 
-    A line that wins is always followed. The line that builds the most cards is followed if every position was searched.
-    It is also followed if the game has no hand to turn, because nothing can be lost by it. If no line builds another
-    card, the player ends the deal, or gathers and shuffles where that is possible. To end it, every position must have
-    been searched, or as many as ever are.
-
-    Two unseen cards may lie in two ways. A line that wins in as many of the two as possible is followed as long as both
-    ways look the same and go on with the same move.
+    A line that wins is always followed. Another line is followed only if nothing can be lost by it. The player ends a
+    deal only if no line builds another card.
     """
 
     def __init__(self, advice: PatienceAdvice, other: Player) -> None:
         self.advice, self.game, self.other = advice, advice.game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of the line that was found, or the move of the other player if none was found."""
+        """Return the next move of the line that was found; if there is none, the move of `other`."""
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
             return moves[0]
@@ -254,7 +246,7 @@ class Foreseeing:
         return self.other.choose(view, budget)
 
     def keep(self, view: View, moves: Sequence[Move]) -> None:
-        """Keep these moves as the plan in this position, so that the hint explains the first one by it."""
+        """Keep these moves as the plan in this position, for the hint that explains the first of them."""
         known = self.advice.known(view.deal, view.who)
         kept = recall(self.game, known)
         if kept is None or kept.moves[0] != moves[0]:
@@ -294,8 +286,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def leaves(self, deal: PatienceDeal, line: Move) -> bool:
         """Whether a plan must end before the move `line`: it ends the deal or shows a card that nobody has seen.
 
-        A plan goes on through turns of a hand that has been seen on an earlier time through. A hand that is shuffled or
-        dealt in rows is never known.
+        A plan may turn a hand that has been seen before.
         """
         if line.verb not in self.leaving:
             return False
@@ -312,27 +303,18 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return [line for line in lines if not only_relocates(self.game, deal, line)] or lines
 
     def rests(self, deal: PatienceDeal, seat: int) -> bool:
-        """Whether a plan may end in this deal: only once the whole hand has been seen.
-
-        Turning the hand shows nothing new then.
-        """
+        """Whether a plan may end in this deal: only once the whole hand has been seen."""
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
         """Whether plans are continued about equally far for each first move.
 
-        That is so once the whole hand has been seen. Plans that turn such a hand first can go on and on, and would
-        leave no time for the others.
+        Otherwise plans that turn such a hand would leave no time for the others.
         """
         return hand_is_known(self.game, known)
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans that lead to different positions, the best first, from a deal as the seat knows it.
-
-        Once the whole hand has been seen, a plan may stop after any move of cards. The most promising plans are
-        continued until `nodes` moves have been tried. Plans that turn a known hand first can go on and on, so as many
-        moves again are tried in the others.
-        """
+        """Return the plans that lead to different positions, the best first, from a deal as the seat knows it."""
         planner = self.planner(seat)
         found: list[Plan] = []
         start = self.key(known)
@@ -412,16 +394,12 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return plans
 
     def beginning_with(self, known: PatienceDeal, move: Move, plans: Mapping[Move, Plan]) -> list[Move]:
-        """Return the plan that begins with `move`, in the order of its goals if `move` stays first in that order."""
+        """Return the plan that begins with `move`, if possible in the order of its goals."""
         moves = in_order(self.game, known, plans[move].moves)
         return moves if moves[0] == move else list(plans[move].moves)
 
     def only_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for the only possible move.
-
-        In most cases the move turns the hand. If the hand has been seen, the reason names the card for which it is
-        turned.
-        """
+        """Return the reason for the only possible move."""
         hand = self.game.hand
         turned = hand is not None and move.verb in (hand.verb, "redeal")
         known = self.known(view.deal, view.who)
@@ -449,9 +427,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return told_only(self.game, known)
 
     def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:
-        """Return the best move other than `move` and than turning the hand, by the worth of each move in `came`.
+        """Return the best move other than `move` and turning the hand; `came` has the value of each move.
 
-        Moves of the showing card (the card held or on top of the waste) are preferred to all others.
+        Moves of the card held, or on top of the waste, are preferred.
         """
         others = [line for line in came if line != move and line.verb not in self.leaving]
         showing = showing_of(known)
@@ -475,7 +453,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences that explain the plan `moves`, the most important first; empty if there are none.
 
-        `beside` is the next best move. `to` is the number of cards that the plan is known to build, 0 if unknown.
+        `beside` is the next best move. `to` is how many cards the plan is known to build (0: unknown).
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:
@@ -502,20 +480,20 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return tuple(filter(None, [end, *said])) or told_on_the_way_to(self.game, deal, moves)
 
     def told_nothing(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
-        """Return the sentences on a plan without a step to tell: that the deal is lost, or what the plan waits for."""
+        """Return the sentences on a plan that carries no card: that the deal is lost, or what the plan waits for."""
         lost = None if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
         return (lost,) if lost is not None else told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
         """Return the sentence on the steps after the first, or on what can be built then; empty if there is none.
 
-        `ahead` are the steps up to the next one that brings something. The sentence is to have at most `room` letters.
+        `ahead` are the steps up to the next gain. The sentence should have at most `room` letters.
         """
         if not ahead:
             return told_chain(self.game, next_build(self.game, steps[0]))
         if builds(self.game, steps[0]) and self.only_shifts_on(steps[1:], ahead):
             return ""
-        if possible_before(self.game, steps[0], ahead[0]):  # the first step is made for another than the next one
+        if possible_before(self.game, steps[0], ahead[0]):  # the first step is made for a later one
             return "" if builds(self.game, steps[0]) else told_served(self.game, steps, ahead[-1], room)
         said = told_ahead(self.game, steps[0], ahead, thanks_to(self.game, steps, 1 + len(ahead)), room)
         vague = said.startswith(ON_THE_WAY)
@@ -529,8 +507,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
         """Return the sentences worth telling on what the first step does at once.
 
-        `tail` is the sentence on what follows the step. `plain` is true if the step itself brings something: see
-        `brings`.
+        `tail` is the sentence on what follows the step. `plain` is true if the step itself gains something.
         """
         first = list(told_first(self.game, steps[0], steps[1:], room))
         if not first and not tail:
@@ -560,11 +537,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.told_rules.get(kind) or RULES.get(kind, self.spare_rule)
 
     def key(self, deal: PatienceDeal) -> object:
-        """Return a key that is equal for equal positions: the piles, and how many cards of the hand lie face down.
-
-        The foundations are left out of it, because they follow from the piles. The number of face-down cards tells
-        whether the top card of the hand is held face up.
-        """
+        """Return a key that is equal for equal positions: the piles, and how many cards of the hand lie face down."""
         return (*deal.piles, deal.down[HAND])
 
     def worth(self, result: Result, account: int) -> float:
@@ -573,11 +546,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 
 
 def worth_telling(first: Sequence[str], tail: str) -> list[str]:
-    """Return the sentences on a first step without those beside which another says more.
-
-    That no other card needs the built card is left out beside any gain of the step, and beside `tail` on what follows
-    it. Where another card for a foundation lies is left out beside a freed card that is built next.
-    """
+    """Return the sentences on a first step that say more than the others and than `tail`, the sentence after them."""
     more = bool(tail) or any(not each.startswith((NOT_NEEDED, *NEXT_THERE)) for each in first)
     freed = any(each.startswith("It frees") and CAN_GO_UP in each for each in first)
     left_out = (*((NOT_NEEDED,) if more else ()), *(NEXT_THERE if freed else ()))
@@ -585,5 +554,5 @@ def worth_telling(first: Sequence[str], tail: str) -> list[str]:
 
 
 def shorter(tail: str, first: Step, room: int) -> str:
-    """Return the sentence on later steps in at most `room` letters if "on it" can stand for the card moved first."""
+    """Return the sentence on later steps, shortened if needed by `on it` in place of the card moved first."""
     return tail if spelled(tail) <= room else tail.replace(f"onto {named(first.card)}", "on it", 1)

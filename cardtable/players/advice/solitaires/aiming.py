@@ -1,6 +1,6 @@
 """The expert player of solitaires in which the hand may be gone through any number of times.
 
-It compares the aims that can be reached (see `aims`) by quickly playing guessed deals to their end.
+It compares the gains that can be reached (see `aims`) by quickly playing guessed deals to their end.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from cardtable.rules.piles.piles import rank_of
 LOW: Final = 1
 """The rank of a two."""
 NEAREST: Final = 2
-"""How many of the nearest aims are compared, whatever their worth."""
+"""How many of the nearest aims are always compared."""
 POSITIONS: Final = 400
 """How many positions are looked at to find the aims that can be reached."""
 
@@ -55,13 +55,13 @@ def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim
 
 
 def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
-    """Return the same aims with the two nearest ones first, so that none close at hand is missed."""
+    """Return the same aims with the nearest ones first."""
     nearest = sorted(aims, key=lambda aim: len(aim.moves))[:NEAREST]
     return [*nearest, *[aim for aim in aims if aim not in nearest]]
 
 
 def gaining(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims that do more than lay a card down, if possible without those that begin with a shift in vain."""
+    """Return the aims that do more than lay a card down."""
     unlaid = [aim for aim in aims if not aim.laid]
     return [aim for aim in unlaid if not shifts_in_vain(game, known, aim.moves)] or unlaid
 
@@ -106,7 +106,7 @@ class AimingPlayer(PlayoutPlayer):
         return self.going_on_with(known, kept)
 
     def builds_instead(self, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-        """Whether the first of these moves lays a waste card on another, though that card could be built safely."""
+        """Whether the first move lays a waste card in the tableau although the card could safely be built."""
         steps = steps_of(self.advice.game, known, moves[:1])
         return bool(steps) and built_as_well(self.advice.game, steps[0]) is not None
 
@@ -128,7 +128,7 @@ class AimingPlayer(PlayoutPlayer):
         plans = [self.whole(aim) for aim in (nearest_first(unlaid) if by_threes(game) else unlaid)][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
-        if known.unseen[HAND] and wait is not None:  # of cards turned singly every one comes round again
+        if known.unseen[HAND] and wait is not None:  # if cards are turned singly, every card comes round again
             by_ones = game.hand.draw == 1
             longer = [
                 Plan(worth(aim.deal), aim.deal, aim.moves)
@@ -145,14 +145,11 @@ class AimingPlayer(PlayoutPlayer):
         return plans or [Plan(worth(known), known, (wait or phase.done,))]
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """Return True: a card that comes round again can as well be played now, before the hand is turned."""
+        """Return True: cards can as well be played before the hand is turned."""
         return True
 
     def whole(self, aim: Aim) -> Plan:
-        """Return the plan that leads to an aim; if the aim empties a pile, a king is put there at once.
-
-        The king comes from the waste, else from the pile in which it lies on the most face-down cards.
-        """
+        """Return the plan that leads to an aim; if the aim empties a pile, a king is put there at once."""
         game, deal, moves = self.advice.game, aim.deal, aim.moves
         carried = game.layout.carried(moves[-1])
         assert carried is not None, "an aim is reached by a card"
@@ -167,10 +164,7 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
-        """Return the plan that plays a waste card, and then the next one if that can be built or laid on a card.
-
-        The next one is not laid where another card needs the place.
-        """
+        """Return the plan that plays a waste card, and then the next one if that can be built or laid on a card."""
         game, deal = self.advice.game, aim.deal
         follows = laid_next(game, deal)
         if follows is None:
@@ -180,10 +174,7 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(after), after, (*aim.moves, follows))
 
     def at_once(self, known: PatienceDeal, safe: Move) -> bool:
-        """Whether the safe build is made at once, before plans are compared.
-
-        Where several cards are turned at a time, a card of the waste is built at once only if it is an ace or a two.
-        """
+        """Whether the safe build is made at once, before plans are compared."""
         if not by_threes(self.advice.game):
             return True
         steps = steps_of(self.advice.game, known, (safe,))
@@ -191,7 +182,7 @@ class AimingPlayer(PlayoutPlayer):
 
     @staticmethod
     def before(aim: Aim, worth: float) -> tuple[bool, float]:
-        """Return the sort key of an aim: cards merely laid down come last; short ways and high worth come first."""
+        """Return the sort key of an aim; short and valuable ones come first, and cards merely laid down come last."""
         return aim.laid, 0.05 * len(aim.moves) - worth
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:

@@ -1,7 +1,7 @@
 """Aims where the hand goes round without limit: what can be reached from a position, and the shortest way there.
 
-An aim is a card that can be built or turned up, or anything else that counts as a gain: see `brings`. If the hand has
-been seen, its cards count as within reach: turning the hand to one of them is part of the step that plays it.
+An aim is a card that can be built or turned up, or another gain (see `brings`). Cards of a hand that has been seen are
+within reach: turning the hand to a card is part of the step that plays it.
 """
 
 from __future__ import annotations
@@ -51,11 +51,7 @@ class Reached(NamedTuple):
 
 
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
-    """Return the aims that can be reached from a deal as its seat knows it, looking at `most` positions.
-
-    Once the hand has been seen, as many positions again are searched without turning it: so no aim among the cards that
-    lie open is missed.
-    """
+    """Return the aims that can be reached from a deal as its seat knows it, by a search of `most` positions."""
     found = _reached(game, known, most, turning=True)
     if found.all or known.unseen[HAND]:
         return found
@@ -92,20 +88,13 @@ def _reached(game: Patience, known: PatienceDeal, most: int, *, turning: bool) -
 
 
 def _of_use(game: Patience, step: Step) -> bool:
-    """Whether laying down a card of the waste is of use.
-
-    That is so if another card could go on it or it fills a space. Where several cards are turned at a time it is always
-    so, because other cards show then.
-    """
+    """Whether laying down a card of the waste is of use."""
     assert game.hand is not None
     return game.hand.draw > 1 or not step.before.piles[step.carried[1]] or bool(guests(game, step.before, step.card))
 
 
 def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last: Step) -> bool:
-    """Whether the way reaches the same aim with one of its earlier steps left out.
-
-    Where single cards are turned, the hand is turned anew to each card of the way.
-    """
+    """Whether the way reaches the same aim with one of its earlier steps left out."""
     deal, planned = known.copy(), list[tuple[Moves, Card | None]]()
     for moves in way:
         for move in moves[:-1]:
@@ -135,8 +124,7 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
 def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | None) -> bool:
     """Turn the hand until `card` shows, if a card is given; return whether that can be done.
 
-    Where several cards are turned at a time, make the planned turns instead, because each card that is played changes
-    which cards show.
+    Where several cards are turned at a time, make the planned turns instead.
     """
     if by_threes(game):
         for move in moves[:-1]:
@@ -183,10 +171,7 @@ def _carried(game: Patience, deal: PatienceDeal, moves: Moves, carried: tuple[in
 
 
 def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
-    """Return the same moves with the turns of the hand first, if that can be played.
-
-    The order stays if a waste card is played before the turns, because another one would show then.
-    """
+    """Return the same moves with the turns of the hand first, if that can be played."""
     begins = next((at for at, move in enumerate(moves) if move.verb != "move"), 0)
     if not begins or any(game.layout.carried(move)[0] == WASTE for move in moves[:begins]):  # type: ignore[index]
         return moves
@@ -203,7 +188,7 @@ def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
 def _key(game: Patience, deal: PatienceDeal) -> object:
     """Return a key that is equal for positions in which the same can be done.
 
-    Where single cards of a known hand are turned, it does not matter how far the hand has been turned.
+    How far a known hand has been turned does not matter if single cards are turned.
     """
     assert game.hand is not None
     if game.hand.draw == 1 and not deal.unseen[HAND]:

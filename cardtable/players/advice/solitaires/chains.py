@@ -1,7 +1,7 @@
 """Sentences on what a plan at a patience does after its first move, up to the first step that brings something.
 
-A step is a move of a plan that carries cards. It brings something if it builds a card, turns one up, brings in a card
-of the stock, or makes a useful space: see `brings`.
+A step is a move that carries cards. It brings something if it builds a card, turns one up, brings in a stock card, or
+makes a useful space (see `brings`).
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ __all__ = [
 ]
 
 LONG: Final = 12
-"""A run of more builds than this is told without naming its cards, and a way of more moves without counting them."""
+"""A run of more builds than this is told without naming its cards, and a longer way without counting its moves."""
 
 SHORT_OF: Final = "That is "
-"""The first words of the sentence on a long way whose next step is not named because there is no room for it."""
+"""The first words of the sentence on a long way, where there is no room to name the next step."""
 
 ON_THE_WAY: Final = "It is on the way to"
 """The first words of the sentence that tells only the aim of a plan."""
@@ -76,17 +76,16 @@ def room_beside(game: Patience, step: Step) -> int:
 
 
 def told_step(game: Patience, step: Step) -> str:
-    """Return a step as words: `the 9♠ can go onto the 10♦`, with `from the waste` or `from the stock` if it is so."""
+    """Return words for a step: `the 9♠ can go onto the 10♦`, perhaps with `from the waste` or `from the stock`."""
     source = step.carried[0]
     card = named(step.card) + {WASTE: " from the waste", STOCK: " from the stock"}.get(source, "")
     return f"{card} {where_to(game, step)}"
 
 
 def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM) -> str:
-    """Return the steps as a sentence: `Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; empty without steps.
+    """Return a sentence on the steps: `Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; empty without steps.
 
-    If the sentence would have more letters than `room`, it tells less. `beyond` are the steps planned after `steps`:
-    builds that follow the last step at once are told with it.
+    If it would have more letters than `room`, it says less. `beyond` are the planned steps after `steps`.
     """
     if not steps:
         return ""
@@ -115,18 +114,14 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
 
 
 def leads_to(game: Patience, between: Sequence[Step], goal: Step) -> bool:
-    """Whether the steps `between` are few enough to be named, and the goal is no build that can do without them."""
+    """Whether the steps `between` are few enough to be named, and are needed for the goal."""
     return len(between) < SAID and not (between and built_already(game, between[0].before, goal))
 
 
 def told_ahead(
     game: Patience, first: Step, ahead: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM
 ) -> str:
-    """Return the sentence on the steps `ahead` of a plan, to be told beside its first step: see `told_chain`.
-
-    If there is no room to name the next step, the sentence tells how many moves lead to what the plan gains. It tells
-    only what is gained if some of the steps are not needed for that.
-    """
+    """Return the sentence on the steps `ahead` of a plan, to be told beside its first step: see `told_chain`."""
     said = told_chain(game, ahead, beyond, room)
     if not said.startswith(SHORT_OF):
         return said
@@ -143,14 +138,14 @@ def told_ahead(
 
 
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
-    """Return what the last of a run of steps gains, as words to follow it; empty if it gains nothing new.
+    """Return words for what the last of a run of steps gains; empty if it gains nothing new.
 
     `spaces` is the number of spaces before the plan.
     """
     last = run[-1]
     if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the way has filled a space before
         return ""
-    if len(run) > SAID and len(last.after.foundations.piles) > len(SUITS):  # the last of so many is not named
+    if len(run) > SAID and len(last.after.foundations.piles) > len(SUITS):  # not every one is named
         return ""
     return follows_from(game, last) if len(run) == 1 or brings_new(last) else ""
 
@@ -158,7 +153,7 @@ def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
 def told_buried(game: Patience, step: Step) -> str:
     """Return the sentence on the next card for the foundation on which `step` builds, if tableau cards lie over it.
 
-    The result is empty if that card lies free or outside the tableau, or if there is more than one such card.
+    It may be empty.
     """
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
@@ -191,7 +186,7 @@ def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]
 def told_run(game: Patience, run: Sequence[Step]) -> str:
     """Return words for several builds: `the 6♠ and the 3♦ can be built`.
 
-    Of many cards they tell how far each suit gets: `spades can be built up to the 9♠`.
+    For many cards they say how far each suit gets: `spades can be built up to the 9♠`.
     """
     cards = [step.card for step in run]
     if game.cleared(run[-1].after):
@@ -211,11 +206,7 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 
 
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on the next step of a long way, and on its aim or how many moves are left to the aim.
-
-    The aim is left out if its card can be built before that step as well. It is also left out if a hint has told it
-    before, unless only one move is left to it. The moves are not counted if some of them are not needed for the aim.
-    """
+    """Return a sentence on the next step of a long way, and perhaps on its aim."""
     aim = "" if built_already(game, between[0].before, goal) else aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
         return f"Then {told_step(game, between[0])}."
@@ -235,8 +226,7 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """Return a sentence on the next step of a long way.
 
-    If the step takes cards off the card to be built, it tells how many cards are left on that card; otherwise how far
-    away the aim is.
+    It also says how many cards are left on the card to be built, or how far away the aim is.
     """
     step = between[0]
     left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
@@ -252,10 +242,7 @@ def cards_over(step: Step, card: Card) -> int:
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on how many cards the first step leaves on the card that a longer way builds at its end.
-
-    The result is empty if the step takes no cards off that card.
-    """
+    """Return the sentence on how many cards the first step leaves on the card that a longer way builds at its end."""
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
     left = cards_over(step, ahead[-1].card)
@@ -265,9 +252,7 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """Return the sentence on the first of the later steps that could not be made as planned without the first step.
 
-    That step may lay cards on the card moved first. It may move the card that is freed, or lay cards on it, or fill the
-    space that is left. The aim of the plan, its step `goal`, is told too if there is room. Empty if there is no such
-    step.
+    The aim of the plan, its step `goal`, is told too if there is room. The result may be empty.
     """
     first = steps[0]
     source, target, _ = first.carried
@@ -307,10 +292,7 @@ def made_at_once(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return the sentence on the first gain of a plan, which may begin with turns of a known hand; empty if none.
-
-    It is also empty if that gain can be had without the first move.
-    """
+    """Return the sentence on the first gain of a plan, which may begin with turns of a known hand; empty if none."""
     goal, first = goal_of(game, deal, moves), steps_of(game, deal, moves[:1])
     if goal and first and reaches(game, deal, first[0], moves[: goal + 1]):
         return ()
@@ -319,10 +301,7 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
 
 
 def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return in words the first gain of a plan after its first move, even beyond turns of a known hand.
-
-    The result is empty if that gain is a card that can be built at once.
-    """
+    """Return words for the first gain of a plan after its first move; they may be empty."""
     at = goal_of(game, deal, moves)
     if not at:
         return ""
@@ -334,7 +313,7 @@ def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str
 
 
 def aim_of(game: Patience, step: Step) -> str:
-    """Return the aim of a later step as words: `building the 2♠`, `turning up a card in T4`; empty if it has none."""
+    """Return words for the aim of a later step: `building the 2♠`, `turning up a card in T4`; empty if it has none."""
     name, card = game.layout.names[step.carried[0]], brings_in(step)
     if turns_up(step):
         return f"turning up a card in {name}"
@@ -346,7 +325,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence that a step which only makes a space serves the later aim of the plan; otherwise empty."""
+    """Return the sentence that a step that only makes a space serves the plan's later aim; it may be empty."""
     used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
@@ -358,7 +337,7 @@ def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def where_to(game: Patience, step: Step) -> str:
-    """Return where a step carries its card: `can be built`, `can go onto the 9♣` or `can go into the space`."""
+    """Return words for what a step does with its card: `can be built`, `can go onto the 9♣` or the like."""
     if builds(game, step):
         return "can be built"
     onto = step.before.piles[step.carried[1]]
@@ -379,9 +358,6 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(built: int, step: Step) -> str:
-    """Return `This wins.` if the plan is known to build all cards and more than one is left; otherwise empty.
-
-    How far other plans get is not told, because each plan that is found gives another number.
-    """
+    """Return `This wins.` if the plan is known to build all cards and more than one is left; otherwise empty."""
     left = built - step.before.foundations.cards
     return "This wins." if left > 1 and built == len(CARDS[:52]) else ""

@@ -52,7 +52,7 @@ __all__ = [
 
 
 FAR_AHEAD: Final = 2
-"""By how many cards a suit may be ahead of the lowest one when its waste card is built rather than laid down."""
+"""A waste card is built rather than laid down if its suit is ahead of the lowest by at most this many cards."""
 
 
 class Shown(NamedTuple):
@@ -82,9 +82,7 @@ class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the card that the waste shows.
 
     `hidden` is a card of the plan that would then not show. `placeless` is a card of the plan that would then have no
-    place. `hasty` is true if the card would fill a space, take a place that another card needs, or be built too far
-    ahead of the other suits. It is also true if the card would be built on foundations in common, which helps others,
-    or if the plan itself plays it to another place.
+    place. `hasty` is true if playing the waste card now would do harm elsewhere.
     """
 
     hidden: Card | None = None
@@ -127,9 +125,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 def let_show(game: Patience, step: Step) -> Shown | None:
     """Return a card that shows next time through only if the card of `step` leaves the waste.
 
-    A card that can then be played is preferred. Return None if there is no such card, or if it has not been seen. Cards
-    that can safely be built after the step are taken to be built before the hand is turned: the table may do so itself.
-    A card that can be played this time through, with those that lie over it, is left out.
+    A card that can then be played is preferred. Return None if there is no such card, or if it has not been seen.
     """
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
@@ -165,8 +161,7 @@ def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
     """Return the first of `cards` that turning the known hand shows, and after how many turns; None if there is none.
 
-    The number of turns is 0 if it is uncertain: several cards are turned at a time, and a card may be played on the
-    way.
+    The number of turns is 0 if it is uncertain.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:
@@ -182,9 +177,7 @@ def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tu
 def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
     """Return a move of the waste card that can be made before a plan's turn of the hand without spoiling the plan.
 
-    Return None if there is no such move, or if the plan does not begin by turning the hand. Where single cards are
-    turned and the hand may be gone through again, most cards are left, as they come round again. There a card is played
-    first only if it lengthens a run from a king down, or if another card can then follow it that turns one up.
+    Return None if there is no such move.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
@@ -201,7 +194,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
 
 def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether tableau cards, alone or as a run, can follow at once onto the card that `line` lays, and turn one up."""
+    """Whether tableau cards can follow at once onto the card that `line` lays, and turn a card up."""
     return any(
         turns_up(each)
         for step in steps_of(game, deal, (line,))
@@ -241,11 +234,7 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 
 
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
-    """Return the move that builds the waste card which `step` lays on another card, or None.
-
-    The card is built if the number of passes is limited, its suit is not far ahead, and the plan goes on with the same
-    cards as if that card had been laid down.
-    """
+    """Return the move that builds the waste card which `step` lays on another card, or None."""
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
         return None
@@ -274,8 +263,7 @@ def lets_play(game: Patience, step: Step) -> bool:
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
     """Return which card of the plan `moves` could not be played as planned if `step` is made first, as a `Passed`.
 
-    Return None if the plan can still be carried out. If the plan itself plays the card of `step` later, that move is
-    skipped. If it plays that card to another place, the result says that the step would be hasty.
+    Return None if the plan can still be carried out.
     """
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
@@ -330,7 +318,7 @@ def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def lengthens(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether a move lays the waste card on a run from a king down with no face-down card, where no other is needed."""
+    """Whether a move lays the waste card on a run from a king down, where no other card is needed."""
     carried = game.layout.carried(move) if move.verb == "move" else None
     if carried is None or carried[0] != WASTE or carried[1] >= game.layout.first:
         return False
@@ -362,7 +350,7 @@ def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
     """Return the turns of a known hand up to the first card that can be played, and that card's move.
 
-    The list is empty if there is no such card, or if it can only fill a space.
+    The list may be empty.
     """
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
@@ -385,10 +373,7 @@ def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def comes_round(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the top card of the waste shows again next time through the hand, if no card is played from the waste.
-
-    Cards that have been played from the waste change which cards are turned together.
-    """
+    """Whether the top card of the waste shows again next time through the hand, if no card is played from the waste."""
     hand = game.hand
     if hand is None or hand.verb != "turn" or game.shuffles or 0 < hand.passes <= deal.begun:
         return False

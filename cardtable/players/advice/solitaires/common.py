@@ -1,6 +1,6 @@
 """The advice on foundations in common.
 
-Each seat is advised as if it played its own patience alone, but a build counts more or less by what the others could
+Each seat is advised as if it played its own patience alone, except that builds are judged by what the others could
 build.
 """
 
@@ -58,23 +58,22 @@ NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 """The reason for turning the hand if nothing else is left; {} is what no other move does."""
 FOR_A_KING: Final = " for a king still to come"
 ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
-"""Matches the sentence that only names the card which a move frees; it is not told beside another one."""
+"""Matches the sentence that only names the card that a move frees."""
 TURNING: Final = ("turn", "redeal")
 """The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
-"""What turning the hand loses in value while an ace can be built: so much that no player overlooks the ace."""
+"""What turning the hand loses in value while an ace can be built."""
 AS_GOOD: Final = 0.5
-"""A plan is about as good as another if it is worth at most this much less, in cards."""
 AHEAD: Final = 16
-"""How many moves each seat makes when an expert plays a guessed deal on."""
+"""The number of moves of each seat when an expert plays a guessed deal on."""
 
 
 class Build(NamedTuple):
     """A card that can be built now, with the place from which it comes, and masks of cards.
 
-    `after` has the cards that go on it next. `own` has the cards that its seat shows; a card is left out if another
-    seat is sure to build one like it first. `others` gives the cards shown by each other seat. `again` is true if a
-    second card of the same rank and suit could be built, too.
+    `after` has the cards that go on it next. `own` has the cards shown by its seat that no other seat surely builds
+    first. `others` has the cards shown by each other seat. `again` is true if a second card of the same rank and suit
+    could be built, too.
     """
 
     card: Card
@@ -93,7 +92,7 @@ class Build(NamedTuple):
 class Tempo(NamedTuple):
     """One judgement on builds: it adds `weight`, in cards, to each build to which it `applies`.
 
-    `says` returns the reason it gives for the build, which is empty for some judgements.
+    `says` returns the reason for the build, or an empty string.
     """
 
     name: str
@@ -114,7 +113,7 @@ def next_of(build: Build) -> Card | None:
 
 
 def told_rivals(build: Build) -> str:
-    """Return the sentence that says that others could build the same card, and what the seat would lose."""
+    """Return the sentence that others could build the same card."""
     who = together(build.rivals)
     following = next_of(build)
     if following is not None:
@@ -127,7 +126,7 @@ def told_rivals(build: Build) -> str:
 
 
 def told_low(build: Build) -> str:
-    """Return why an ace or a two is built at once; empty for a two of the stock on which nothing can follow."""
+    """Return why an ace or a two is built at once; it may be empty."""
     following = next_of(build)
     if rank_of(build.card) < LOW:
         if following is not None:
@@ -174,7 +173,7 @@ def given_away(build: Build) -> bool:
 
 
 def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
-    """Whether the seat can build the card, no ace or two, and then only others show a card that goes on it."""
+    """Whether, if the seat builds that card (no ace or two), only others show a card that goes on it."""
     foundations = deal.parts[seat].foundations
     if rank_of(card) <= LOW or not foundations.wanted & BIT[card]:
         return False
@@ -226,8 +225,7 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
     """Return the moves without idle shifts of tableau cards that were already possible when the hand was turned before.
 
-    A shift is idle if it turns up no card and brings none in. All moves are kept while the waste shows a king, because
-    it could fill a space. All are also kept once the whole hand has been seen, and if no other move is left.
+    A shift is idle if it turns up no card and brings none in.
     """
     waste = known.piles[WASTE]
     if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
@@ -244,11 +242,7 @@ def only_shifts(step: Step) -> bool:
 
 
 def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins with a move for nothing: a shift, or emptying a pile though nothing needs the space.
-
-    Nothing needs it if no king waits. Where only kings fill spaces, nothing needs a further space beside an open one
-    either, unless the plan brings something more before it turns the hand.
-    """
+    """Whether a plan begins with an idle move: a shift, or emptying a pile although nothing needs the space."""
     steps = steps_of(host, known, moves)
     kings_only = all(route.begins != ANY for route in host.routes)
     if kings_only and spaces_in(known) and steps and empties(steps[0]) and only_empties(host, steps[0]):
@@ -259,8 +253,7 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
     """Whether the waste card is laid on a tableau card for nothing, so that a card for a foundation does not show.
 
-    This is asked only if the hand is known and turned by threes. False if another card for a foundation shows instead,
-    or at once.
+    This matters only if the hand is known and turned by threes.
     """
     source, target, _ = step.carried
     if source != WASTE or target >= host.layout.first or not step.before.piles[target]:
@@ -277,19 +270,19 @@ def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
 
 
 def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> str:
-    """Return the sentence on the card that would not show if the waste card were laid down; often empty."""
+    """Return the sentence on the card that would not show if the waste card were laid down; it may be empty."""
     steps = [step for line in lines for step in steps_of(host, known, (line,)) if hides_build(host, known, step)]
     return next(filter(None, [told_hides(host, step) for step in steps]), "")
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences without a king still to come if one of them tells which king goes into the space."""
+    """Return the sentences; if one says which king goes into the space, without the one on kings still to come."""
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 
 
 def promises_left(host: Patience, known: PatienceDeal, said: str) -> bool:
-    """Whether `said` promises to lay down a card of the hand that will be left when it shows: see `hides_build`."""
+    """Whether `said` promises to lay down a card of the hand that will not be laid down (see `hides_build`)."""
     before, goes, _ = said.partition(" can go onto ")
     if not goes or known.unseen[HAND]:
         return False
@@ -303,7 +296,7 @@ def promises_left(host: Patience, known: PatienceDeal, said: str) -> bool:
 
 
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins by turning the hand, but reaches its first goal as well by moves made before that."""
+    """Whether a plan begins by turning the hand although its first goal can be reached without that."""
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
 
 
@@ -337,9 +330,9 @@ def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) ->
 
 
 def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
-    """Return why the hand is turned if no move brings anything: first that fact, later the card awaited; or nothing.
+    """Return why the hand is turned if no move brings anything; it may be empty.
 
-    If turning it is the `only` move, everybody sees that no other is left, so the fact is not told.
+    `only` is true if there is no other move.
     """
     nothing = NOTHING_HERE.format("takes a card off your stock" if known.piles[STOCK] else "turns up a card")
     said = "" if only or not known.piles[HAND] else news(host, known, (nothing,))
@@ -350,13 +343,13 @@ class CommonAdvice(CompanyAdvice):
     """The advice on foundations in common.
 
     It is the advice on the seat's own patience, without the measures that hold cards back, and with judgements on
-    builds (`TEMPI`) that depend on what the others show.
+    builds (`TEMPI`).
     """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
     """The names of measures that are dropped, because they hold back cards that others could build first."""
     haste = 1.0
-    """The factor for the weights of the judgements on builds: the greater it is, the more building first counts."""
+    """The factor for the weights of the judgements on builds."""
     built_from: Collection[int] = ()
     """The places from which any card is built before the hand is turned; from others only aces and twos are."""
     noise = 3.0
@@ -377,8 +370,8 @@ class CommonAdvice(CompanyAdvice):
     ) -> list[float]:
         """Return the weights of the moves at the seat's own patience, plus those of the judgements on builds.
 
-        While an ace can be built, turning the hand weighs `TURNED_PAST` less. A shift between equal places that its
-        plan does not need weighs `IN_VAIN` less.
+        While an ace can be built, turning the hand weighs `TURNED_PAST` less. A needless shift between equal places
+        weighs `IN_VAIN` less.
         """
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)
@@ -402,14 +395,8 @@ class CommonAdvice(CompanyAdvice):
     def sensible(self, view: View) -> tuple[Move, ...]:
         """Return the moves of a view without those that make no sense.
 
-        Left out are moves that lay down an ace or a two that can be built. So are moves of a waste card that should be
-        built first, unless the plan that begins so turns up or brings in a card. Moves that gain nothing (see
-        `gains_nothing`) are left out, too, and those that fill a space with cards that could go onto another card.
-        While an ace can be built, only builds are left.
-
-        Turning the hand is left out, too, if something should be done first. That may be a build (see `built_first` and
-        `spared`), a move that brings in a card of the stock, or a play of the waste card to a place that no other card
-        needs. It may also be a move with which a plan to turn the hand could begin.
+        Left out are moves that lay down a card that should be built, moves that gain nothing, and turning the hand
+        while something should be done first.
         """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
@@ -467,8 +454,7 @@ class CommonAdvice(CompanyAdvice):
     def before_turning(self, host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves without turning the hand, if the waste card has a place that no other card needs.
 
-        Moves that lay the waste card on a tableau card are left out if they keep a card from showing that could be
-        built.
+        Moves of the waste card that hide a build are left out (see `hides_build`).
         """
         steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
         lines = [line for line in lines if line not in steps or not hides_build(host, known, steps[line])]
@@ -520,7 +506,7 @@ class CommonAdvice(CompanyAdvice):
         return view._replace(lines=(done,)) if done in view.lines and self.waits(view) else view
 
     def waits(self, view: View) -> bool:
-        """Whether the hand is known and goes round, and the player can build, turn up and bring in nothing more."""
+        """Whether the player can do nothing but wait: the hand is known, and no move gains anything."""
         host, known = self.game.hosts[view.who], self.known_part(view)
         if host.hand is None or host.hand.passes or not hand_is_known(host, known) or self.brings_any(view):
             return False
@@ -529,8 +515,7 @@ class CommonAdvice(CompanyAdvice):
     def reason(self, view: View, move: Move) -> Reason:
         """Return the reason of the first judgement that applies to a build, if it gives one.
 
-        Otherwise, and for moves that build nothing, return the reason at the seat's own patience. If resting is the
-        only move of use, the reason is that the others must build first.
+        For other moves it is the reason at the seat's own patience.
         """
         if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
             aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"
@@ -549,7 +534,7 @@ class CommonAdvice(CompanyAdvice):
         return self.alone_reason(view, move)
 
     def off_the_stock(self, view: View, move: Move, said: str) -> tuple[str, ...]:
-        """Return `said`, led by the fact that the move takes a card off the stock unless `said` tells that already."""
+        """Return `said` after the words that the move takes a card off the stock, unless `said` has them."""
         step = next(iter(steps_of(self.game.hosts[view.who], self.known_part(view), (move,))), None)
         if step is None or "stock" in said:
             return (said,)
@@ -560,13 +545,7 @@ class CommonAdvice(CompanyAdvice):
         return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return `said` of a move, or a better sentence in its place, which takes into account what the others show.
-
-        If `said` names the next card for the foundation and others can build that card first, the better sentence says
-        so. For an ace or a two it is empty. If `said` tells why a card is not built, another seat may be able to build
-        on that card: then the better sentence names that seat and its card. A king still to come is not mentioned if
-        all kings have been seen.
-        """
+        """Return the sentence `said` on a move, or a better one if what the others show makes `said` wrong or weak."""
         built = self.build(view.deal, view.who, move)
         if FOR_A_KING in said:
             gone = [*self.game.gone_of(view.deal, view.who), *([] if built is None else [built.card])]
@@ -581,10 +560,7 @@ class CommonAdvice(CompanyAdvice):
         return beside_others(self.game, view.deal, view.who, said)
 
     def overtaken(self, view: View, build: Build, said: str) -> bool:
-        """Whether a sentence on a build promises the next card on it, which another seat can build before this one.
-
-        A sentence that tells where the next card lies promises that card, too, if this seat shows it.
-        """
+        """Whether a sentence on a build promises the next card on it, which another seat can build before this one."""
         if not any(build.after & shows for shows in build.others.values()) or followed(build):
             return False
         if any(build.after & BIT[card] for card in promised(said)):
@@ -592,18 +568,14 @@ class CommonAdvice(CompanyAdvice):
         return "Next on that foundation" in said and bool(build.after & shown(view.deal.parts[view.who]))
 
     def told_left(self, view: View) -> str:
-        """Return why a waste card that could be built is left: only another seat could then build on it.
-
-        Empty if there is no such card.
-        """
+        """Return why a waste card that could be built is left: only another seat could build on it; or empty."""
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
         return next((told_given(each) for each in builds if each and each.source == WASTE and given_away(each)), "")
 
     def alone_reason(self, view: View, move: Move) -> Reason:
         """Return the reason at the seat's own patience, corrected by what has been built and by what the others show.
 
-        Sentences on cards that this seat has already built are left out. For turning the hand, the first sentence may
-        say why a card is not built. The plan by which the move is explained is kept for the next hints.
+        The plan that explains the move is kept for the next hints.
         """
         found = super().reason(view, move)
         self.keep(view, move)
@@ -630,17 +602,14 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def of_turning(self, view: View, move: Move, said: Sequence[str]) -> list[str]:
-        """Return what is said of turning the hand: first why a card is left.
-
-        No card is promised that will be left, nor is anything said of what it would be good for.
-        """
+        """Return the sentences on turning the hand: first why a card is left, then `said` without wrong promises."""
         host, known = self.game.hosts[view.who], self.known_part(view)
         said = list(takewhile(lambda each: not promises_left(host, known, each), said))
         why = self.told_left(view) or told_hidden(host, known, view.lines) or self.told_kept(view, move)
         return [why, *(each for each in said if each != why)]
 
     def keep(self, view: View, move: Move) -> None:
-        """Keep the plan by which `move` is explained, for the next hints to go on with it."""
+        """Keep the plan that explains `move`, so that the next hints go on with it."""
         host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
         if move.verb in TURNING and known.unseen[HAND]:
@@ -668,7 +637,7 @@ class CommonAdvice(CompanyAdvice):
             tell(host, known, ordered[: len(shown.moves) + 1])
 
     def keep_next(self, view: View, move: Move, build: Build) -> None:
-        """Keep the build that can follow on a build, for the next hint to go on with it."""
+        """Keep the build that can follow on a build, so that the next hint goes on with it."""
         host, known, following = self.game.hosts[view.who], self.known_part(view), next_of(build)
         for step in steps_of(host, known, (move,)) if following is not None else ():
             for carried in host.play_phase.builds(step.after):
@@ -681,14 +650,14 @@ class CommonAdvice(CompanyAdvice):
         return told_plan(self.game.hosts[view.who], self.known_part(view))
 
     def urgent(self, view: View, move: Move) -> bool:
-        """Whether another move than `move` builds an ace or a two, or a card whose place another seat could take."""
+        """Whether a move other than `move` builds an ace or a two, or a card whose place another seat could take."""
         builds = [self.build(view.deal, view.who, line) for line in view.lines if line != move]
         return any(build is not None and (low(build) or contested(build)) for build in builds)
 
     def told_kept(self, view: View, move: Move) -> str:
         """Return the sentence that a tableau card is not built because the plan lays another card on it.
 
-        It is told once. Empty if it has been told, or if the plan does no such thing.
+        It may be empty.
         """
         host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
@@ -713,11 +682,7 @@ class CommonAdvice(CompanyAdvice):
         return ""
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return what is left to say of a move: which card it frees, or what it does for a waste card; often empty.
-
-        Where several cards are turned at once, taking one of them changes what shows next time. The sentence may then
-        tell which card shows only because of that.
-        """
+        """Return a last sentence about a move that has no other: which card it frees, or what else it does."""
         said = self._at_last(view, move)
         return "" if spoiled(self.game, view.deal, view.who, said) else self.given(view, move, said)
 
@@ -740,7 +705,7 @@ class CommonAdvice(CompanyAdvice):
         return f"It frees {named(left[-1])} in {host.layout.names[source]}." if left else ""
 
     def brings_any(self, view: View) -> bool:
-        """Whether some move of the seat brings something, such as a build or a card turned up: see `brings`."""
+        """Whether some move of the seat gains something, such as a build or a card turned up (see `brings`)."""
         host, known = self.game.hosts[view.who], self.known_part(view)
         return any(brings(host, step) for line in view.lines for step in steps_of(host, known, (line,)))
 
@@ -753,7 +718,7 @@ class CommonAdvice(CompanyAdvice):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the builds to which the named judgement applies.
 
-        If no judgement on builds has that name, return the moves that it puts first at the seat's own patience.
+        Another judgement is asked at the seat's own patience.
         """
         if all(tempo.name != judgement for tempo in TEMPI):
             return super().puts_first(view, judgement)
@@ -774,7 +739,7 @@ class CommonPlayer(Comparing[CommonAdvice]):
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the next move of the plan that a hint has told, or the best of the moves that make sense.
 
-        A plan is interrupted for a build that cannot wait: see `CommonAdvice.urgent` and `CommonAdvice.sensible`.
+        A plan is interrupted for a build that cannot wait (see `CommonAdvice.urgent`).
         """
         lines = self.advice.sensible(view)
         told = self.advice.told_plan(view)

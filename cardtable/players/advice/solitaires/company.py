@@ -22,7 +22,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 IN_VAIN: Final = 10.0
 """What a move loses in value if it only shifts cards between equal places and nothing needs it.
 
-Places are equal if they take the same cards. The loss is so great that no player makes such a move for nothing.
+Places are equal if they take the same cards.
 """
 
 
@@ -45,9 +45,9 @@ AT_YOUR_LAST: Final = "That ends your game."
 
 
 def in_company(found: Reason) -> Reason:
-    """Return a reason of a patience in words for a player among others, who can start no new deal when his is lost.
+    """Return a reason of a patience in words for a player among others.
 
-    That his deal is lost is told once; later hints then tell only the move. No hint advises him to take moves back.
+    That his deal is lost is told only once, and no hint advises him to take moves back.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:
@@ -94,8 +94,8 @@ class ByChance:
 class CompanyAdvice(Advice[Company, CompanyDeal]):
     """The advice on patiences in company: each seat gets that of the patience that it plays at its own layout.
 
-    If all seats have the same cards, club players who always made the best move would all play alike. Where `near` is
-    not 0, they pick at random among the moves that are worth at most that much less than the best.
+    Where `near` is not 0, club players pick at random among moves that are worse than the best by at most that;
+    otherwise seats with the same cards would all play alike.
     """
 
     lapses = PatienceAdvice.lapses
@@ -109,10 +109,7 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights that the advice on the seat's own patience gives the moves.
-
-        A shift between equal places that its plan does not need weighs `IN_VAIN` less.
-        """
+        """Return the weights that the advice on the seat's own patience gives the moves."""
         alone, host, part = self.alone[seat], self.game.hosts[seat], deal.parts[seat]
         weights = alone.weigh(part, seat, lines, forgotten)
         carried = filter(None, [host.layout.carried(line) for line in lines if line.verb == "move"])
@@ -122,10 +119,7 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return without_vain(host, known, lines, weights, alone.plans_from(known, seat, forgotten))
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return the player of that strength, or None if the advice alone plays it.
-
-        At club strength that is a `ByChance` if `near` is not 0; else each seat has the player of its own patience.
-        """
+        """Return the player of that strength, or None if the advice alone plays it."""
         if strength == CLUB and self.near:
             return ByChance(self, self.near, seed)
         hosted = [advice.player(strength, seed) for advice in self.alone]

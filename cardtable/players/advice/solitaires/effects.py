@@ -74,9 +74,9 @@ __all__ = [
 PLACE: Final = "place for"
 """Words in the sentences on the cards for which a move makes a place."""
 CAN_GO_UP: Final = "which can be built"
-"""Words on a freed card that goes to a foundation next; they say more than where another card of a foundation lies."""
+"""Words for a freed card that goes to a foundation next."""
 LETS: Final = "It lets"
-"""The first words of the sentence on a card that shows next time through because another leaves the waste."""
+"""The first words of the sentence on a card that shows next time through because a waste card is played."""
 STAYS: Final = "It stays in play there, and does not go to the waste."
 GOES_UP_FIRST: Final = "It stays in play there, and goes up before the cards under it."
 COVERED: Final = "On the waste the next turn would cover it."
@@ -125,7 +125,7 @@ def told_brought_in(step: Step, card: Card) -> str:
 
 
 def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> Iterator[str]:
-    """Yield why a card is built, and, for a waste card, which card then shows there and where the plan plays it."""
+    """Yield why a card is built, and for a waste card, which card then shows."""
     yield from told_build(game, step, later)
     follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
     if step.carried[0] == WASTE and follows is not None:
@@ -133,10 +133,7 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether the step lays cards on a tableau pile all of whose cards are built later than the laid ones.
-
-    False if the pile has face-down cards, or, in a game with a hand, if its cards are in sequence.
-    """
+    """Whether the step lays cards on a tableau pile all of whose cards are built later than the laid ones."""
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
@@ -144,10 +141,7 @@ def blocks_nothing(game: Patience, step: Step) -> bool:
 
 
 def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None) -> Iterator[str]:
-    """Yield the sentence that a pile is emptied, and what the space is good for.
-
-    If the steps after it are given, the king of the waste is named only if one of them puts it there.
-    """
+    """Yield the sentence that a pile is emptied, and what the space is good for."""
     name = game.layout.names[step.carried[0]]
     spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
@@ -168,7 +162,7 @@ def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None
 
 
 def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentence that a pile is emptied for a king of the hand, or else for a king not seen yet.
+    """Yield the sentence that a pile is emptied for a king of the hand, or for a king not seen yet.
 
     The kings in `shown` do not count.
     """
@@ -181,7 +175,7 @@ def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterat
 
 
 def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card that has been seen can come up as the hand is turned; not on the waste the last time through."""
+    """Whether a card that has been seen can come up as the hand is turned."""
     hand = game.hand
     over = hand is None or 0 < hand.passes <= deal.begun
     return card in deal.piles[HAND] or (card in deal.piles[WASTE] and not over)
@@ -194,11 +188,7 @@ def told_under(game: Patience, follows: Step, room: int) -> str:
 
 
 def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
-    """Return the sentence on a tableau card that is turned up, and why this one.
-
-    The reason is that no other pile can be opened, that this is the deepest pile, or how many face-down cards are left
-    there.
-    """
+    """Return the sentence on a tableau card that is turned up, and why this one."""
     source = step.carried[0]
     name, deal = game.layout.names[source], step.before
     more = deal.down[source] - 1
@@ -255,7 +245,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """Yield which playable card the waste shows after a build, or else where the next card for the foundation lies."""
+    """Yield which playable card the waste shows after a build, or where the foundation's next card lies."""
     if builds(game, step):
         under = told_then_shown(game, step) if step.carried[0] == WASTE else ""
         if under:
@@ -267,12 +257,12 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def just_under(where: str) -> bool:
-    """Whether a card lies so near the top of the waste that a player would expect it to be freed next."""
+    """Whether a card lies just under the top of the waste."""
     return where.startswith("under") and where.endswith("on the waste")
 
 
 def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return where a card lies; of an unseen one, whether it is in the stock or face down, if that can be told."""
+    """Return words on where a card lies, as far as the player can know."""
     where = lying(game, deal, card)
     alone = len(deal.foundations.piles) == len(SUITS)
     return told_hidden(game, deal) if where == UNSEEN and alone and hand_is_known(game, deal) else where
@@ -281,8 +271,7 @@ def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
     """Yield which cards may go on the card that fills a space.
 
-    If `now` is true, the step is made at once, and the sentence may tell in how many turns of the hand a card that fits
-    shows. Nothing is yielded if the plan then plays the next card of the waste elsewhere, which says more.
+    `now` is true if the step is made at once; then the sentence may count the turns of the hand up to a card.
     """
     left = still_coming(game, step, later)
     ready = [card for card in left if then_moved(later[:1], card)]
@@ -301,10 +290,7 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
 
 
 def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card]:
-    """Return the cards that could be laid on the step's card, without those that are buried for good.
-
-    The last time through the hand, such cards lie in the waste: if the hand is turned, they do not come up again.
-    """
+    """Return the cards that could be laid on the step's card, without those that will not come up again."""
     left, hand, waste = guests(game, step.before, step.card), game.hand, step.after.piles[WASTE]
     if hand is None or not 0 < hand.passes <= step.before.begun or not step.before.piles[HAND]:
         return left
@@ -316,11 +302,10 @@ def told_from_waste(
 ) -> Iterator[str]:
     """Yield why a waste card, or the held card, is good in the tableau.
 
-    If `now` is true, the step is made at once, and the sentence may tell in how many turns of the hand another card
-    follows.
+    `now` is true if the step is made at once; then the sentence may count the turns of the hand up to a card.
     """
     left = still_coming(game, step, later)
-    if step.carried[0] == HAND:  # no place is needed for a card that goes to a foundation as soon as it comes
+    if step.carried[0] == HAND:  # a card that goes to a foundation at once needs no place
         left = [card for card in left if not step.after.foundations.wanted >> card & 1]
     if step.carried[0] == HAND and told_before(step) and not any(then_moved(later, card) for card in left):
         yield told_in_play(step)
@@ -331,12 +316,7 @@ def told_from_waste(
 
 
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
-    """Return which playable card the waste then shows, where several cards are turned at a time; else empty.
-
-    It is empty, too, if the plan itself plays that card, or plays one of the cards `left` for the step's place. It is
-    also empty once the hand is known: a plan that does not play that card then leaves it for a reason. On foundations
-    in common, a card that can be built is always told.
-    """
+    """Return which playable card the waste then shows, where several cards are turned at a time; it may be empty."""
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
     if common and step.carried[0] == WASTE and waste and step.after.foundations.wanted >> waste[-1] & 1:
@@ -368,14 +348,14 @@ def told_place_or_more(
 
 
 def told_before(step: Step) -> Card | None:
-    """Return the card that a foundation takes next, if the step's own card is the one after it there; else None."""
+    """Return the card that a foundation takes next, if the step's own card can be built right after it; else None."""
     wanted, card = step.after.foundations.wanted, step.card
     before = (each for each in CARDS[:52] if wanted >> each & 1 and each // 13 == card // 13)
     return next((each for each in before if (card - each) % 13 == 1), None)
 
 
 def told_in_play(step: Step) -> str:
-    """Return which card must be built before the step's card, if only one must; else what turning on would do to it."""
+    """Return words that the step's card stays in play, perhaps with the card after which it can be built."""
     first = told_before(step)
     if first is None:
         return told_left_there(step)
@@ -389,10 +369,7 @@ def told_left_there(step: Step) -> str:
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
-    """Yield what is good about taking a card off the waste.
-
-    The card would not come back otherwise, or it lengthens a run from a king, or other cards show then.
-    """
+    """Yield what is good about taking a card off the waste."""
     hand = game.hand
     if hand is None:
         return
@@ -420,10 +397,7 @@ def run_lengthened(step: Step) -> Card | None:
 
 
 def told_then_shown(game: Patience, step: Step) -> str:
-    """Return which card the waste shows after the step, if that can be played; else an empty string.
-
-    It is also empty if the hand was turned before although that card could be played.
-    """
+    """Return which playable card the waste shows after the step; it may be empty."""
     under = step.after.piles[WASTE][-1:]
     ways = [game.layout.line(*way) for way in game.play_phase.carriages(step.after) if way[0] == WASTE]
     if all(was_left(game, step.after, way) for way in ways):
@@ -433,11 +407,9 @@ def told_then_shown(game: Patience, step: Step) -> str:
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return which card shows next time through, and can be played, only if the waste card of the step is taken.
+    """Return what taking the waste card of the step changes: which playable card shows now or next time through.
 
-    If there is no such card, return which playable card the waste then shows. If there is none either, return what
-    `told_in_play` tells or, while the hand is unknown, that other cards show next time. That other cards show is told
-    once in a deal; later the result is that of `told_in_play`.
+    It may be empty.
     """
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()
@@ -453,10 +425,7 @@ def told_let_show(game: Patience, step: Step) -> str:
 
 
 def follows_at_once(game: Patience, step: Step, target: int) -> bool:
-    """Whether on foundations in common the card that the waste shows after the step can go to the pile `target`.
-
-    There the place is promised to no card still to come, because plans are made anew after each move.
-    """
+    """Whether, on foundations in common, the card that the waste shows after the step can go to the pile `target`."""
     common = len(step.after.foundations.piles) > len(SUITS)
     ways = game.play_phase.carriages(step.after) if common and target < game.layout.first else ()
     return any(way[:2] == (WASTE, target) for way in ways)
@@ -465,12 +434,8 @@ def follows_at_once(game: Patience, step: Step, target: int) -> bool:
 def told_place(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int, *, now: bool
 ) -> Iterator[str]:
-    """Yield the sentence on the card for which the step makes a place, out of `left`, the cards that could go there.
-
-    That is a card that the plan plays there, or else one that is awaited (see `_awaited`); otherwise the sentence tells
-    only the rank of these cards.
-    """
-    if len(step.before.foundations.piles) > len(SUITS):  # with so many aces about, a two hardly needs a place
+    """Yield the sentence on the card for which the step makes a place; `left` are the cards that could go there."""
+    if len(step.before.foundations.piles) > len(SUITS):  # many aces are still to come, so a two hardly needs a place
         left = [card for card in left if rank_of(card) > ACE + 1]
     planned = [card for card in left if then_moved(later, card) and card != shown]
     if emptied := told_emptied_onto(game, step, planned, left):
@@ -486,7 +451,7 @@ def told_place(
         cards, for_whom = _awaited(game, step, left, later, now=now)
         yield f"It makes {told_places(game, step, cards)} for {for_whom}."
     elif left and (shown is None or then_moved(later, shown) is None):
-        # no card is named, as the plan puts none there
+        # name no card, because the plan puts none there
         yield f"It makes {told_places(game, step, left)} for {one_of_them(left)}."
 
 
@@ -499,10 +464,7 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return the sentence on the card of a known hand that a plan lays later on the card that it moves first.
-
-    It is empty if the hand need not be turned for that, or if the plan lays no card there.
-    """
+    """Return the sentence on the card of a known hand that a plan lays later on the card that it moves first."""
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
         return ""
@@ -521,7 +483,7 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
 
 
 def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return the cards for which a place is worth telling: they gain something by it, and may come to it."""
+    """Return the cards for which a place is worth mentioning: they gain something by it and may come to it."""
     return [
         card
         for card in cards
@@ -539,10 +501,7 @@ def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card may as well stay in the hand: it comes round singly, and no other card needs a place on it.
-
-    False while the hand is unknown, if its passes are limited, and on foundations in common.
-    """
+    """Whether a card may as well stay in the hand: it comes round again, and no other card needs a place on it."""
     hand = game.hand
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE]
     alone = hand is not None and hand.draw == 1 and not hand.passes and len(deal.foundations.piles) == len(SUITS)
@@ -550,11 +509,7 @@ def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
-    """Whether something is gained by another place for a card.
-
-    Nothing is gained if the card lies alone at the bottom of a pile, except while there is a stock: moving such a card
-    then brings in the next one.
-    """
+    """Whether a place for a card gains something; it usually does not if the card is the only one of its pile."""
     return bool(deal.piles[STOCK]) or not any(
         pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
     )
@@ -563,8 +518,7 @@ def gains_place(deal: PatienceDeal, card: Card) -> bool:
 def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left: Sequence[Card]) -> str:
     """Return the sentence on a run that can follow at once and empty its pile.
 
-    The run is headed by one of the `planned` cards. If none is planned, one of `left` heads it; the space must be of
-    use then, and none of these cards may show a new one by following. The result is empty if there is no such run.
+    The run is headed by one of the `planned` cards or, if there are none, of `left`. The result may be empty.
     """
     if len(step.before.foundations.piles) > len(SUITS):
         return ""
@@ -584,9 +538,7 @@ def _awaited(
 ) -> tuple[Sequence[Card], str]:
     """Return the cards for which a step makes a place, and the words for them.
 
-    Of the cards in `left`, the first choice is a card whose move shows a new card, from the deepest pile; all of them
-    if they are equally deep. Next come the one that turning a known hand shows first, then those that nobody has seen;
-    otherwise all of them are meant.
+    Of the cards in `left`, those whose moves show a new card are preferred, then those of the hand.
     """
     showing = []
     for carried in game.play_phase.carriages(step.after):
@@ -621,21 +573,14 @@ def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
 
 
 def told_hidden(game: Patience, deal: PatienceDeal) -> str:
-    """Return where unseen cards are: `still to come`, or the only place that a known hand leaves for them.
-
-    That place is told as `still in the stock` or `still face down`.
-    """
+    """Return where unseen cards are: `still to come`, or the only place that a known hand leaves for them."""
     if not hand_is_known(game, deal) or (deal.down[STOCK] and any(deal.down[TABLEAU:])):
         return "still to come"
     return "still in the stock" if deal.down[STOCK] else "still face down"
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """Yield the sentence on the tableau card that the step frees.
-
-    It tells what the plan does with that card; otherwise how near a card that a foundation needs has come, or how many
-    cards lie under the freed card.
-    """
+    """Yield the sentence on the tableau card that the step frees."""
     source = step.carried[0]
     pile = step.after.piles[source]
     top = pile[-1]
@@ -672,10 +617,7 @@ def goes_up_next(game: Patience, step: Step) -> bool:
 
 
 def dug_for(step: Step) -> Card | None:
-    """Return the topmost card due on a foundation under other cards of the pile from which the step took its cards.
-
-    None if there is no such card.
-    """
+    """Return the topmost card due on a foundation in the pile from which the step took its cards, or None."""
     due = 0
     for each in step.after.foundations.due:
         due |= each

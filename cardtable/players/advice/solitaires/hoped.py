@@ -24,8 +24,8 @@ KINDS: Final = 3
 class Hope(NamedTuple):
     """A card to come that has a place, and what follows from it.
 
-    `built` tells whether it goes to a foundation; `next_built` is a card that can then be built. If it goes to the
-    tableau, `empties` is a card that can then go on it, and `pile` the pile which that leaves empty.
+    `built` says whether it goes to a foundation, and `next_built` is a card that can then be built. If it goes to the
+    tableau, `empties` is a card that can go on it, and `pile` is the pile that this empties.
     """
 
     card: Card
@@ -72,7 +72,7 @@ def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
 
 
 def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield sentences on the cards to come: which would empty a pile, which would be built, how many have a place."""
+    """Yield sentences on the cards to come: which of them would be useful, and how many have a place."""
     coming, found = unseen_cards(deal), hopes(game, deal)
     if len(coming) == 1:
         has_place = "which has a place" if found else "which has no place"

@@ -1,7 +1,6 @@
 """Plans that are kept, so that the next move of a plan is found again instead of being searched for anew.
 
-A plan is kept under every position that it passes through, as the player knows it. If a card comes up that nobody had
-seen, the position is a new one, and no plan is kept for it.
+A plan is kept under every position that it passes through, as the player knows it.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ NOTHING_CAME: Final[Mapping[Move, float]] = {}
 class Kept(NamedTuple):
     """The moves of a plan that are still to be made.
 
-    `came` has the worth of each first move with which the plan was compared. `begun` is true if some moves of the plan
-    have been made. `told` is true if the last move made turned the hand; the hint for that move has already said which
-    card the plan waits for. `lost` is true if the deal is lost, so that only turns of the hand are left.
+    `came` has the value of each first move with which the plan was compared. `begun` is true if some moves of the plan
+    have been made. `told` is true if the last move made turned the hand, so that a hint has said which card the plan
+    waits for. `lost` is true if the deal is lost.
     """
 
     moves: tuple[Move, ...]
@@ -41,19 +40,16 @@ class Kept(NamedTuple):
     def of(
         cls, game: Patience, known: PatienceDeal, moves: Sequence[Move], came: Mapping[Move, float] = NOTHING_CAME
     ) -> Kept:
-        """Return a plan in the order of its goals (see `purpose`).
-
-        The worths `came` are kept only if its first move stays first.
-        """
+        """Return a plan in the order of its goals; `came` is kept only if the first move stays first."""
         ordered = tuple(in_order(game, known, moves))
         return cls(ordered, came if ordered[:1] == tuple(moves[:1]) else NOTHING_CAME)
 
 
 _kept: dict[Hashable, Kept] = {}
 _told: dict[Hashable, tuple[Move, ...]] = {}
-"""By the seat's own piles: the rest of the plan that a hint on common foundations has told."""
+"""The rest of the plan that a hint on common foundations has told, by the seat's own piles."""
 _left: set[Hashable] = set()
-"""The moves that were not made when the hand was turned instead, each with the piles between which it moves cards."""
+"""The moves that were not made when the hand was turned instead, each with its two piles."""
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
@@ -79,7 +75,7 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
 
 
 def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-    """Note the plan that a hint has told for every position after its first move, whatever the others build."""
+    """Note the plan that a hint has told, for every position after its first move."""
     if len(_told) > MOST:
         _told.clear()
     deal = known.copy()
@@ -92,7 +88,7 @@ def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
 
 
 def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
-    """Return what is left of a plan that was told, if its moves up to the first goal can still be made; else none."""
+    """Return what is left of a plan that was told, if its next moves can still be made; else nothing."""
     moves = _told.get(_own_key(game, known), ())
     deal = known.copy()
     for move in moves and to_first_goal(game, known, moves):
@@ -104,15 +100,12 @@ def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 def _own_key(game: Patience, deal: PatienceDeal) -> Hashable:
     piles = [*map(tuple, deal.piles)]
-    piles[STOCK] = ()  # its next card is not known to a plan; how many are left is told by those that lie face down
+    piles[STOCK] = ()  # the order of the hand is not known to a plan
     return game.id, repr(game.options), game.seat, tuple(piles), tuple(deal.down), deal.unseen[HAND]
 
 
 def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
-    """Note these moves of cards as not made although they could be: the hand is turned instead.
-
-    The turn shows a card that nobody has seen.
-    """
+    """Note that these moves of cards were not made: the hand is turned instead."""
     if len(_left) > MOST:
         _left.clear()
     _left.update([_left_key(game, known, move) for move in moves])

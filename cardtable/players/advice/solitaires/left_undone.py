@@ -75,9 +75,9 @@ __all__ = [
 ]
 
 ROOM_BESIDE_TURNING: Final = 129
-"""The number of letters for which a hint surely has room beside the words for turning the hand or the waste over."""
+"""The number of letters for which a hint has room beside the words for turning the hand or the waste over."""
 SPOILS: Final = "With "
-"""The first words of the sentences on a later play that is lost if the waste card is played before the turn."""
+"""The first words of sentences on a later play that is lost if the waste card is played now."""
 NOT_THEN: Final = " would not show then."
 NOT_NEXT_TIME: Final = " would not show next time through."
 
@@ -136,7 +136,7 @@ def costs_another(game: Patience, shown: Shown) -> bool:
 
 
 def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a single card of a known hand is turned and then played, on foundations of the player's own."""
+    """Whether the next card of a known hand is turned and then played."""
     shown, hand = planned(game, deal, moves), game.hand
     if shown is None or hand is None or shown.again or len(deal.foundations.piles) != len(SUITS):
         return False
@@ -144,22 +144,18 @@ def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return why another move can wait, or else what may still come.
-
-    If the other move is a shift of tableau cards, what may come is told first, unless the foundations are in common.
-    """
+    """Return why another move can wait, or else what may still come."""
     hope = told_hope(game, deal, many=True)
     alone = len(deal.foundations.piles) == len(SUITS)
-    if hope and alone and beside.step is not None and beside.step.carried[0] >= TABLEAU:  # nobody would have moved it
+    if (
+        hope and alone and beside.step is not None and beside.step.carried[0] >= TABLEAU
+    ):  # nobody would have moved that card
         return (hope,)
     return told_idle(game, deal, beside) or ((hope,) if hope else ())
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
-    """Return why the card that shows is not played before the hand is turned.
-
-    Empty if the next best move does not play that card, or if nothing speaks against playing it.
-    """
+    """Return why the card that shows is not played before the hand is turned; it may be empty."""
     step = beside.step
     if step is None or step.carried[0] not in (WASTE, HAND):
         return ""
@@ -177,8 +173,7 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
     """Return the sentence on a later card of the plan for which it is bad to play the waste card now.
 
-    That card needs the place which the waste card would take, and comes from the hand or waste; or it would no longer
-    show. The sentence is empty if there is no such card.
+    That card needs the place of the waste card, or would no longer show. The sentence may be empty.
     """
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
@@ -191,11 +186,7 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
 
 
 def told_hides(game: Patience, step: Step) -> str:
-    """Return which playable card would not show next time through if the waste card were played; empty if none.
-
-    One that can be built is told first. A card that can be played before the waste is turned over is not told: it need
-    not wait for that.
-    """
+    """Return which playable card would not show next time through if the waste card were played; empty if none."""
     taken = {each.card for each in shows(game, step.after) if each.again}
     taken |= {card for each in shows(game, step.before) if not each.again for card in playable_of(game, each.deal)}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
@@ -299,10 +290,7 @@ class _Undone:
         return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
 
     def of_moving(self) -> str:
-        """Return the sentence that says that the move would turn up nothing.
-
-        Empty if its pile has no face-down cards, or if the move does turn one up.
-        """
+        """Return the sentence that the move would turn up nothing; it may be empty."""
         down = self.deal.down[self.source] and not turns_up(self.step)
         return f"Moving {named(self.card)} would turn up nothing." if down else ""
 
@@ -320,11 +308,7 @@ class _Undone:
 
 
 def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int) -> str:
-    """Return why a card that could be built is not built yet.
-
-    Where several cards are turned at a time, taking the card from the waste would change what shows later; else it can
-    still be built later.
-    """
+    """Return why a card that could be built is not built yet."""
     if source == WASTE and by_threes(game):
         comes = f"{capital_of(named(card))} comes round again; built now, it would change which cards show then."
         return comes if comes_round(game, deal) else ""
@@ -332,12 +316,12 @@ def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return why a card does not fill a space: little could go on it, or the space has a better use; or nothing."""
+    """Return why a card does not fill a space: little could go on it, or the space has a better use; or empty."""
     return told_little(deal, card) or told_space_kept(game, deal, card)
 
 
 def told_little(deal: PatienceDeal, card: Card) -> str:
-    """Return how few cards could follow on the card in a space; empty if that is more than a few."""
+    """Return the sentence that few cards could follow on the card in a space; empty if they are more than a few."""
     after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
     if not 0 < after <= EARLY:
         return ""
@@ -347,7 +331,7 @@ def told_little(deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return what the only space is kept for: to empty a pile of two once its bottom card has a place."""
+    """Return the sentence that the only space is kept to empty a pile of two; it may be empty."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
         others = [each[-1] for at, each in enumerate(deal.piles[TABLEAU:], TABLEAU) if each and at != place]
@@ -363,11 +347,7 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Return which other card needs the place to which the waste card could go; empty if there is none.
-
-    Only a card that lies directly on face-down cards is named, as its move turns one up, and only if the waste card
-    shows again later.
-    """
+    """Return which other card needs the place to which the waste card could go; empty if there is none."""
     if not comes_again(game, deal, card):
         return ""
     others = [each for each in guests(game, deal, onto) if each != card]
@@ -407,7 +387,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return that the waste card has several places to choose from later; empty if it has only one."""
+    """Return the sentence that the waste card will have several places to choose from; empty if it has only one."""
     ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])
@@ -416,12 +396,12 @@ def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def carried_onto(game: Patience, step: Step) -> list[Card]:
-    """Return the tableau cards, alone or heading a run, that could go onto the card that the step lays down."""
+    """Return the tableau cards, single or at the head of a run, that could go onto the card that the step lays down."""
     return [each.card for each in followers_of(game, step)]
 
 
 def followers_of(game: Patience, step: Step) -> list[Step]:
-    """Return the steps by which tableau cards, alone or as a run, could go onto the card that the step lays down."""
+    """Return the steps by which tableau cards or runs could go onto the card that the step lays down."""
     return [
         each
         for carried in game.play_phase.carriages(step.after)
@@ -431,10 +411,7 @@ def followers_of(game: Patience, step: Step) -> list[Step]:
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """Return the beginning of a sentence that says that no queen waits for a king; empty if one does.
-
-    A queen of the hand or the waste waits, too, if it has been seen and comes up again.
-    """
+    """Return the beginning of a sentence that says that no queen waits for a king; empty if one does."""
     queens = guests(game, deal, king)
     coming = [shown.card for shown in shows(game, deal)] if hand_is_known(game, deal) else []
     if not queens or not not_waiting(game, deal, queens) or any(queen in coming for queen in queens):

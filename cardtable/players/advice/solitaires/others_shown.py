@@ -20,12 +20,9 @@ __all__ = ["beside_others", "promised", "shown", "spoiled", "told_overtaken"]
 NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+), (.+)\.$")
 """The sentence on the next card of a foundation; it tells where the seat's own copy of that card lies."""
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
-"""Matches a sentence that promises later builds. Its group is the part that names the cards.
-
-That part may begin with cards that go elsewhere.
-"""
+"""Matches a sentence that promises later builds. Its group is the part that names the cards."""
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
-"""Matches the beginning of that part if it names cards that go elsewhere and are not built."""
+"""Matches the names of cards that go elsewhere and are not built, at the beginning of that group."""
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 
@@ -38,9 +35,7 @@ def shown(part: PatienceDeal) -> int:
 def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str:
     """Return `said`, a sentence on the seat's own layout, corrected by the cards that the other seats show.
 
-    If another seat shows the next card of a foundation, and this seat does not, the sentence says that the other can
-    build it. A card that lies in another seat's tableau is not said to be out of sight. If another seat could make a
-    promised build first, the sentence says "unless".
+    If another seat could make a promised build first, the sentence says so.
     """
     cards = promised(said)
     if cards and ". " in said:
@@ -64,7 +59,7 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
 def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
     """Return the sentence that another seat can build the next card before this seat does.
 
-    `after` is the mask of the cards that go on the card just built. Another seat shows at least one of them.
+    `after` is the mask of the cards that go on the card just built; another seat shows at least one of them.
     """
     card, others = next(
         (card, others) for card in CARDS[:52] if after & BIT[card] and (others := _showing(deal, seat, card))
@@ -75,8 +70,7 @@ def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
 def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
     """Whether a sentence promises a later build for which another seat is sure to be first.
 
-    Where the seats take turns, another seat is sure to be first if it shows that card and the only foundation for the
-    card takes it already. Where all play at once, nobody is sure to be first: False.
+    Where all play at once, nobody is sure to be first, so the answer is False.
     """
     wanted = deal.parts[seat].foundations.wanted
     return not game.races and any(
@@ -102,14 +96,17 @@ def _showing(deal: CompanyDeal, seat: int, card: Card) -> Sequence[int]:
 
 
 def _places(part: PatienceDeal, card: Card) -> int:
-    """Return how many foundations take this card next; for a base card that none takes now, the number of packs."""
+    """Return how many foundations can take this card."""
     foundations = part.foundations
     due = sum(bool(each & BIT[card]) for each in foundations.due)
     return due if due or card % 13 != part.base else len(foundations.piles) // len(SUITS)
 
 
 def _buried(game: Company, deal: CompanyDeal, seat: int, card: Card) -> str:
-    """Return where another seat's tableau has a face-up card under others: `under two cards in Bea's T4`; or empty."""
+    """Return words for where a face-up card lies covered in another tableau: `under two cards in Bea's T4`.
+
+    They are empty if there is no such card.
+    """
     for other, part in enumerate(deal.parts):
         for place, pile in enumerate(part.piles[TABLEAU:], TABLEAU):
             if other != seat and card in pile[part.down[place] :]:

@@ -1,4 +1,4 @@
-"""Players who compare moves by play-outs: deals, with the unseen cards guessed, that are played on by the advice."""
+"""Players who compare moves by play-outs: deals with guessed cards that are quickly played on by the advice."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 A = TypeVar("A", bound=Advice[Any, Any])
 
 LITTLE: Final = 0.5
-"""Plans count as equally good if their worths differ by at most this many cards."""
+"""Plans count as equally good if their values differ by at most this many cards."""
 
 
 def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
@@ -51,21 +51,13 @@ def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
 
 
 def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan first empties a pile, and gains nothing by that or by the moves up to its first turn.
-
-    A space for which no king waits is no gain.
-    """
+    """Whether a plan first empties a pile and gains nothing by that; a space for which no king waits is no gain."""
     steps = steps_of(game, known, moves)
     return bool(steps) and empties(steps[0]) and not any(brings(game, step) for step in steps)
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan up to its last play from the waste, if the move after that was left: see `was_left`.
-
-    A move was left if it could be made before and the hand was turned instead. If the plan begins with such a move,
-    only its first play from the waste is returned, if that can be made at once. Whether to make the move is then
-    decided anew. Other plans are returned whole.
-    """
+    """Return the plan, cut off before a move that was left (see `was_left`): whether to make that is decided anew."""
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
     if played and was_left(game, known, moves[0]):
@@ -79,13 +71,13 @@ class Comparing(ABC, Generic[A]):
     """A player who tries each promising move in the same guessed deals, and takes the one with the best average."""
 
     tried: ClassVar[int] = 4
-    """How many moves are compared at most; they are the best by the advice."""
+    """The most moves that are compared, beginning with the best by the advice."""
     close: ClassVar[float]
-    """The greatest number of cards by which a move may be worse than the best and still be compared."""
+    """Moves that are worse than the best by more than this many cards are not compared."""
     rounds: ClassVar[int]
     """The number of guessed deals in which each move is tried, unless the budget has fewer."""
     trust: ClassVar[float] = 0.0
-    """The weight that the advice gives a move counts as much as this number of guessed deals."""
+    """The weight by the advice counts as much as this number of guessed deals."""
     caution: ClassVar[float] = 0.0
     """The number of standard errors by which a move must beat the best by the advice to be made instead."""
 
@@ -117,7 +109,7 @@ class Comparing(ABC, Generic[A]):
         return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
 
     def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are better than `other` by more than chance explains: see `caution`."""
+        """Whether the results `one` are better than `other` by more than chance explains (see `caution`)."""
         count = min(len(one), len(other))
         if not self.caution or count < 2:
             return True
@@ -126,18 +118,17 @@ class Comparing(ABC, Generic[A]):
 
     @abstractmethod
     def played_on(self, deal: Any, seat: int) -> float:
-        """Play a guessed deal on for a while, changing it, and return what it is then worth to the seat."""
+        """Play a guessed deal on for a while, and return its value to the seat then."""
 
 
 class PlayoutPlayer:
     """A player who chooses a whole plan and follows it until a card comes up that nobody had seen.
 
-    The most promising plans are carried out in the same guessed deals, and each deal is then played to its end by the
-    advice without planning.
+    The most promising plans are carried out in the same guessed deals, which are then quickly played to the end.
     """
 
     tried: ClassVar[int] = 6
-    """How many plans are compared at most."""
+    """The most plans that are compared."""
     rounds: ClassVar[int] = 40
     """The number of guessed deals in which each plan is tried, unless the budget has fewer."""
     few: ClassVar[int] = 8
@@ -171,7 +162,7 @@ class PlayoutPlayer:
         return move
 
     def chosen(self, view: View, known: PatienceDeal, budget: Budget) -> Move:
-        """Return the next move of the kept plan, or the first move of the best plan; there are several moves."""
+        """Return the next move of the kept plan, or the first move of the best plan, given several legal moves."""
         lines, advice = view.lines, self.advice
         kept = lost_from(advice.game, known) or recall(advice.game, known)
         if kept is not None and kept.moves[0] in lines and (kept.lost or not self.drops(known, kept)):
@@ -188,18 +179,15 @@ class PlayoutPlayer:
         return self.going_on_with(known, kept)
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether a kept plan is given up though no new card has come up; never by default."""
+        """Whether a kept plan is given up although no new card has come up; never by default."""
         return False
 
     def thinks_again(self, deal: PatienceDeal) -> bool:
-        """Whether the player thinks anew, before the hand is turned, in the deal to which the plan leads."""
+        """Whether the player makes a new plan in the deal to which the plan leads, before turning the hand."""
         return goes_on_from_waste(self.advice.game, deal)
 
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
-        """Return the next move of the plan, or a play of the waste card that can be made before the hand is turned.
-
-        A waste card that would be laid on another is built instead, if it can safely be built.
-        """
+        """Return the next move of the plan, or a play of the waste card that can be made before the hand is turned."""
         game = self.advice.game
         if kept.lost:
             return kept.moves[0]
@@ -226,8 +214,7 @@ class PlayoutPlayer:
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
         """Whether playing a card first reaches as much as turning the hand, if all cards of the hand are known.
 
-        If they are not all known, the answer is False, because the play-outs have compared the two moves. The last time
-        through the hand, a card that is not built is lost.
+        Otherwise the answer is False, because the play-outs have compared the two moves.
         """
         if known.unseen[HAND]:
             return False
@@ -241,11 +228,7 @@ class PlayoutPlayer:
         return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that begin the most foundations, without plans that move cards between equal places in vain.
-
-        If the hand is known and its passes are limited, plans that first turn up a tableau card are kept, too. If some
-        plan turns up a tableau card, plans that turn the hand without turning one up are left out.
-        """
+        """Return the plans that are worth comparing: those that begin the most foundations, without idle ones."""
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
         most = max(begun)
@@ -273,8 +256,8 @@ class PlayoutPlayer:
     def compared(self, view: View, plans: Sequence[Plan], budget: Budget) -> tuple[int, Mapping[Move, float]]:
         """Return the index of the plan to carry out, and the best average for each first move.
 
-        That is the first plan that is not worse than the best average by more than chance explains, unless `still_left`
-        or `sooner` prefers another. After few play-outs the averages are left out.
+        That is the first plan that is not clearly worse than the best average, unless `still_left` or `sooner` prefers
+        another.
         """
         if len(plans) < 2:
             return 0, {}
@@ -307,8 +290,7 @@ class PlayoutPlayer:
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of a plan that plays on at once, if plan `best` turns the hand and is not clearly better.
 
-        Otherwise return `best`. A plan that only lays a waste card on another counts as playing on only if plan `best`
-        ends with a turn of the hand.
+        Otherwise return `best`.
         """
         if plans[best].moves[0].verb not in self.advice.leaving:
             return best
@@ -325,9 +307,8 @@ class PlayoutPlayer:
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the plan to carry out: `best`, or another one if `best` begins with a move that was left.
 
-        A move was left if it could be made and the hand was turned instead: see `was_left`. Plan `best` is kept if it
-        also plays the waste card, or if it is clearly better than all plans with other beginnings. Being better does
-        not help it if it begins by emptying a pile for nothing.
+        A move was left if the hand was turned although the move could be made (see `was_left`); nothing new speaks for
+        it.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
@@ -340,12 +321,12 @@ class PlayoutPlayer:
         return other if len(gains) < 2 or mean(gains) < self.patient * stdev(gains) / len(gains) ** 0.5 else best
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are better than `other` by no more than chance may explain: see `caution`."""
+        """Whether the results `one` are better than `other` by no more than chance may explain (see `caution`)."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return len(short) < 2 or mean(short) <= self.caution * stdev(short) / len(short) ** 0.5
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the indices of the plans that are not clearly behind the best: see `behind`."""
+        """Return the indices of the plans that are not clearly behind the best (see `behind`)."""
         best = max(left, key=lambda at: sum(came[at]))
         kept = []
         for at in left:
@@ -355,7 +336,7 @@ class PlayoutPlayer:
         return kept
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """Carry out a plan in a guessed deal, play the deal to its end, and return its worth."""
+        """Carry out a plan in a guessed deal, play the deal to its end, and return its value."""
         game, quick = self.advice.game, self.quick
         for move in moves:
             if deal.phase == OVER or game.refusal(deal, move) is not None:

@@ -1,8 +1,7 @@
 """The purpose of the moves of a plan at a patience: the first step that brings something, and what that step needs.
 
-A step brings something if it turns a card up, builds one, brings one in, or leaves a space of use: see `brings`. The
-first such step is the goal of the plan. All of this is found by playing the moves on a copy of the deal, so that hints
-tell only what can happen.
+A step brings something if it turns a card up, builds one, brings one in, or leaves a useful space (see `brings`). The
+first such step is the goal of the plan.
 """
 
 from __future__ import annotations
@@ -52,14 +51,11 @@ __all__ = [
 ]
 
 FOLLOWED: Final = 10
-"""The greatest number of steps after the first of a plan that are tried without the first."""
+"""The most later steps that are tried without the first step."""
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the same moves, with those that the first goal needs in front, then those of the next goal, and so on.
-
-    The order stays as it is where the new one cannot be played or leads to another position.
-    """
+    """Return the same moves, with those that the first goal needs in front, then those of the next goal, and so on."""
     steps = steps_of(game, deal, moves)
     goal = first_goal(game, steps)
     if goal is None and (at := goal_of(game, deal, moves)) is not None:
@@ -85,10 +81,9 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return `moves`, which lead to a goal, in another order: what can be done before the hand is turned comes first.
+    """Return the moves in another order: what can be done before the hand is turned comes first.
 
-    Two orders are tried: first all moves of tableau cards come in front, then only the last move does, if it is one of
-    them. The result is empty if neither order can be played and leads to the same position.
+    The result is empty if that order does not lead to the same position.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -125,10 +120,7 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps after the first, up to the next one that brings something.
-
-    A space counts for nothing if the plan itself filled a space before to gain it, unless the plan has no other goal.
-    """
+    """Return the steps after the first, up to the next one that brings something."""
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
         at
@@ -142,12 +134,7 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps of a plan without the later builds that could be made just as well if the first were left out.
-
-    On foundations in common, the other such steps are left out, too, if the first brings something: see `brings`. What
-    a later step needs stays. If any step is left out, only the first `FOLLOWED` later steps are returned. A plan that
-    builds all cards keeps all its steps.
-    """
+    """Return the steps of a plan without later builds that could be made just as well without the first step."""
     if game.cleared(steps[-1].after):
         return list(steps)
     first, later = steps[0], steps[1 : FOLLOWED + 1]
@@ -180,10 +167,7 @@ def thanks_to(game: Patience, steps: Sequence[Step], at: int) -> Sequence[Step]:
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:
-    """Whether a later step of a plan could be made just as well before its first step.
-
-    That may be to another space, or onto the same card where it lay before the first step moved it.
-    """
+    """Whether a later step of a plan could be made just as well before its first step."""
     source, target, count = step.carried
     piles = first.before.piles
     if builds(game, step):
@@ -202,7 +186,7 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
-    """Return the build that can follow on the same foundation and turns up a card, as a list; else an empty list."""
+    """Return, in a list, the build that can follow on the same foundation and turns up a card; else an empty list."""
     if not builds(game, step):
         return []
     for carried in game.play_phase.carriages(step.after):
@@ -212,7 +196,7 @@ def next_build(game: Patience, step: Step) -> list[Step]:
 
 
 def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan does nothing but shift cards between equal places before it turns the hand: see `shifts`."""
+    """Whether a plan only shifts cards between equal places before it turns the hand (see `shifts`)."""
     steps = steps_of(game, deal, moves)
     only = len(steps) >= sum([move.verb == "move" for move in moves])
     return bool(steps) and only and all(shifts(game, step) for step in steps)
@@ -221,8 +205,7 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
     """Whether a plan turns a card up or brings one in before it turns the hand, or begins by building a waste card.
 
-    The built card must not be far ahead of the lowest foundation, except the last time through the hand. If `laid` is
-    true, a plan that begins by laying a waste card on another counts as well.
+    If `laid` is true, a plan that begins by laying a waste card in the tableau counts, too.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
@@ -237,7 +220,7 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
 
 
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
-    """Return the same steps played from `deal`, or None if they cannot be made or the last brings something else."""
+    """Return the same steps played from `deal`; None if they cannot be made or do not bring the same."""
     again = steps_of(game, deal, [step.move for step in steps])
     if len(again) < len(steps):
         return None
@@ -270,10 +253,7 @@ def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | 
 
 
 def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without shifts at the beginning that the first goal does not need.
-
-    If the plan has no goal and only shifts cards, return the turn of the hand instead.
-    """
+    """Return the moves without shifts at the beginning that the first goal does not need."""
     while (at := goal_of(game, deal, moves)) is not None:
         step = next(iter(steps_of(game, deal, moves[:1])), None)
         if step is None or min(step.carried[:2]) < TABLEAU or not reaches(game, deal, step, moves[: at + 1]):
@@ -298,7 +278,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether without the first move the last one can be made with the same card, and brings something."""
+    """Whether the last move can be made without the first one, with the same card, and brings something."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:
@@ -319,11 +299,7 @@ def shifts(game: Patience, step: Step) -> bool:
 
 
 def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins with a shift between equal places (see `shifts`) that its first goal does not need.
-
-    The first goal needs the shift only if the plan moves the card that it frees before the hand is turned. Otherwise
-    the cards could just as well be carried back and forth forever.
-    """
+    """Whether a plan begins with a shift between equal places (see `shifts`) that its first goal does not need."""
     carried = game.layout.carried(moves[0]) if moves[0].verb == "move" else None
     if carried is None or not alike(game, deal, carried):
         return False
@@ -341,12 +317,12 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def gains(game: Patience, step: Step, spaces: int) -> bool:
-    """Whether the step brings something (see `brings`); a space counts only if there are then more than `spaces`."""
+    """Whether the step brings something (see `brings`); a space counts only if there are more than `spaces` then."""
     return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
 
 
 def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether a move carries a whole tableau pile to a space, so that the two places only change their roles."""
+    """Whether a move carries a whole tableau pile to a space."""
     carried = game.layout.carried(line) if line.verb == "move" else None
     if carried is None or not TABLEAU <= min(carried[:2]) <= max(carried[:2]) < game.layout.first:
         return False

@@ -1,8 +1,7 @@
 """A quick player of Klondike deals in which the hand goes round without limit, for play-outs.
 
-The deal is a few lists of numbers, and all its cards are known, as they have been guessed. The player does what people
-do: it builds what is safe, turns cards up, lays a card of the hand where that helps to turn one up, and only then does
-anything else.
+The deal is a few lists of numbers, and all its cards are guessed. The player first builds what is safe and turns cards
+up.
 """
 
 from __future__ import annotations
@@ -64,10 +63,7 @@ class Rounds:
         )
 
     def shown(self) -> Iterator[int]:
-        """Yield the indices of the cards of the hand that can be reached.
-
-        If single cards are turned, every card can be reached. Otherwise the cards that show next come first.
-        """
+        """Yield the indices of the cards of the hand that can be reached."""
         count, draw = len(self.hand), self.draw
         if draw == 1:
             yield from range(count)
@@ -109,10 +105,7 @@ class Rounds:
         return not careful or rank < 2 or (heights[one] >= rank - 1 and heights[other] >= rank - 1)
 
     def turn_up(self) -> bool:
-        """Turn up a card by one move; return whether that is done.
-
-        It is done in the column with the most face-down cards of those in which it is possible.
-        """
+        """Turn up a card by one move; return whether that is done."""
         columns, down = self.columns, self.down
         best = -1
         for at, column in enumerate(columns):
@@ -132,7 +125,7 @@ class Rounds:
         return True
 
     def turn_up_by(self, shown: list[int]) -> bool:
-        """Lay a card of the hand, and on it a run that lies on a face-down card; return whether that is done."""
+        """Turn up a card by laying a card of the hand and a run on it; return whether that was done."""
         columns, down, hand = self.columns, self.down, self.hand
         wanted: dict[int, int] = {}
         for at, column in enumerate(columns):
@@ -154,10 +147,7 @@ class Rounds:
         return False
 
     def turn_up_apart(self) -> bool:
-        """Split a run so that another run, which lies on a face-down card, can go on what is left of it.
-
-        Return whether that is done.
-        """
+        """Turn up a card by splitting a run, so that another run can go on it; return whether that was done."""
         columns, down = self.columns, self.down
         for at in sorted(range(len(columns)), key=lambda each: -down[each]):
             if not down[at]:
@@ -180,7 +170,7 @@ class Rounds:
         return False
 
     def make_space(self, shown: list[int]) -> bool:
-        """Clear a column if a king waits for a space; return whether that is done."""
+        """Clear a column if a king waits for a space; return whether that was done."""
         columns, down = self.columns, self.down
         if not all(columns):
             return False

@@ -29,17 +29,11 @@ SUITLESS: Final = 4
 MIXED: Final = 5
 """The suit of a line with cards of two or more suits."""
 SOMETHING: Final = 0.5
-"""A gain of fewer points than this is no reason for choosing a cell.
-
-Of the gains of row and column, the lesser is told too only if it is more than this; `told_beside` has the exceptions.
-"""
+"""A gain of fewer points than this is no reason for choosing a cell."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""Words on a row or column that begin with one of these are told even if the other line gains more."""
+"""Words for a row or column that begin with one of these are told even if the other line gains more."""
 LITTLE: Final = ("leaves", "costs")
-"""Words on the lesser gain that begin with one of these are told only if the greater gain is below `SOMETHING`.
-
-Words that begin with one of `LEAVES`, and words that are `costly`, are told all the same.
-"""
+"""Words for the lesser gain that begin with one of these are told only if the greater gain is below `SOMETHING`."""
 WHOLE_PACK: Final = sum(BIT[:52])
 """A mask of all cards."""
 FLUSH: Final = " for a flush"
@@ -51,15 +45,15 @@ NOTHING: Final = "costs nothing in "
 IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
 """What a card does in a line: the words before the line, the line, and those after it."""
 TRIED: Final = 8
-"""How many cells an expert compares: the best ones by the advice."""
+"""The number of cells that an expert compares: the best ones by the advice."""
 ROUNDS: Final = 150
-"""In how many orders of the cards to come the expert fills up the square, if no budget of play-outs is set."""
+"""The number of orders of the cards to come in which the expert fills up the square, unless the budget sets it."""
 TRUST: Final = 25
-"""The weight that the advice gives a cell counts as much as this number of orders."""
+"""The weight by the advice counts as much as this number of orders."""
 
 
 class Sketch(NamedTuple):
-    """What counts of a row or column, whatever the order of its cards: the sorted ranks, and the common suit."""
+    """What counts in a row or column: the sorted ranks and the common suit."""
 
     ranks: tuple[int, ...] = ()
     suit: int = SUITLESS
@@ -97,10 +91,9 @@ class Stage(NamedTuple):
 
 
 def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> float:
-    """Return the expected worth of the best of `tries` cards drawn from `cards` cards.
+    """Return the expected value of the best of `tries` cards drawn from `cards` cards.
 
-    `outcomes` are pairs of the worth that a card brings and the number of cards that bring it, the greatest worth
-    first.
+    `outcomes` are pairs of a value and the number of cards that have it, the greatest value first.
     """
     worth, better, missed = 0.0, 0, 1.0
     for each, count in outcomes:
@@ -130,14 +123,14 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """Return the points that a row, or a column if `down` is true, may be expected to score in the end."""
+        """Return the points to expect from a row, or from a column if `down` is true."""
 
     @abstractmethod
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """Yield the parts of `value` as pairs of a measure's name and points."""
 
     def tallied(self, deal: PatienceDeal) -> dict[str, float]:
-        """Return the points that all lines together may be expected to score, by measure."""
+        """Return the points to expect from all lines together, by measure."""
         tally = dict.fromkeys(self.said, 0.0)
         stage = self.stage(deal)
         for down, lines in enumerate(self.square.lines_of(deal)):
@@ -184,13 +177,10 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words that say that a card has nothing in common with these lines; empty if it has."""
+        """Return words that say that a card has nothing in common with these lines; or an empty string."""
 
     def apart(self, deal: PatienceDeal, card: Card) -> str:
-        """Return the end of a sentence: why a card is laid where row and column are both empty.
-
-        The text is empty if there is nothing to say, for example if the card would score elsewhere.
-        """
+        """Return the end of a sentence on why a card is laid where row and column are both empty; it may be empty."""
         rows, columns = self.square.lines_of(deal)
         open_ = [line for line in (*rows, *columns) if 0 < len(line) < self.square.side]
         unmatched = self.unmatched(deal, open_, card)
@@ -203,14 +193,11 @@ class SquareAdvice(PatienceAdvice):
         return f", and {room}" if room else unmatched and f", {unmatched}"
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words on a row that is better off without the card, though it would fit; by default none."""
+        """Return words for a row that is better off without the card, although it would fit; by default none."""
         return ""
 
     def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
-        """Return the words on a line of one suit that this cell leaves unspoiled, as a list of at most one.
-
-        The list is empty also if the card would score in another line.
-        """
+        """Return, in a list of at most one, the words for a line of one suit that this cell leaves unspoiled."""
         rows, columns = self.square.lines_of(deal)
         row, column = divmod(cell, self.square.side)
         in_rows = [() if at == row else tuple(line) for at, line in enumerate(rows)]
@@ -271,7 +258,7 @@ class SquareAdvice(PatienceAdvice):
             told = [words for weight, _, words in found if weight > 0][:2]
             return Reason(rule if told else self.spare_rule, f"It {both(*told)}." if told else LAST_PLACE, ONLY_MOVE)
         more = told_beside(most, others)
-        if most < SOMETHING and not more:  # the reason for a cell without gain is what it does not spoil
+        if most < SOMETHING and not more:  # a cell without gain is explained by what it does not spoil
             more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith(LITTLE)]
         instead = self.instead(deal, cell, card)
         if not more and first.startswith(BEGINS):  # everybody sees that a line is begun
@@ -284,10 +271,9 @@ class SquareAdvice(PatienceAdvice):
 
 
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
-    """Return what to say about the lesser of the two gains (of row and column).
+    """Return, in a list of at most one, the words for the lesser of the two gains of row and column.
 
-    The list has one sentence part, or none if it is not worth saying. `most` is the greater gain. `others` has the
-    lesser gain, as points, the id of the advice, and the words.
+    `most` is the greater gain. `others` has the lesser gain as points, the id of the advice, and the words.
     """
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES) or costly(words)]
     if not more and most < 1:
@@ -296,7 +282,7 @@ def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[s
 
 
 def costly(words: str) -> bool:
-    """Whether words on a line say that it loses what was worth something: they are told even beside a gain."""
+    """Whether words for a line say that the line loses something of value."""
     return words.startswith(COSTS) and not words.startswith(NOTHING) and ONLY not in words
 
 
@@ -380,7 +366,7 @@ class Filling:
 
 
 class SquarePlayer:
-    """An expert who tries the best cells by the advice: after each the square is filled up with the same cards."""
+    """An expert who tries the best cells by the advice, and fills the square up with random cards."""
 
     def __init__(self, advice: SquareAdvice, seed: int) -> None:
         self.advice = advice

@@ -36,13 +36,13 @@ __all__ = [
 ]
 
 AHEAD: Final = 30
-"""The greatest number of moves of a plan that are looked at."""
+"""The most moves of a plan that are considered."""
 
 
 class Step(NamedTuple):
     """A move of a plan that carries cards: the deals before and after it, and what it carries.
 
-    `carried` is the place from which the cards go, the place to which they go, and their number.
+    `carried` has the source, the target and the number of cards.
     """
 
     move: Move
@@ -93,7 +93,7 @@ def empties(step: Step) -> bool:
 
 
 def brings_in(step: Step) -> Card | None:
-    """Return the stock card that a step brings into play, by playing it or by opening a space for it; else None."""
+    """Return the stock card that a step brings into play, or None."""
     if len(step.after.piles[STOCK]) == len(step.before.piles[STOCK]):
         return None
     return step.before.piles[STOCK][-1]
@@ -113,7 +113,7 @@ def serves(game: Patience, step: Step) -> bool:
 
 
 def brings(game: Patience, step: Step) -> bool:
-    """Whether the step brings something: it turns a card up, builds one, brings one in, or leaves a space of use."""
+    """Whether the step brings something: it turns a card up, builds one, brings one in, or leaves a useful space."""
     return turns_up(step) or builds(game, step) or brings_in(step) is not None or serves(game, step)
 
 
@@ -171,10 +171,7 @@ def built_ahead(game: Patience, step: Step) -> int:
 
 
 def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
-    """Return a move that builds a card on which no other needs to be laid any more, or None.
-
-    All cards that could be laid on it are built or can be built now.
-    """
+    """Return a move that builds a card on which no other card needs to be laid any more, or None."""
     phase, layout = game.play_phase, game.layout
     if len(deal.foundations.piles) != len(SUITS) or game.founding.follows is not UP_IN_SUIT:
         return phase.safe(deal)

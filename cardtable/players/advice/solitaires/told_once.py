@@ -1,4 +1,4 @@
-"""What hints have told already: the aim of a long plan, and what a turn may bring, are told once in a deal."""
+"""What hints have told already: some sentences are told only once in a deal."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ MOST: Final = 2_000
 AIMS: Final[dict[Hashable, Hashable]] = {}
 """The position in which an aim was told, by the aim, the pile it concerns and the number of cards built."""
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
-"""The cards still to come when a sentence was told, and the position, by game, seat and sentence."""
+"""By game, seat and sentence: the cards still to come when the sentence was told, and the position."""
 OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
 """The number of cards left, which is cut from a sentence before it is compared with those told before."""
 
 
 def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
-    """Whether the hint tells an aim in this position: it does so unless it told the aim in another position before."""
+    """Whether a hint tells an aim in this position: not if the aim was told in another position before."""
     key = game.id, game.seat, aim, goal.before.piles[goal.carried[0]], here.foundations.cards
     if len(AIMS) > MOST:
         AIMS.clear()
@@ -34,8 +34,7 @@ def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
 def news(game: Patience, known: PatienceDeal, sentences: Iterable[str], removed: Collection[Card] = ()) -> str:
     """Return the first sentence that has not been told before in this deal; empty if all have been.
 
-    `removed` are cards that lie nowhere on the table any more. A sentence is told again in the position in which it was
-    told first, and in a new deal: there, cards are still to come that had been seen when it was told.
+    `removed` are cards that have left the table. In the position in which a sentence was told, it may be told again.
     """
     if len(HOPES) > MOST:
         HOPES.clear()

@@ -61,7 +61,7 @@ NO_PLAY: Final = f"No card can be played any more: {BEGIN_ANEW}"
 
 NO_PLACE: Final = "No card {} has a place as the piles lie now."
 NO_PLACE_FOR_NOW: Final = "No card {} has a place until another player builds."
-"""The sentence for foundations in common where turning a known hand is the only move: only others can change that."""
+"""The sentence for foundations in common where turning a known hand is the only move."""
 
 ROOM_BESIDE_A_TURN: Final = 138
 """The number of letters for which a hint has room beside the words for turning the hand."""
@@ -73,8 +73,8 @@ MANY: Final = 2
 class Beside(NamedTuple):
     """The next best move, its step if it carries cards, and how many cards worse it is, if a search has found that.
 
-    `begun` says that an earlier move began the plan: its purpose has been told already. `told` says that the hand was
-    turned for this plan before: the card to wait for has been told.
+    `begun` says whether the plan was begun, so that its purpose has been told. `told` says whether the hand was turned
+    for it before, so that the card to wait for has been told.
     """
 
     move: Move | None = None
@@ -85,10 +85,7 @@ class Beside(NamedTuple):
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return a sentence on why another move can wait or, of a known hand, on the card that can be played next.
-
-    The tuple is empty if there is nothing to say.
-    """
+    """Return a sentence, in a tuple that may be empty, on why another move can wait, or on the next playable card."""
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
@@ -119,11 +116,7 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
-    """Return why the showing card cannot be played, as one or two sentences.
-
-    Where cards are turned singly, the first of two tells the odds that the next card has a place. It is told at every
-    second card only.
-    """
+    """Return why the showing card cannot be played, perhaps with the odds that the next card has a place."""
     odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
 
@@ -149,9 +142,8 @@ def told_coming(
 ) -> tuple[str, ...]:
     """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
-    The purpose of that play is told too, if the play itself brings nothing. If `shortly` is true, it is told only if
-    the card shows at the next turn. If `told` is true and the hand must be turned more than once, the sentence also
-    tells which card the next turn shows.
+    The purpose of that play is told too, if `shortly` is true only for the card of the next turn. If `told` is true,
+    the sentence also says which card the next turn shows.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
@@ -181,16 +173,13 @@ def told_coming(
 
 
 def told_goal(game: Patience, steps: Sequence[Step]) -> str:
-    """Return words for the first step that brings something, other than a space if possible; empty if there is none."""
+    """Return words for the first step that brings something, if possible not just a space; empty if there is none."""
     goals = [step for step in steps if brings(game, step)]
     return aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
 
 
 def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan with its turns in front, so that tableau cards are moved only when the card that needs it shows.
-
-    The moves stay in their order if they cannot be made so, or if a move of the tableau brings more than a space.
-    """
+    """Return the plan with its turns in front, so that tableau cards are moved only when they must be."""
     at = next((at for at, move in enumerate(moves) if played_from(game, move) in (WASTE, HAND)), 0)
     turns, others = [[move for move in moves[:at] if (move.verb == "move") is moved] for moved in (False, True)]
     if not turns or list(moves[: len(turns)]) == turns:
@@ -228,10 +217,7 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for what a play of the hand leads to after several steps.
-
-    If it leads to nothing so far off, they name the aim beyond the plan, but only if `then` tells nothing; else empty.
-    """
+    """Return words for what a play of the hand leads to after several steps; they may be empty."""
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not built_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
@@ -240,10 +226,7 @@ def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], move
 
 
 def shown_for(step: Step) -> Card | None:
-    """Return the card of the hand that shows when a step is made: the one that it plays, or else the waste card.
-
-    None if neither is there.
-    """
+    """Return the card of the hand or waste that shows when a step is made; None if there is none."""
     if step.carried[0] in (WASTE, HAND):
         return step.card
     showing = showing_of(step.before)
@@ -304,11 +287,7 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """Return why the hand is turned as the only move; if the hand is known, which of its cards can be played next.
-
-    If the waste shows the same card again, and all else has been told, the sentence says again why that card has no
-    place.
-    """
+    """Return why the hand is turned as the only move; if the hand is known, which of its cards can be played next."""
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
         if showing is not None:
@@ -324,10 +303,9 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
-    """Return the sentence on a known hand of which no card has a place, on foundations in common.
+    """Return the sentence that no card of a known hand has a place on foundations in common; it is told once.
 
-    It tells which card can be built once another has been. If there is none, it tells, only once, that no card of the
-    hand has a place; after that it is empty. `only` says whether turning the hand is the only move.
+    `only` says whether turning the hand is the only move.
     """
     due = next(nearly_due(game, deal), "")
     waiting = NO_PLACE_FOR_NOW if only else NO_PLACE
@@ -335,18 +313,12 @@ def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) ->
 
 
 def to_come(game: Patience) -> str:
-    """Return words for the cards that turning the hand shows.
-
-    Where several cards are turned at a time, the words leave out the cards that stay covered, which may have a place.
-    """
+    """Return words for the cards that turning the hand shows."""
     return "that will show" if by_threes(game) else "of the hand"
 
 
 def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield sentences on cards of a known hand that can be built once the next lower card of the suit has been built.
-
-    Cards that show only next time through the hand are told only if it must be turned over now.
-    """
+    """Yield sentences on cards of a known hand that lack only one card below them on a foundation."""
     for shown in shows(game, deal):
         ready = shown.card is not BACK and rank_of(shown.card) and deal.foundations.wanted >> (shown.card - 1) & 1
         if ready and (not shown.again or not deal.piles[HAND]):
@@ -355,10 +327,9 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
-    """Return which cards for the foundations are still to come, while some of the hand is unseen; else empty.
+    """Return the sentence on the cards for the foundations that are still to come; it may be empty.
 
-    More than three cards are told only if `many` is true; more than two of a rank are counted, as in `four aces`. On
-    foundations in common the seat's own copy may be built already, so the sentence tells what the foundations take.
+    More than three cards are told only if `many` is true.
     """
     if game.hand is None or hand_is_known(game, deal):
         return ""
@@ -398,7 +369,7 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
     """Return the sentence that no card of the known hand has a place, and why a due card is out of reach.
 
-    On foundations in common, return what the hand waits for, often an empty string: see `told_placeless`.
+    On foundations in common it is that of `told_placeless`.
     """
     if len(deal.foundations.piles) > len(SUITS):
         return told_placeless(game, deal)

@@ -27,13 +27,13 @@ __all__ = [
 ]
 
 ROOM: Final = 125
-"""The greatest number of letters in a sentence beside the move that it explains."""
+"""The most letters in a sentence that stands beside the move that it explains."""
 
 TWO_LINES: Final = 156
 """The number of letters in two lines of a narrow terminal."""
 
 EARLY: Final = 4
-"""A card with at most this many lower cards in its suit is said to be of little use in a space."""
+"""A card with at most this many lower cards in its suit is called of little use in a space."""
 
 RANKS_TOLD: Final = (
     "ace",
@@ -98,10 +98,7 @@ def capital_of(words: str) -> str:
 
 
 def one_of_them(cards: Sequence[Card]) -> str:
-    """Return words for one of these cards, which are equal in rank: `a red seven`, `an ace`; a single card by name.
-
-    The color is named if it is the same for all.
-    """
+    """Return words for one of these cards, which are equal in rank: `a red seven`, `an ace`; a single card by name."""
     if len(cards) == 1:
         return named(cards[0])
     colors = {RED[card] for card in cards}

@@ -1,7 +1,4 @@
-"""The base of the advice on six games with card points: Schafkopf and the Solo games.
-
-It has the position, the judgements on plays, and the words for their sentences.
-"""
+"""The base of the advice on six games with card points: Schafkopf and the Solo games."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ PLAY_LAPSES: Final = {
     "trump_it": 0.3,
     "take_it": 0.3,
 }
-"""By key in `Advice.lapses`: the chance that a novice overlooks it in the play of any of the six games."""
+"""By key in `Advice.lapses`: the chance that a novice overlooks it in the play, in all six games."""
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
@@ -106,13 +103,13 @@ class PointsAdvice(CardAdvice[G, Position]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
 
-        At least one of the two is empty: of a lead that counts nothing and wins nothing, a search can tell more.
+        At least one of the two is empty.
         """
         said = remark(p, card)
         return ("", said) if said.startswith(NOTHING) else (said, "")
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences, among them the names of partner, trick's holder and bidder."""
+        """Return the words to fill into sentences, such as the names of players."""
         friends, foes = p.sides.friends[p.seat], [foe for foe in p.sides.foes[p.seat] if foe in p.sides.side]
         return {
             "partner": name(friends[0]) if friends else "",
@@ -130,12 +127,7 @@ class PointsAdvice(CardAdvice[G, Position]):
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether it pays the view's seat to call an error.
-
-        Wrong numbers of cards are called only before the play, and faced cards only between the bidding and the play.
-        The bidder calls neither, because the cards are dealt again. In the review, a call must bring more than the deal
-        as it is.
-        """
+        """Whether the view's seat gains by calling an error."""
         deal, seat = view.deal, view.who
         if charge.what == "peek":
             return self.calls_look(deal, seat, charge.seat)
@@ -149,7 +141,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether it pays to call a look at cards dealt to nobody; usually it does, because it costs the offender."""
+        """Whether a seat gains by calling a look at cards dealt to nobody; usually it does."""
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
@@ -159,5 +151,5 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.worth(self.game.at.score(over), account)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return a cache key: the cards dealt to the seat, and those that it took up and laid aside."""
+        """Return, as a cache key, the cards dealt to the seat, and those that it took up and laid aside."""
         return start.hand(seat), (deal.widow, deal.discard) if seat == deal.taker else ()

@@ -1,8 +1,8 @@
 """Advice on what is said before the play at Six-Bid Solo and related games [SIX-10.1 to SIX-10.8].
 
 These are the bids, the naming of trumps, and the cards called and given in exchange. A prospect (`bidding.Prospect`) is
-what a hand can expect of a game. A game such as a misère, or one in which the bidder must take all the points, is won
-or lost as a whole.
+what a hand can expect from a game. A misère, and a game in which the bidder must take all the points, are won or lost
+as a whole.
 """
 
 from __future__ import annotations
@@ -37,16 +37,13 @@ BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
 """How many card points make about one unit of weight."""
 EVEN: Final = 0.5
-"""The chance from which a game that is won or lost as a whole is worth a bid."""
+"""A game that is won or lost as a whole is worth a bid if its chance is at least this."""
 POOR: Final = 0.3
-"""If the best bid is won or lost as a whole and its chance is below this, a hint to pass names another game.
-
-The hint then tells how many points that other game promises.
-"""
+"""If the best bid is won or lost as a whole and its chance is below this, a hint to pass names another game."""
 HOPELESS: Final = 0.05
-"""The chance below which a game that is won or lost as a whole is not considered."""
+"""A game that is won or lost as a whole is not considered if its chance is below this."""
 TO_OTHERS: Final = 0.2
-"""What it costs, in units of weight, to pass and let another player bid. The bidder wins more often than not."""
+"""What it costs, in units of weight, to pass and let another player bid."""
 
 
 class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
@@ -90,9 +87,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the chips that a bid or pass promises; a pass when nobody else has bid is worth slightly less than 0.
 
-        A bid that is not sound is worth less than that pass. With 58 to 60 points, a solo or a grand that goes over
-        another's bid brought less than a pass. Where nobody had bid, it brought as much as a pass. Each figure is from
-        some two thousand deals.
+        A bid that is not sound is worth less than that pass.
         """
         if move.verb == "bid":
             found = self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten)
@@ -100,19 +95,11 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0 if deal.bidder not in (NOBODY, seat) else -TO_OTHERS * self.scale
 
     def sound(self, found: Prospect) -> bool:
-        """Whether the hand promises as many points as the advice asks for, which may be more than the game needs.
-
-        By default the advice asks for no more than that, and the result is true.
-        """
+        """Whether the hand promises as many points as the advice asks for; by default it does."""
         return True
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the value, in points, of naming a trump, or of calling or giving a card.
-
-        For a trump it is how many points the hand promises beyond those that the game needs, and a little for each card
-        of the suit. If the bidder must take all the points, it depends on the chance to do so and on what the suit
-        pays. For a card it is the points that the hand promises afterwards.
-        """
+        """Return the value, in points, of naming a trump, or of calling or giving a card."""
         held = mask_of(deal.held[seat])
         if move.verb == "name":
             contract: Contract = self.game.contracts[deal.high]
@@ -160,10 +147,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, f"Of all your cards you lose least without the {move.card.title}.")
 
     def named(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """Return the reason for naming a trump: what it promises compared with the next best.
-
-        How many points it promises is not told: a search, which knows who has passed, may have found a better chance.
-        """
+        """Return the reason for naming a trump, compared with the next best one."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         others = [line for line in view.lines if line != move]
@@ -280,8 +264,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that the named judgement puts first.
 
-        `PROMISES` puts first every bid that promises enough, or the pass if none does. The judgements in `BURIALS` are
-        about the cards to lay aside.
+        `PROMISES` recommends every bid that promises enough, or the pass if none does.
         """
         if judgement in BURIALS:
             return BURIALS[judgement](view)
@@ -295,21 +278,18 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 WELL_ENOUGH: Final = 15
-"""If a game promises more than this many points beyond those that it needs, a hint does not call it close."""
+"""A game that promises more than this many points beyond those that it needs is not called close."""
 PROMISES: Final = "promises"
 """The judgement on a bid by what it promises alone, not compared with what other bids promise."""
 
 
 def as_a_whole(found: Prospect) -> bool:
-    """Whether a game is a misère or needs all the points.
-
-    The chance to win such a game is estimated directly, because play-outs are a bad guide to it.
-    """
+    """Whether a game is won or lost as a whole: a misère, or one that needs all the points."""
     return not found.contract.needs or found.contract.calls
 
 
 RISKY: Final = 0.3
-"""The risk of a suit from which a hint names it as one that may catch the bidder of a misère.
+"""If the risk of a suit is at least this, a hint says that it may catch the bidder of a misère.
 
 The risk is taken from `estimates.RISK`, or from `estimates.SPREAD_RISK` for a hand laid open.
 """
@@ -324,7 +304,7 @@ def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
 
 
 def risk_of(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what a hand has to fear in a misère, as the sentence before that of its chance."""
+    """Return the sentence on what a hand has to fear in a misère."""
     suits = risks(deal, seat, found)
     if not suits:
         return "You are low enough in every suit. "
@@ -345,7 +325,7 @@ def too_high(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def has(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the trumps and side aces of a hand for that game, in words; empty if the game has no trump suit."""
+    """Return words for the trumps and side aces of a hand for that game; empty if the game has no trump suit."""
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
@@ -360,14 +340,14 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
-    """Return how many more cards of one suit than of another a hand has, in words; empty if it has no more."""
+    """Return words for how many more cards of one suit than of another a hand has; empty if it has no more."""
     suits = [card.suit for card in deal.hand(seat)]
     more = suits.count(trump) - suits.count(other)
     return "one" if more == 1 else number_word(more) if more > 0 else ""
 
 
 def enough(found: Prospect) -> bool:
-    """Whether a game promises the points that it needs; if won or lost as a whole, whether it has an even chance."""
+    """Whether a game promises the points that it needs or, if it is won or lost as a whole, has an even chance."""
     contract = found.contract
     if not contract.needs or contract.calls:
         return found.makes >= EVEN
@@ -376,7 +356,7 @@ def enough(found: Prospect) -> bool:
 
 LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
-"""What follows a pass, in words: `LEFT_TO_OTHERS`, or `THROWN_IN` if everybody else has passed."""
+"""Words for what follows a pass if everybody else has passed; `LEFT_TO_OTHERS` is for other passes."""
 GAMBLE: Final = 3
 """The least chance, in tenths, at which a game that is won or lost as a whole is called a gamble worth a bid."""
 CLOSE: Final = 3
@@ -397,7 +377,7 @@ def chance_of(found: Prospect) -> str:
 
 
 def for_it(found: Prospect, instead: str) -> str:
-    """Return the reason for a bid: its points or its chance, and if these are too few, that passing would be worse."""
+    """Return the reason for a bid: its points or its chance, or that passing would be worse."""
     contract = found.contract
     close = "" if enough(found) else f", but it is better than {instead}"
     if not contract.needs or contract.calls:
@@ -424,15 +404,14 @@ def close(found: Prospect, instead: str) -> str:
 def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
     """Return the reason for a bid that only a search prefers, or on a hand that promises too few points for its game.
 
-    The sentence tells the good cards (`speaks_for_it`), and that the bid is a close call or a gamble. It does not tell
-    how many points are promised: a figure below the one that is needed would speak against the bid.
+    The sentence names the good cards (`speaks_for_it`), and says that the bid is a close call or a gamble.
     """
     is_so = "a close call" if found.points >= found.contract.terms(found.trump)[0] - NEAR else "a gamble"
     return f"{speaks_for_it}: {is_so}, but better than {instead}."
 
 
 def is_close(found: Prospect) -> bool:
-    """Whether the points that a hand promises are so near to those that its game needs that they do not decide."""
+    """Whether the points that a hand promises are near those that its game needs."""
     return abs(round(found.points) - found.contract.terms(found.trump)[0]) <= CLOSE
 
 
@@ -470,7 +449,7 @@ def none_of(promised: Sequence[Prospect]) -> str:
 
 
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
-    """Return the reason to pass rather than to make the best bid; empty if that bid promises far more than it needs.
+    """Return the reason to pass rather than to make the best bid; it may be empty.
 
     `paying` is how many players pay for a game that is made, and how many are paid for one that is lost.
     """

@@ -17,7 +17,7 @@ from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.tricks.hands import Bag
 
 BY_COUNT: Final = "counting alone"
-"""The key in `Advice.lapses` of a novice's lapse: to value a hand only by its points and the number of its trumps."""
+"""The key in `Advice.lapses` for valuing a hand only by its points and the number of its trumps."""
 
 WIDOW: Final = "widow"
 """The key in `Advice.lapses` of what a novice may overlook: that the widow counts for the bidder."""
@@ -29,17 +29,14 @@ LAST: Final = 2
 """The value of `place` in `prospect` for the seat that plays last to the first trick."""
 
 A_TRUMP_MORE: Final = 1.5
-"""How many points fewer a suit may promise for each trump that it has more than another, and still be preferred.
-
-Where two suits were so close, the longer one brought as much in three hundred games of Frog.
-"""
+"""A longer suit is preferred if it promises at most this many points fewer for each trump more."""
 
 WORTH_A_CALL: Final = 85.0
-"""A hand with no more estimated points than this is taken to have no chance in a call solo."""
+"""A hand with no more estimated points than this has no chance in a call solo."""
 
 
 class Prospect(NamedTuple):
-    """What a hand can expect of a game, with its best trump if there is one to choose.
+    """What a hand can expect from a game, with its best trump if it may choose one.
 
     `points` are the card points expected. `makes` and `fails` are the chances to win and to lose the game, and `chips`
     what the bidder gets on average.

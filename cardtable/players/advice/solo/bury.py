@@ -19,7 +19,7 @@ from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed, number_word
 
 VOIDS: Final = "voids"
-"""The key in `Advice.lapses` of what a novice may overlook: he can trump a suit of which he lays all cards aside."""
+"""The key in `Advice.lapses` of what a novice may overlook: that laying all cards of a suit aside lets him trump it."""
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
@@ -29,14 +29,13 @@ AN_ACE: Final = 10.0
 TEN_UNDER_ACE: Final = 6.0
 """How many points it costs to bury a ten whose ace is kept; `AN_ACE` is the cost of burying an ace.
 
-Either card would win a trick and the lead. With these two costs, bidders of a frog make almost a point more a deal than
-without them, over some thousand deals.
+Either card would win a trick and the lead.
 """
 
 CLOSE: Final = 4.0
-"""How many points less a burial is worth than the best, if it is about a third as likely."""
+"""A burial worth this many points less than the best is about a third as likely."""
 UNLIKELY: Final = 0.03
-"""The least likelihood of a burial: some players bury for other reasons."""
+"""The least likelihood of a burial, because players may bury for other reasons."""
 
 _BIT: Final = LONG[None].bit
 
@@ -83,8 +82,7 @@ def best_bury(deal: Any, seat: int, counts: bool) -> Move:
 def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int | None:
     """Return the cards of side suits that are best laid aside, as many as asked for; None if there are too few.
 
-    `held` is the hand and `free` are those of its cards that may be laid aside, as masks. It is quick enough for the
-    many deals that a search guesses.
+    `held` is the hand and `free` are those of its cards that may be laid aside, as masks.
     """
     suits = [
         (suit, _from_suit(mine, may, counts))
@@ -104,7 +102,7 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
-    """Return what it is worth to lay aside none, one, two or three cards of a side suit, and which cards these are."""
+    """Return the value of laying aside none, one, two or three cards of a side suit, and which cards these are."""
     cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
     found = []
     for many in range(min(TO_BURY, len(cards)) + 1):
@@ -126,10 +124,7 @@ def _aside_worth(mine: int, aside: int, counts: bool) -> float:
 
 
 def chance_of_burial(deal: Any, move: Move, counts: bool) -> float:
-    """Return how likely the bidder is to lay those cards aside, compared with the best burial.
-
-    The best burial is sought among those without an ace or a trump. If there is none, the result is 1.
-    """
+    """Return how likely the bidder is to lay those cards aside, compared with the best burial."""
     held, trump = mask_of(deal.held[move.seat]), deal.ranking.trump
     idle = LONG[None].of([card for card in LONG[None].cards_in(held) if card.rank != "A" and card.suit != trump])
     best = best_aside(held, idle, trump, TO_BURY, counts)

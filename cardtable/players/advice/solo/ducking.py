@@ -2,8 +2,7 @@
 
 They are for the player who must take none, and for the opponents.
 
-In the code, `shy` is the seat that wants no points. It is the bidder of a misère, and where each plays for himself it
-is everybody.
+In the code, `shy` is the seat that wants no points.
 """
 
 from __future__ import annotations
@@ -20,10 +19,7 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import number_word
 
 HIGH: Final = 5
-"""The power of a jack, that is, its rank within the suit, from 1 for the lowest.
-
-A player who plays a card of this power or more may have no low card of the suit.
-"""
+"""The power of a jack, that is, its rank within the suit, from 1 for the lowest."""
 ROUNDS: Final = 4
 """How many rounds of a suit are considered."""
 
@@ -31,8 +27,7 @@ ROUNDS: Final = 4
 def danger(p: Position, suit: int, out: int) -> int:
     """Return how dangerous it is for a player who wants no points to hold the cards `suit`.
 
-    `suit` and `out` are masks; `out` are the cards of the suit still out. The player's lowest cards are thought to be
-    played first. Each of them counts the lower cards that are out, less one for each round before.
+    `suit` and `out` are masks; `out` are the cards of the suit still out.
     """
     masks, found = p.masks, 0
     for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):
@@ -52,7 +47,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Return the reason for a low lead: how many of the cards still out are higher; empty if these are not most."""
+    """Return the reason for a low lead: most cards still out are higher; it may be empty."""
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:
@@ -76,7 +71,7 @@ def throwing(p: Position, card: Card) -> str:
 
 
 def beaten_or_not(p: Position, card: Card) -> str:
-    """Return the reason for the lowest card, if every card held of the suit beats the cards played so far."""
+    """Return the reason for the lowest card if every card of the suit led beats the trick so far."""
     top, higher = p.masks.top(p.masks.of(p.cards)), 0
     for foe in p.foes:
         higher |= p.may[foe] & p.masks.above[card]
@@ -98,7 +93,7 @@ def beaten_or_not(p: Position, card: Card) -> str:
 
 
 def low_lead(p: Position, card: Card) -> str:
-    """Return the reason for a low lead against a misère: how few lower cards the bidder can have; empty if not few."""
+    """Return the reason for a low lead against a misère: the bidder can have few lower cards; it may be empty."""
     shy, suit = shy_one(p), suit_mask(p, card)
     lower = (p.may[shy] & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.may[shy] & suit:
@@ -124,7 +119,7 @@ def low_lead(p: Position, card: Card) -> str:
 def his_highest(p: Position, card: Card) -> str:
     """Return the reason to lead a suit in which the bidder's highest card so far suggests that he lacks low ones.
 
-    It is empty if that card tells nothing.
+    It may be empty.
     """
     masks = p.masks
     suit = suit_mask(p, card)
@@ -142,9 +137,9 @@ def his_highest(p: Position, card: Card) -> str:
 
 
 def waiting(p: Position, card: Card) -> str:
-    """Return the reason to play a card that leaves the trick to the bidder of a misère, or is no danger to him.
+    """Return the reason to play a card that leaves the trick to the bidder of a misère, or does him no harm.
 
-    Empty if the bidder has played and is not winning the trick.
+    It may be empty.
     """
     if p.deal.ranking.follows[card] != p.led:
         if VALUE[card] and p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
@@ -162,7 +157,7 @@ def waiting(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the reason to play a card in a misère that no judgement recommends; often an empty one."""
+    """Return the reason to play a card in a misère that no judgement recommends; it may be empty."""
     if p.led < 0:
         return safest(p, card) if p.plays else low_lead(p, card)
     if p.plays and p.deal.ranking.follows[card] != p.led:
@@ -183,10 +178,7 @@ def remark(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.4", 0.8, safest)
 def lead_low(p: Position) -> Card | None:
-    """Recommend the lead that a foe will most likely beat.
-
-    Among equal leads, one with the fewest points is chosen, and of these, one from the longest suit.
-    """
+    """Recommend the lead that a foe will most likely beat."""
 
     def risk(card: Card) -> tuple[float, int, int]:
         masks = p.masks
@@ -206,7 +198,7 @@ def lead_low(p: Position) -> Card | None:
 def under_it(p: Position, card: Card) -> str:
     """Return the reason for the highest card that loses the trick: whether the cards kept in the suit are safe then.
 
-    Empty if it is the only card that may be played.
+    It is empty if no other card may be played.
     """
     masks = p.masks
     suit = suit_mask(p, card)
@@ -360,11 +352,7 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Recommend the highest card that the bidder, still to play, can duck no more easily than the lowest one.
-
-    If the bidder has none of the suit led, or the seat is void in it, it is the highest card that may be played. If the
-    bidder has played already, it is the lowest.
-    """
+    """Recommend the highest card that the bidder, still to play, can duck no more easily than the lowest card."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)
     shy = shy_one(p)

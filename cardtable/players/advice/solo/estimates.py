@@ -1,6 +1,6 @@
 """Estimates of what a hand of eleven cards brings a player who plays alone: card points, and the chance to take none.
 
-The figures were fitted to some ten thousand deals played out by club players; a test plays more deals.
+The figures were fitted to deals played out by club players.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from math import erf, exp, pi, sqrt
 from typing import Final
 
 LENGTH: Final = 9
-"""How many cards a suit has. In a suit's mask the ace is the highest bit and the six the lowest."""
+"""The number of cards in a suit; in its mask the ace is the highest bit and the six the lowest."""
 SUIT_BITS: Final = (1 << LENGTH) - 1
 ACE, TEN, KING, QUEEN, JACK = (1 << at for at in (8, 7, 6, 5, 4))
 
@@ -20,7 +20,7 @@ ALONE: Final = 23.0
 """The card points of a hand with five low trumps and three doubletons without an ace, including those of the widow."""
 
 LAST_TO_PLAY: Final = 3.0
-"""How many points more the seat makes that plays last to the first trick."""
+"""How many points more the seat that plays last to the first trick makes."""
 
 TRUMP_LENGTH: Final = (-28.0, -22.0, -16.0, -10.5, -4.9, 0.0, 4.0, 9.0, 14.0, 19.0)
 TRUMP_HONOURS: Final = ((ACE, 12.5), (TEN, 10.0), (KING, 4.0), (QUEEN, 2.5), (JACK, 1.5))
@@ -63,7 +63,10 @@ def parts(held: int) -> tuple[int, int, int, int]:
 
 
 def points(held: int, trump: int, last: bool = False) -> float:
-    """Return the points that a hand makes alone with that trump, the widow counting for it; `last` if it plays last."""
+    """Return the points that a hand makes alone with that trump, including the widow.
+
+    `last` is true if it plays last to the first trick.
+    """
     worth = ALONE + (LAST_TO_PLAY if last else 0.0)
     for suit, mask in enumerate(parts(held)):
         worth += IN_TRUMPS[mask] if suit == trump else IN_SIDE_SUIT[mask]
@@ -71,12 +74,7 @@ def points(held: int, trump: int, last: bool = False) -> float:
 
 
 SHORT_SOLO: Final = (3.0, 3.0, 3.0, 2.3)
-"""By number of trumps: how many points less a solo with so few brings than `points` promises.
-
-Club players made 62.7 points in 323 solos on three trumps of which 65.0 were promised, plus or minus 1.4. With four,
-five or six trumps they made what was promised. Bidders who take it into account gain 17 chips, plus or minus 6, in each
-deal that it changes (1,612 of 41,704 deals of Progressive Solo).
-"""
+"""By number of trumps: how many points less a solo with so few trumps brings than `points` promises."""
 
 
 def solo_points(held: int, trump: int, last: bool = False) -> float:
@@ -104,15 +102,11 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 FROG: Final = ((31.6, 33.9, 41.7), 0.67)
 """The points of a frog: a figure by the number of players who passed before, plus a share of the hand's points.
 
-The share is of the points of `points` without the widow taken up. Club players made 8,799 frogs at Frog and Coeur
-d'Alene Solo, on all hands with which one might bid. Whoever bids after passes has weaker opponents.
+The share is of the result of `points`. A bidder after passes has weaker opponents.
 """
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
-"""The figures and the share, as in `FROG`, for a game in which the cards laid aside count for nobody.
-
-They come from 4,100 frogs.
-"""
+"""The figures and the share, as in `FROG`, for a game in which the cards laid aside count for nobody."""
 
 FROG_SWING: Final = 14.1
 """The standard deviation of the true points of a frog from the estimate."""
@@ -136,9 +130,7 @@ COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
 """The log odds to take no points with every suit safe: `COVERED` with a hidden hand, this with the hand laid open.
 
-Both lie between what fits club players as opponents and what fits opponents who search, against whom fewer misères are
-made. Of 37 misères with a chance of 4 to 6.5 times in 10 against club players, 11 were made against opponents who
-search (seed 13).
+Both lie between what fits club players as opponents and what fits opponents who search.
 """
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
@@ -149,10 +141,7 @@ SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
 """
 
 ALONE_IN_SUIT: Final = 0.2
-"""The extra log odds lost for each card below a singleton of a hidden hand.
-
-A hand laid open needs no extra: its `SPREAD_GAPS` for a suit's lowest card is high enough.
-"""
+"""The extra log odds lost for each card below a singleton of a hidden hand."""
 
 
 SPREAD_ACE: Final = 0.24
@@ -175,7 +164,7 @@ LEADING: Final = 0.27
 
 
 def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> float:
-    """Return the chance that a hand takes no card points without trumps; `leads` if it has the opening lead."""
+    """Return the chance that a hand takes no card points without trumps; `leads` is true if it has the opening lead."""
     table = SPREAD_RISK if spread else RISK
     odds = (SPREAD_COVERED if spread else COVERED) - sum([table[mask] for mask in parts(held)])
     odds -= LEADING if leads else 0.0

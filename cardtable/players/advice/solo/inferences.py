@@ -1,7 +1,7 @@
 """What the play so far tells of cards that are hidden, where everybody plays for points.
 
-A seat that follows suit to a trick that it loses plays the card that counts least. A seat whose side has the trick adds
-the points that it can spare. The bidder of a frog has laid aside cards that count, and emptied a suit [FRG-10.2].
+A seat that loses a trick plays the card that counts least; a seat whose side wins it adds points. The bidder of a frog
+has laid aside cards that count, and emptied a suit [FRG-10.2].
 """
 
 from __future__ import annotations
@@ -17,23 +17,13 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 CHEAPER: Final = 0.1
-"""The factor on the weight of a deal in which a seat gave points away although it had a card that counts less.
-
-Both are cards of the suit led.
-"""
+"""The factor on the weight of a deal in which a seat gave points away although it had a cheaper card of the suit."""
 IN_HOPE: Final = 0.4
 """The factor in place of `CHEAPER` if the seat's partner was still to play and could have won the trick."""
 DEARER: Final = 0.4
-"""The factor on the weight of a deal in which a seat did not add a king, queen or jack that it had to its side's trick.
-
-It played a card of the same suit that counts less.
-"""
+"""The factor on the weight of a deal in which a seat kept a king, queen or jack from its side's trick."""
 NOT_TAKEN: Final = 0.05
-"""The factor on the weight of a deal in which a seat, last to play, let the bidder win a trick that it could have won.
-
-It could have won with a higher card of the suit led. In none of 2,147 such plays did a club player have one: 300 deals
-each of Frog and Coeur d'Alene Solo, seed 31.
-"""
+"""The factor on the weight of a deal in which a seat, last to play, did not take the bidder's trick."""
 TEN: Final = 10
 """The points of a ten. A card that counts less is added first."""
 
@@ -43,7 +33,7 @@ ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pac
 
 
 class Held(NamedTuple):
-    """Cards of which a seat hardly has one, as a mask, and the factor on the weight of a deal in which it has one."""
+    """The mask of cards that a seat hardly has, and the factor on the weight of a deal in which it has one of them."""
 
     seat: int
     cards: int
@@ -81,7 +71,7 @@ def _of_strength(suit: Sequence[Card], strength: Sequence[int], best: int) -> Ca
 
 
 def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
-    """Return the seats that play after that one, as many as are to come."""
+    """Return the seats that play after that one to the trick."""
     seats = []
     for _ in range(many):
         seat = after[seat]
@@ -94,7 +84,7 @@ def _told(
 ) -> tuple[list[Card], float]:
     """Return the cards that the seat would have played instead, and the factor on a deal in which it has one of them.
 
-    `holder` was winning the trick. `later` are the seats that were to play after the seat. `under` are the cards of the
+    `holder` was winning the trick, `later` are the seats that played after the seat, and `under` has the cards of the
     suit that do not beat the trick.
     """
     friends, counts = p.sides.friends[seat], VALUE[card]
@@ -112,7 +102,7 @@ def _told(
 def aside(p: Position, pool: int) -> int | None:
     """Return which cards of `pool` the bidder of a frog has most likely laid aside; None if none fit.
 
-    `pool` are the cards, as a mask, that the bidder has not played: those in hand and those laid aside.
+    `pool` is the mask of the cards that the bidder has not played.
     """
     played = p.masks.of([move.card for move in p.deal.plays if move.seat == p.deal.bidder])
     gone = pool & p.masks.lacked[p.lacks[p.deal.bidder]]
@@ -122,8 +112,8 @@ def aside(p: Position, pool: int) -> int | None:
 def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
     """Return which cards of `pool` are best laid aside, all as masks; None if none fit.
 
-    `played` are the cards already played. The cards `gone` are no longer in the hand, so they are among those laid
-    aside. `counts` says whether the cards laid aside count for the bidder.
+    `played` are the cards already played, and `gone` are cards that are certainly laid aside. `counts` says whether the
+    cards laid aside count for the bidder.
     """
     masks = LONG[SUITS[trump]]
     more = TO_BURY - gone.bit_count()

@@ -1,7 +1,4 @@
-"""How likely the sentences about a card are to come true, counted in sample deals that fit what the seat sees.
-
-The count is too slow for a search.
-"""
+"""How likely the sentences about a card are to come true, counted in sample deals that fit what the seat sees."""
 
 from __future__ import annotations
 
@@ -18,33 +15,25 @@ from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.hands import fill_holes, size_of
 
 PROBABLY: Final = 0.7
-"""The chance from which a hint says "probably"."""
+"""A hint says "probably" if the chance is at least this."""
 MAY: Final = 0.05
-"""The chance from which a hint says that something may happen."""
+"""A hint says that something may happen if the chance is at least this."""
 PROBABLY_NOT: Final = 0.8
-"""The chance from which a hint says that a card will probably not be trumped; below it the odds are told.
-
-Of 2,722 such leads of club players 93 in 100 were not trumped: 700 deals each of Frog and Coeur d'Alene Solo, seed 21.
-"""
+"""A hint says that a card will probably not be trumped if the chance is at least this; otherwise it tells the odds."""
 DEALS: Final = 300
 """The number of sample deals."""
 LONG_TRUMPS: Final = 2.0
-"""The factor by which each trump in the bidder's hand makes a deal likelier, because bidders have many trumps.
-
-It is used where the hand of a bidder is not valued by `as_bid`.
-"""
+"""The factor by which each trump in the bidder's hand makes a deal likelier, because bidders have many trumps."""
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
-"""How slowly the share of hands that are bid rises with their points: the scale of a logistic curve, in points.
+"""The scale, in points, of the logistic curve for the share of hands that are bid, by their points.
 
-Half of the hands with `MORE_THAN_NEEDED` points more than needed are bid. With the two figures, the chance that nobody
-trumps an opponent's best side card comes out right to within 0.06: 700 deals each of Frog and Coeur d'Alene Solo by
-club players, seed 21.
+Half of the hands with `MORE_THAN_NEEDED` points more than needed are bid.
 """
 
 
 class Lying(NamedTuple):
-    """A possible deal: by seat the mask of its cards; and how much the deal counts among the samples."""
+    """A possible deal: the mask of the cards of each seat, and the weight of the deal among the samples."""
 
     held: Mapping[int, int]
     weight: float
@@ -52,10 +41,7 @@ class Lying(NamedTuple):
 
 @lru_cache(maxsize=2)
 def deals(p: Position) -> Sequence[Lying]:
-    """Return sample deals that fit what the seat sees; the same ones each time for the same position.
-
-    The result is empty if the numbers of cards do not fit, as they may after an error at a called table.
-    """
+    """Return sample deals that fit what the seat sees; for the same position they are always the same."""
     unknown = p.out
     for mask in p.known.values():
         unknown &= ~mask
@@ -93,10 +79,7 @@ def deals(p: Position) -> Sequence[Lying]:
 
 
 def as_bid(p: Position, hand: int) -> float:
-    """Return how likely the bidder undertook the game with that hand of eleven, a mask.
-
-    It matters most that such a hand is short in the side suits. In a frog the hand is the one that the bidder kept.
-    """
+    """Return how likely the bidder undertook the game with that hand of eleven, a mask."""
     last = p.deal.seated.index(p.deal.bidder) == len(p.deal.seated) - 1
     over = estimates.points(hand, p.masks.trump, last) - p.bid_on - MORE_THAN_NEEDED
     return 1.0 / (1.0 + exp(-over / SPREAD))
@@ -106,7 +89,7 @@ def as_bid(p: Position, hand: int) -> float:
 def _drawn(
     holes: tuple[tuple[int, int], ...], cards: tuple[Card, ...], follows: tuple[int, ...]
 ) -> tuple[tuple[tuple[Card, ...], ...], ...]:
-    """Return `DEALS` random deals of the cards; each hole is the size of a hand and the suits that it lacks."""
+    """Return `DEALS` random deals of the cards; `holes` has the size of each hand and the suits that it lacks."""
     rng = Random(0)
     try:
         return tuple([tuple(map(tuple, fill_holes(holes, cards, follows, rng))) for _ in range(DEALS)])
@@ -174,10 +157,7 @@ def replies(p: Position, led: int, held: int) -> list[int]:
 
 
 def winner(p: Position, card: Card, deal: Lying) -> int:
-    """Return the seat that wins the trick in that deal, if the seat of the position plays `card`.
-
-    Every foe plays his best card, and a friend does so where it helps.
-    """
+    """Return the seat that wins the trick in that deal, if the seat of the position plays `card`."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     best, has = (mine, p.seat) if p.led < 0 or mine > p.best else (p.best, p.winner)

@@ -1,7 +1,7 @@
 """Judgements (rules of thumb) for the two opponents of a misère whose hand is laid open.
 
-They see the bidder's cards, and hold all other cards between them, but for the widow. So each suit is looked at by
-itself: how often it must be led until the bidder can no longer duck.
+They see the bidder's cards, and hold all other cards except the widow. For each suit, they count how often it must be
+led until the bidder can no longer duck.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cardtable.players.advice.solo.telling.words import one_of
 from cardtable.rules.solo.cards import VALUE
 
 NEVER: Final = LENGTH + 1
-"""A number of rounds that stands for a suit in which the bidder is not caught."""
+"""The number of rounds that stands for a suit in which the bidder is not caught."""
 SOONER: Final = 0.6
 """The factor by which each further round makes it less valuable to catch the bidder."""
 ORDINALS: Final = ("first", "second", "third")
@@ -31,10 +31,7 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of a suit's cards that are as hard for the bidder to duck as the opponents' lowest cards are.
-
-    They rank below the lowest of his cards with which he cannot duck. If he can duck with all, it is the whole suit.
-    """
+    """Return the mask of a suit's cards that are as hard for the bidder to duck as the opponents' lowest cards are."""
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his
     return (above & -above) - 1 if above else SUIT_BITS
@@ -50,8 +47,7 @@ def as_low(his: int, mine: int, other: int) -> int:
 def caught(his: int, mine: int, other: int) -> tuple[int, int]:
     """Return the round of a suit in which the bidder must take points, and the card of his that takes them.
 
-    It is `(NEVER, 0)` if he is not caught. Both opponents play as low as they need, and the bidder ducks with the
-    highest card that he can. A card of his without points takes some only if an opponent has none of the suit left.
+    It is `(NEVER, 0)` if he is not caught.
     """
     rounds = 0
     while his and mine | other:
@@ -66,10 +62,7 @@ def caught(his: int, mine: int, other: int) -> tuple[int, int]:
 
 
 def by_suit(p: Position) -> list[tuple[int, int, int]]:
-    """Return, for each suit, the masks of the bidder's cards, the seat's, and those that its partner may have.
-
-    The result is empty if the bidder's hand is not open.
-    """
+    """Return, for each suit, the masks of the bidder's cards, of the seat's, and of those its partner may have."""
     shy = shy_one(p)
     his = p.known.get(shy, 0)
     if not his or his.bit_count() < p.left - 1:
@@ -88,10 +81,7 @@ def must_win(p: Position) -> bool:
 
 
 def how_he_is_caught(p: Position, card: Card) -> str:
-    """Return the reason for a lead that the bidder must beat, or can duck only to be caught in the suit later.
-
-    Empty if neither is so.
-    """
+    """Return the reason for a lead that catches the bidder now or later in its suit; it may be empty."""
     suit = p.deal.ranking.follows[card]
     rounds, left = caught(*by_suit(p)[suit])
     if not p.known[shy_one(p)] & p.masks.suits[suit] & (p.masks.bit[card] - 1):
@@ -105,7 +95,7 @@ def how_he_is_caught(p: Position, card: Card) -> str:
 def must_follow(p: Position, card: Card) -> str:
     """Return the reason for a lead that catches nothing, but leaves the bidder no chance to throw a high card away.
 
-    It is empty if there is no other suit on which he could throw one.
+    It may be empty.
     """
     suits, bit = by_suit(p), p.masks.bit[card]
     void = next((suit for suit, (his, mine, _) in enumerate(suits) if mine and not his), None)
@@ -120,7 +110,7 @@ def must_follow(p: Position, card: Card) -> str:
 def letting_him_duck(p: Position, card: Card) -> str:
     """Return the reason to throw a card on another suit: which card the bidder could duck with under it.
 
-    It may also be that the bidder has no card of that suit. Empty if all his cards of it are higher.
+    It may be empty.
     """
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
     if not his:
@@ -134,10 +124,7 @@ def letting_him_duck(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.12", 0.9, how_he_is_caught)
 def lead_where_he_is_caught(p: Position) -> Card | None:
-    """Recommend a card of the suit in which the bidder must take points soonest.
-
-    Of the seat's cards of that suit, it is the highest that is as hard for him to duck as the lowest.
-    """
+    """Recommend a card of the suit in which the bidder must take points soonest."""
     best, found = (NEVER, -SUIT_BITS), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
         if his and mine:
@@ -151,8 +138,7 @@ def lead_where_he_is_caught(p: Position) -> Card | None:
 def lead_where_he_follows(p: Position) -> Card | None:
     """Recommend, if the bidder is caught in no suit, the lowest card of a suit to which he must follow.
 
-    Then he cannot throw a high card away. A suit in which he can duck is preferred; of several, the one in which he can
-    follow longest.
+    Then he cannot throw a high card away.
     """
     best, found = (NEVER, 0), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
@@ -179,10 +165,7 @@ def put_points_on_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, letting_him_duck)
 def throw_what_lets_him_duck(p: Position) -> Card | None:
-    """Recommend the discard that helps most to catch the bidder, if the seat cannot follow suit.
-
-    Of equally good discards, those higher than some card of his are preferred, and of these the highest.
-    """
+    """Recommend the discard that helps most to catch the bidder, if the seat cannot follow suit."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     best, found = (-1.0, 0, 0), 0
@@ -206,4 +189,4 @@ OPEN_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     throw_what_lets_him_duck,
     *GIVING_FOLLOWS[1:],
 )
-"""The judgements on following to a trick against a hand laid open, as it is after the opening lead."""
+"""The judgements on following to a trick against a hand laid open."""

@@ -1,4 +1,4 @@
-"""A card play position as one seat knows it, with the chances that follow from it. No hidden card is used.
+"""A card play position as one seat knows it, with the chances that follow from it.
 
 A friend is a partner, and a foe an opponent. A trick is held by the player who is winning it so far.
 """
@@ -22,19 +22,13 @@ AGAIN: Final = 0.7
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
-"""The share that the bidder is taken to hold of the trumps that an opponent does not see.
-
-Counted on opponents' leads and seconds, it is 0.62 (400 deals each of Frog and Coeur d'Alene Solo, seed 12). With 0.63
-or 0.8 in its place, opponents took no more points (1,500 deals of each game, seeds 51 and 52).
-"""
+"""The share of the trumps unseen by an opponent that the bidder is assumed to hold."""
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
 """The chance that the bidder of a frog is void in a suit before it is led, by how many of its cards an opponent holds.
 
-A bidder tends to bury cards of one suit. The last figure is for four cards or more. Counted on 413 leads of an ace in
-900 deals each of Frog and Coeur d'Alene Solo, seeds 81 and 82. With these figures, opponents of a frog take about one
-point more (647 frogs at Frog and 486 at Coeur d'Alene Solo, seeds 91 and 92).
+A bidder tends to bury cards of one suit. The last figure is for four cards or more.
 """
 EMPTIED_LATER: Final = 0.4
 """The chance that the bidder of a frog is void in a suit that was led before, if he may still have a card of it."""
