@@ -20,8 +20,8 @@ class Sight:
 
     `tricks` has a pair for each deal: whether the seat's side won the trick, and the card points in it, negative if the
     other side won it. `ends` has, for each deal that was played out or solved, whether it ended as the seat wished.
-    `points` has the points of the seat's side in the deals that were played out. `made` has for these, if the move is a
-    bid, whether its game was made, or None if the seat did not get to play it.
+    `points` has the points of the seat's side in the deals that were played out. If the move is a bid, `made` has for
+    these deals whether the game that was bid was made, or None if the seat did not get to play it.
     """
 
     __slots__ = ("ends", "made", "points", "tricks")

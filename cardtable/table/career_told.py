@@ -123,7 +123,7 @@ def kind_of(game: str) -> Kind:
 def called(career: Career) -> str:
     """Return the player's name: `Ann`, or `computer seats, club`.
 
-    Every computer seat of one strength counts, so three of them in one game are three games.
+    The results of all computer seats of one strength are added: three of them in one game make three games.
     """
     return career.name if career.player == PERSON else f"computer seats, {career.name}"
 

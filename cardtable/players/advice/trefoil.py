@@ -82,8 +82,8 @@ class TrefoilAdvice(PatienceAdvice):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences on a plan.
 
-        Of a draw they tell where the card can go then, or what can go on it; of a redeal, that no way was found to
-        build another card first. Builds that are possible anyway are not told as what follows.
+        For a draw they tell where the card can go then, or what can go on it. For a redeal they say that no way was
+        found to build another card first. Builds that are possible anyway are not told as what follows.
         """
         move = moves[0]
         if move.verb == "draw":

@@ -1,4 +1,4 @@
-"""A solver of Pyramid: a position is a mask of the cards left, how far the hand is turned, and the time through it."""
+"""A solver of Pyramid: a position is a mask of the cards left, how far the hand is turned, and in which pass."""
 
 from __future__ import annotations
 

@@ -384,7 +384,7 @@ def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     """Return the plays that a search should try; the first is always kept.
 
     If the other side will probably win the trick, only the lowest card of each suit is tried. The last player to a
-    trick does not try a winner that is safe until later if a similar one in the suit is not. Leads that are
+    trick does not try a winner that is sure to win later, too, if a similar one in the suit is not. Leads that are
     `risked_in_vain` are left out.
     """
     if p.led < 0:

@@ -224,8 +224,8 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge that ended a deal, as far as its ledger tells, or None.
 
-    A charge of a wrong number of cards names a seat of `side` (the side that took on the game) if one of its hands was
-    dealt wrong.
+    If the charge is of a wrong number of cards, it names a seat of the side that took on the game, `side`, if a hand of
+    that side was dealt wrong.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
