@@ -22,12 +22,11 @@ TOO_SOON: Final = "That key came before you could read this. Press it again."
 class SeenFirst:
     """A screen that ignores keys and clicks made before it was drawn, or in the moment after.
 
-    Keys and clicks so early were meant for the screen before. The program calls `takes` before it passes on any key or
-    click, and `too_soon` with each that is not passed on.
+    The program calls `takes` before it passes on a key or click, and `too_soon` if it does not pass it on.
     """
 
     _opens: float | None = None
-    """The time from which on keys are accepted, by the clock of key events; None until the screen has been drawn."""
+    """The time, by the clock of key events, after which keys are accepted; None until the screen has been drawn."""
     _told: bool = False
     """Whether the screen has said that a key came too soon."""
 
@@ -51,7 +50,7 @@ class SeenFirst:
         return self._opens is not None and event.time >= self._opens
 
     def too_soon(self, event: events.InputEvent) -> None:
-        """Say why a key did nothing, if it would do something here; say so only once, as a key may be held down."""
+        """Say once that a key came too soon, if it would do something here."""
         screen = cast("CardtableScreen[Any] | CardtableDialog[Any]", self)
         if isinstance(event, events.Key) and not self._told and event.key in {"enter", *screen.active_bindings}:
             self._told = True

@@ -93,7 +93,7 @@ class Heading(Widget):
 
 
 def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
-    """Return the keys that fit in `room` cells, in their order; if not all fit, those with low ranks are kept."""
+    """Return the keys that fit in `room` cells, in their order; those with low ranks are kept first."""
     kept: set[int] = set()
     for at in sorted(range(len(keys)), key=ranks.__getitem__):
         if _wide(keys[at]) <= room:
@@ -105,8 +105,8 @@ def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
 class KeyLine(Widget):
     """The line of keys at the bottom, made from the active bindings; each key can be clicked.
 
-    Keys that do not fit are only in the list of keys, which `?` opens. A screen whose keys do not all fit names the
-    most important actions in `KEYS_FIRST`, the most important first.
+    Keys that do not fit are only in the list of keys, which `?` opens. A screen may name its most important actions in
+    `KEYS_FIRST`.
     """
 
     ALLOW_SELECT = False
@@ -223,11 +223,11 @@ class Scrolling(ScrollView):
     """A scroll view that can be scrolled to a line even before its first layout."""
 
     def jump(self, line: int) -> None:
-        """Scroll until the line is at the top, or as near to it as the length of the text allows."""
+        """Scroll until the line is at the top, or as near to it as possible."""
         self.scroll_to(y=line, animate=False, force=True)
 
     def watch_show_vertical_scrollbar(self, shown: bool) -> None:
-        """Set the position of a scroll bar that appears after a jump."""
+        """Set the position of a scroll bar that appears only after a jump."""
         if shown:
             self.vertical_scrollbar.position = self.scroll_y
 
@@ -317,9 +317,8 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
 class Choice(Widget, can_focus=True):
     """A label and one of several values, on one line.
 
-    The left and right arrow keys stop at the first and the last value. Space and clicks go from the last value on to
-    the first, because they have no other way back. A value other than the default is marked, unless the widget has the
-    class `-plain`.
+    The left and right arrow keys stop at the first and the last value. Space and clicks go on from the last value to
+    the first. A value other than the default is marked, unless the widget has the class `-plain`.
     """
 
     ALLOW_SELECT = False
@@ -514,7 +513,7 @@ class NumberChoice(Choice):
     ]
     STEPS: ClassVar[tuple[int, ...]] = (1, 5, 10, 50, 100, 500)
     MANY: ClassVar[int] = 25
-    """About the most steps from the first to the last number, if `STEPS` has a step that is long enough."""
+    """Steps are chosen so that there are at most about this many from the first to the last number."""
 
     typed: reactive[str] = reactive("")
     """The digits typed so far; empty after a step with an arrow key, and when the focus leaves."""
@@ -564,7 +563,7 @@ def passed_by(choices: OptionList, event: events.Click) -> None:
 
 
 class ChoiceList(OptionList):
-    """A list to choose from; its page keys work only after the first layout, before which lines have no height."""
+    """A list to choose from; its page keys work only after the first layout."""
 
     AROUND: ClassVar[int] = 2
     """How many lines before and after the highlighted one are kept in view."""

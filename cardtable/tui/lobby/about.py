@@ -83,7 +83,7 @@ BACK = {
     "tables": ("Tables", "Your tables: continue the unfinished ones; replay, read, or save the finished ones."),
     "statistics": ("Statistics", "Who won what: margins, streaks, seats, partners, and the counts kept for each game."),
 }
-"""The lines of the lobby's list that lead to tables and statistics, by id: a title, and what it opens."""
+"""The lines of the lobby's list that lead to tables and statistics, by id: the title and an explanation."""
 
 
 def about_back(which: str) -> tuple[Content, list[Part]]:

@@ -12,7 +12,7 @@ __all__ = ["PaintsTwice", "collect_again"]
 
 
 def collect_again() -> None:
-    """Start the garbage collector again, which was off while the program started; it skips all objects made so far."""
+    """Start the garbage collector, which was off while the program started; it skips all objects made so far."""
     if not gc.isenabled():
         gc.freeze()
         gc.enable()

@@ -76,7 +76,7 @@ Part = Content | Fact | Sitter
 LONGEST_TOLD = 20
 """The least width of the text beside a player's name, in cells, if names are long."""
 MUTED = "$calm"
-"""The style of less important words; in a list, whose lines can have the cursor, use `quiet`."""
+"""The style of less important words; in a list, use `quiet`."""
 BLANK = Content("")
 
 

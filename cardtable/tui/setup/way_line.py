@@ -29,7 +29,7 @@ class WayLine(Choice):
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
         """Show which of the game's ways or of the house rules `kept` the options match.
 
-        House rules with the same options as one of the game's ways are not listed, since the way has a name already.
+        House rules with the same options as one of the game's ways are not listed.
         """
         game = ways_of(self.game)
         taken = {way.name.casefold() for way in game}

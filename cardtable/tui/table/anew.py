@@ -41,7 +41,7 @@ class Anew:
 
     @property
     def number(self) -> str:
-        """The number that the match was begun with (that of its first deal); empty if deals have no numbers."""
+        """The number of the match's first deal; empty if deals have no numbers."""
         return self.match.record.texts.get(NUMBER, "")
 
     def new_deal(self) -> None:
@@ -125,8 +125,8 @@ class Anew:
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
         """Return a sentence on what happens to this deal if a deal with the set-up `setup` is begun.
 
-        This deal is saved. It counts as lost if the new deal has another number (`other`) and the same options.
-        `todays` is the set-up of today's deal, if that can be chosen instead.
+        This deal is saved. `other` says whether the new deal has another number than this one. `todays` is the set-up
+        of today's deal, if that can be chosen instead.
         """
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"

@@ -1,7 +1,4 @@
-"""The screen on which a player arranges a hand: trying trumps and discards, and seeing what both would score.
-
-Nothing of it is announced until the player has finished.
-"""
+"""The screen on which a player arranges a hand: trying trumps and discards, and seeing what both would score."""
 
 from __future__ import annotations
 
@@ -148,7 +145,7 @@ class Gains(TableWidget):
 
 
 class Foot(TableWidget):
-    """The rows under the hand: the points lost with each card, marks for new cards, and one sentence."""
+    """The rows under the hand: the points lost by laying each card aside, marks for new cards, and a sentence."""
 
     DEFAULT_CSS = """
     Foot { width: 100%; height: 5; }
@@ -259,7 +256,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     # ── drawing ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, notice: str = "") -> None:
-        """Show the hand as it is arranged now, with the sentence `notice`, or with the next question if it is empty."""
+        """Show the hand as it is arranged now, with the sentence `notice` or with the next question."""
         trial, arranged = self.trial, self.trial.arranged
         self.notice = notice
         width, height = self.size

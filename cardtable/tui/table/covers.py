@@ -44,8 +44,8 @@ class Covers:
     async def ask_another(self, question: ForAnother[bool]) -> bool:
         """Ask another person a question; return the answer, or False if there is none.
 
-        The person who had the keyboard must then pass the curtain to see the table again. The driver, which runs the
-        match, must be halted during the question.
+        The first person must then pass the curtain to see the table again. The match must be halted during the
+        question.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._put_up(question, lambda given: answer.set_result(bool(given)))
@@ -69,7 +69,7 @@ class Covers:
         self._bared.set()
 
     def leave(self) -> None:
-        """Remove the curtain, if there is one, as the table is being left; do not wait for it."""
+        """Remove the curtain, if there is one, because the table is being left."""
         curtain, self._curtain = self._curtain, None
         if curtain is not None and curtain.is_attached:
             curtain.dismiss()

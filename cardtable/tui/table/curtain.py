@@ -1,7 +1,7 @@
 """The curtain, which hides everything secret between one person's turn and the next.
 
 It is an opaque screen, put up before the next person's picture is drawn. The key that lifts it is not used at the
-table, so that nobody lifts it by playing on too fast.
+table, so that nobody lifts it by accident.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
 
 T = TypeVar("T")
 QUIET: Final = 1.0
-"""Seconds during which a screen for another person ignores keys, counted from when the screen can be seen."""
+"""For this many seconds after it can be seen, a screen for another person ignores keys."""
 SETTLED: Final = 0.1
-"""Seconds after the first drawing during which rows that the terminal already shows are not sent again."""
+"""For this many seconds after the first drawing, rows that the terminal already shows are not sent again."""
 
 FOLD: Final = "     ░▒▓"
-"""A fold of the cloth with a lit edge, in one ink on one ground, so that a whole screen is sent quickly."""
+"""A fold of the cloth with a lit edge; it has few colors, so that a whole screen is sent quickly."""
 WHAT: Final = "Take the keyboard. Everybody else, look away."
 KEY: Final = "Tab"
 HOW: Final = f"{KEY}  when only you can see"
@@ -116,9 +116,9 @@ class Cloth(TableWidget):
 
 
 class ForAnother(SeenFirst, CardtableScreen[T]):
-    """An opaque screen for another person than the one at the keyboard, which nobody answers by accident.
+    """An opaque screen for a person other than the one at the keyboard.
 
-    It ignores keys and clicks made before it can be seen and for a second after that.
+    It ignores keys and clicks until it has been seen for a moment.
     """
 
     ALLOW_SELECT = False

@@ -39,8 +39,7 @@ class Display:
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture with its `lit` places highlighted, and a sentence about the last event.
 
-        If the sentence is empty, show what is asked. Of several sentences the first are left out if there is no room
-        for all.
+        If the sentence is empty, show what is asked.
         """
         self._take(view, zones)
         self.last_trick.seen = self.prompt.in_passing = False
@@ -57,8 +56,7 @@ class Display:
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
         """Show a picture without withdrawing the question to a person.
 
-        The sentence about what has happened is shown only if nobody is asked; else the prompt line keeps the question
-        or the message in it.
+        The sentence about what has happened is shown only if nobody is asked.
         """
         if not self.field.question.open:
             self.show(view, zones, sentence, motion=True)
@@ -121,10 +119,7 @@ class Display:
             self.field.offer()
 
     def asked(self, view: View) -> str:
-        """Return the question for a view.
-
-        If the person asked is certain to win all remaining tricks, a sentence about that comes first.
-        """
+        """Return the question for a view."""
         asked = self.eyes.speak(self.eyes.teller.prompt(view))
         rest = f"The rest are yours: {REST.key} plays them. " if self.field.question.rest else ""
         self.prompt.question = f"{rest}{asked}"

@@ -154,7 +154,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         alone, won = match.game.seats == 1, bool(match.standing.winners)
         self.heading = "The game is over" if alone else "The match is over"
         self.last = ""
-        """The sentence shown above the sheet, which the sheet therefore leaves out; empty if there is none."""
+        """The sentence shown above the sheet, and therefore not in it; it may be empty."""
         if alone or not won:
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)

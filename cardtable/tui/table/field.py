@@ -50,7 +50,7 @@ class Field(Vertical):
     """The widget with the table and the bar of choices; it keeps what the person asked has chosen so far.
 
     It posts `Chosen` once a move has been chosen. Clicks on cards and buttons go to the screen first, because a click
-    may be meant just to end a wait; the screen passes all other clicks back.
+    may only end a wait.
     """
 
     DEFAULT_CSS = """
@@ -129,7 +129,7 @@ class Field(Vertical):
 
     @property
     def unneeded(self) -> Move | None:
-        """At a table of piles, a move that need not be asked for: the only one, or a safe one. Otherwise None."""
+        """The only move or a safe one, which need not be asked for at a table of piles; otherwise None."""
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)

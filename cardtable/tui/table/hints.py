@@ -30,7 +30,7 @@ BETTER: Final = "There is something better now."
 FASTER: Final = "A rival was faster."
 """The words before a new hint in a race, when a rival has made the old hint's move impossible."""
 TRIES: Final = 3
-"""How often a hint is worked out at most, if rivals keep making its move impossible meanwhile."""
+"""The most times that a hint is worked out, if rivals keep making its move impossible meanwhile."""
 
 
 class Advised(NamedTuple):
@@ -123,10 +123,7 @@ class Hints:
             self._show(selection, hint, move)
 
     def renew(self, before: Selection) -> None:
-        """Work out the hint shown in `before` again, if its move is gone or other moves have become possible.
-
-        A player who has picked up another card than the hint's gets no new hint.
-        """
+        """Work out the hint shown in `before` again, if its move is gone or other moves have become possible."""
         selection = self.stage.field.selection
         if selection is None or before.hinted is None:
             return
@@ -150,11 +147,7 @@ class Hints:
             self._show(selection, hint, move)
 
     async def _advised(self) -> Advised | None:
-        """Return a hint for the person asked; None if another question has been put meanwhile.
-
-        If a rival makes the hint's move impossible while it is worked out, a new one is worked out, at most `TRIES`
-        times in all.
-        """
+        """Return a hint for the person asked; None if another question has been put meanwhile."""
         field, question = self.stage.field, self.stage.question
         put, advised = question.put, None
         for _ in range(TRIES):

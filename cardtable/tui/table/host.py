@@ -28,10 +28,7 @@ class TableHost:
         self.screen, self.stage = screen, stage
         self.report, self.put_away, self.drive = stage.report, stage.put_away, stage.drive
         self._numbers: dict[tuple[int, int], Numbers] = {}
-        """The numbers of the lines in lists of moves, by deal and viewer.
-
-        The numbers of another viewer would give away what that player could do.
-        """
+        """The numbers of the lines in lists of moves, by deal and viewer."""
 
     def whisper(self, words: str) -> None:
         """Show a message until the next key."""

@@ -18,7 +18,7 @@ __all__ = ["TableKeys"]
 
 _GO_ON = "g"
 _GOING_ON = ("space", "enter")
-"""The keys for going on: they end a wait, and they make the only possible move, unless it plays a card."""
+"""The keys for going on: they end a wait, and make the only possible move unless it plays a card."""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """The keys besides printable ones that end a wait. A bare Shift, which some terminals send, is not among them."""
 _HELP = "question_mark"
@@ -26,7 +26,7 @@ _HELP = "question_mark"
 
 
 class TableKeys:
-    """Acts on the keys: each ends any movement on the screen, and then it ends a wait or does what it is meant for."""
+    """Acts on the keys: each first ends any movement on the screen, and then ends a wait or does its work."""
 
     def __init__(self, host: TableHost, requests: Requests) -> None:
         self.host, self.requests, self.stage = host, requests, host.stage
@@ -120,10 +120,9 @@ class TableKeys:
         return selection.only is not None and selection.cursor is None
 
     def _space(self, key: str) -> None:
-        """Make the only move, unless it plays a card, or turn the hand of a solitaire for one.
+        """Make the only move, unless it plays a card, or turn the hand of a solitaire; otherwise say what can be done.
 
-        Otherwise say what can be done. Right after a key that ended a wait, only say what the key would do, because it
-        may have been pressed once too often.
+        Right after a key that ended a wait, nothing is done, because the key may have been pressed once too often.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only

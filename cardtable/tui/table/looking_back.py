@@ -99,7 +99,7 @@ class Beside(Vertical):
 
 
 class LastTrick:
-    """The last trick of the deal, shown again after it has been gathered. Earlier tricks are not shown.
+    """The last trick of the deal, shown again after it has been gathered.
 
     `lay` puts the given places on the table instead of the current ones, and highlights some of them by name.
     """

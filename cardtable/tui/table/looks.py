@@ -16,7 +16,7 @@ __all__ = ["Looks"]
 
 
 class Looks:
-    """Shows the cards of a pile, or tricks again; where the rules let a player ask to see more, it offers that."""
+    """Shows the cards of a pile, or tricks again; if the rules let a player ask to see more, it offers that."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.field, self.prompt = screen, stage, stage.field, stage.prompt
@@ -56,9 +56,7 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        Cards once laid open to everybody are shown instead, where the rules let players see them again. If the rules
-        let the player ask for more of the pile, the dialog offers that. Without a pile to show, the player chooses a
-        place to ask about.
+        Without a pile to show, the player chooses a place to ask about.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 

@@ -23,10 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["MoveList", "Numbers", "next_with"]
 
 SIGNS: Final = digits[1:] + ascii_lowercase
-"""The keys of a list's lines: nine digits, then letters.
-
-In a list with more lines than keys, a letter instead leads to a line with a word that begins with it.
-"""
+"""The keys of a list's lines: nine digits, then letters."""
 LAST_DIGIT: Final = 9
 
 
@@ -42,8 +39,7 @@ def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
 class Numbers:
     """The numbers of the lines in lists, so that a line has the same number whenever it is shown again.
 
-    A line is known by its title and by the steps that lead to it. The number of a line that is missing now stays free
-    for it, unless the digits run out.
+    A line is known by its title and by the steps that lead to it.
     """
 
     def __init__(self) -> None:
@@ -98,7 +94,7 @@ class MoveList(CardtableDialog[Move | None]):
     ) -> None:
         """The first `kept` steps are asked even if they leave no choice.
 
-        `numbers` has the numbers that lines had before. `trick` names the cards on the table, which the dialog may
+        `numbers` has the numbers that lines had before. `trick` names the cards of the trick, which the dialog may
         cover.
         """
         super().__init__()

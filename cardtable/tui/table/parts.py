@@ -118,7 +118,7 @@ class Parts:
         return "Pick up the chosen card, put it down, or press a button" if carries else ""
 
     def forced(self) -> None:
-        """Make the only move or a safe one, and go on like that; or play out remaining tricks that are all won."""
+        """Make the only move or a safe one, again and again; or play out remaining tricks that are all won."""
         move = self.field.unneeded
         if self.question.rest:
             self.rest.play()

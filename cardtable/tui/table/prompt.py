@@ -64,7 +64,7 @@ class Prompt:
         self.in_passing = False
         """Whether the line shows a message in place of the question, until the next key."""
         self.stays = False
-        """Whether the message stays when a key chooses nothing: a refusal, or that a hint is being worked out."""
+        """Whether the message stays when a key chooses nothing, as a refusal does."""
         self.rule: str | None = None
         """The id of the rule that was named last."""
         self.refused = ""
@@ -77,7 +77,7 @@ class Prompt:
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
         """Show a sentence, with the words `aside` at its side.
 
-        `mine` is whether the sentence is for the person asked; the default is whether anybody is asked.
+        `mine` says whether the sentence is for the person asked.
         """
         self.sentence, self.stays = sentence, False
         before = self.rest, self.unread, self.unlogged
@@ -96,8 +96,7 @@ class Prompt:
     def _lately(self) -> str:
         """Return the last events before the one in the sentence, oldest first, as many as fit.
 
-        The latest events are left out if the sentence itself tells them; a name with a colon before an event is not
-        compared.
+        Events that the sentence itself tells are left out.
         """
         words = ""
         for told in map(self.speak, reversed(self.lately())):

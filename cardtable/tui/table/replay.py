@@ -154,9 +154,8 @@ class ReplayScreen(GameScreen[None]):
     def __init__(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
 
-        `eyes` is the first view shown, a seat, `SPECTATOR` or `EVERYTHING`. If it is given, as at a table in play, the
-        deal in play is left out, because nobody may look back into it. Without it, all cards are open and every deal is
-        shown.
+        `eyes` is the first view shown, a seat, `SPECTATOR` or `EVERYTHING`. At a table in play it is given; the deal in
+        play is then left out. Without it, all cards are open and every deal is shown.
         """
         super().__init__()
         self.match = Match.of(record)
@@ -233,7 +232,7 @@ class ReplayScreen(GameScreen[None]):
         self.at = to
 
     def action_to(self, what: str, by: int) -> None:
-        """Go to the next move, trick, deal, error or end, or with -1 to the one before."""
+        """Go to the next (`by` 1) or previous (-1) move, trick, deal, error or end."""
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -241,10 +240,7 @@ class ReplayScreen(GameScreen[None]):
         return parameters[:1] != ("error",) or bool(self.steps.marked)
 
     def doing(self, action: str) -> str:
-        """Return a key's word at this game if it is not the usual one; else an empty string.
-
-        Games with piles have turns in place of tricks, and a deal can have another name, such as hole.
-        """
+        """Return a key's word at this game if it is not the usual one; else an empty string."""
         teller = self.steps.teller
         if action == "to('trick', -1)":
             return "Turn" if teller.of_piles else ""

@@ -81,9 +81,8 @@ class Request(NamedTuple):
     """Something that a person can ask for.
 
     `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label` is its
-    word in the line of keys, and `words` its words on the page of keys. `label_now` and `words_now` return the texts
-    that replace these now, or empty texts. `does` carries the request out. `open` says whether it would do anything
-    now.
+    word in the line of keys, and `words` are its words on the page of keys; `label_now` and `words_now` return texts
+    that replace them now, or empty texts. `does` carries the request out. `open` says whether it would do anything now.
     """
 
     name: str
@@ -106,7 +105,7 @@ class Request(NamedTuple):
     buttons: tuple[Button, ...] = ()
     """The buttons that make the request too."""
     ours: Ask = _always
-    """Whether the key belongs to the request at this table, not to a card; also true while it would do nothing."""
+    """Whether the key belongs to the request at this table, and not to a card."""
     ends_waits: Ask = _never
     """Whether the request's key ends a wait."""
     says_why: bool = False
@@ -114,14 +113,11 @@ class Request(NamedTuple):
     plays: bool = False
     """Whether the request stops a demo, because the person plays again."""
     thinks: bool = False
-    """Whether the request needs the worker process.
-
-    The mark that says whether the deal can still come out then has to stop using that process.
-    """
+    """Whether the request needs the worker process, so that the solver behind the mark has to stop."""
 
     @property
     def action(self) -> str:
-        """The Textual action of the request's key; leaving has the action that every screen has."""
+        """The Textual action of the request's key."""
         return self.name if self.name == "back" else f"ask_for('{self.name}')"
 
 

@@ -79,10 +79,10 @@ class TableStage:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait some seconds, or with None until a key is pressed.
+        """Wait some seconds; with None, wait until a key is pressed.
 
-        A key ends the wait in any case, unless it was pressed before the time `opens`. `words` are shown beside the
-        prompt meanwhile.
+        A key ends the wait, unless it was pressed before the time `opens`. `words` are shown beside the prompt
+        meanwhile.
         """
         self.ahead = None
         await self.waits.wait(seconds, words, opens=opens)
@@ -90,7 +90,7 @@ class TableStage:
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
         """Wait some seconds, or with None until a key is pressed, so that people see what is shown.
 
-        If `verb` is not empty, calls can be made meanwhile, and `verb` is the word for making one.
+        `verb` is the word for calling a mistake, if that is possible meanwhile.
         """
         calls = f"{self.field.call_bar.keys[0]} to {verb} · " if verb else ""
         await self.wait(seconds, f"{calls}{GO_ON}")
@@ -147,8 +147,7 @@ class TableStage:
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a move, and return it.
 
-        Nobody is asked if the next move of an arranged hand is planned, if forced moves are being made and there is
-        one, or if a demo chooses the move.
+        Nobody is asked if the move is already known: forced, planned by arranging the hand, or chosen by a demo.
         """
         field, prompt = self.field, self.prompt
         planned = self.question.planned(view)
@@ -197,8 +196,7 @@ class TableStage:
     async def commit(self, move: Move) -> None:
         """Answer the question with a move, after asking for confirmation where a mistake would be costly.
 
-        A move that was meant for an earlier question is dropped. At a table of piles, Yes is chosen beforehand for a
-        move that a hint has advised.
+        A move that was meant for an earlier question is dropped.
         """
         selection = self.field.selection
         if selection is None or not self.question.asked or move not in selection.view.lines:
@@ -260,7 +258,7 @@ class TableStage:
     async def deal_over(self, result: Result) -> None:
         """Show the end of a deal on the table until a key is pressed, then the score sheet; stop any demo.
 
-        After the last deal of a match no sheet is shown, and a solitaire that was won is celebrated.
+        After the last deal of a match no sheet is shown.
         """
         from cardtable.tui.table.endings import DealOver
 
@@ -290,7 +288,7 @@ class TableStage:
     async def _celebrate(self) -> None:
         """Highlight the foundations, or else all places with cards.
 
-        If cards may move, the top cards leap over the table for `CELEBRATED` seconds or until a key is pressed.
+        If cards may move, the top cards leap over the table for a while.
         """
         held = [zone.name for zone in self.picture.zones if zone.cards and zone.lay != "words"]
         lit = [name for name in held if is_foundation(name)] or held

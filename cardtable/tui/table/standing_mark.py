@@ -42,7 +42,7 @@ class StandingMark(Watcher):
         self._helped = -1
         """The last deal for which the mark was counted as help."""
         self._line: list[Move] = []
-        """Moves from here by which the deal comes out, as far as the solver has found them."""
+        """Moves that win from the current position, as far as the solver has found them."""
 
     def look(self) -> None:
         """Ask the solver about the current position, if the mark is on and the game can be solved.
@@ -68,7 +68,7 @@ class StandingMark(Watcher):
 
     @property
     def _solvable(self) -> bool:
-        """Whether a solver can answer for this table; False during a demo, where nobody needs the answer."""
+        """Whether a solver can answer for this table; False during a demo."""
         if self.match.game.seats > 1 or self.match.over or not self.match.record.deals or self.stage.plays is not None:
             return False
         from cardtable.players.solving.solve import solvable

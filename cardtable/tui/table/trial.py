@@ -43,7 +43,7 @@ class Trial:
         return self.arranging.cards
 
     def asked(self) -> str:
-        """Return what is to be chosen next and by which keys; if nothing is missing, what Enter does."""
+        """Return words for what is to be chosen next, and by which keys."""
         arranged = self.arranged
         if self.tried.suit is None:
             return f"{arranged.lacks} Press c, d, h, s or the arrows to try a suit. Nothing is announced yet."
@@ -109,7 +109,7 @@ class Trial:
         self.cursor = order[min(max(nth, 0), len(order) - 1)]
 
     def leave_out(self, word: str) -> str:
-        """Announce the meld called `word` once less; if it is left out already, as often as possible."""
+        """Announce the meld called `word` once less often; if it is left out, as often as possible."""
         part = next(part for part in self.arranged.parts if part.word == word)
         others = tuple(each for each in self.tried.unsaid if each != word)
         left_out = (self.tried.unsaid.count(word) + 1) % (part.most + 1)

@@ -23,8 +23,8 @@ BRIEF = 16
 class Choice(NamedTuple):
     """A button and its moves: one move, or several that differ only in a number or in the words they contain.
 
-    A button with a `token` makes no move. It puts its word into the moves of the buttons that are `composed`, or takes
-    the word out. `at` is the index of the move that the button makes now.
+    A button with a `token` makes no move. It changes the moves of the `composed` buttons instead. `at` is the index of
+    the move that the button makes now.
     """
 
     moves: tuple[Move, ...]
@@ -63,10 +63,9 @@ class ButtonRow:
         offer: Callable[[Move], Offer],
         odd: Callable[[Move], bool] = lambda move: False,
     ) -> None:
-        """`moves` has each move with how it is made, without the moves made by pointing at the table.
+        """`moves` has each move with how it is made, without those made by pointing at the table.
 
-        If `odd` is true for some of the moves with numbers, these get no button at first: their numbers can only be
-        typed. If it is true for all of them, they get buttons.
+        The numbers of moves for which `odd` is true can only be typed, unless there are no others.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -86,7 +85,7 @@ class ButtonRow:
         self.numbered = any(by == "number" for by in moves.values())
         """Whether a digit begins a number here."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
-        """How often each word is chosen for the composed moves; at first, the words of the last such move."""
+        """How often each word is chosen for the composed moves."""
         self.most = Counter(self.composing)
         for choice in self.choices:
             for move in choice.moves if choice.composed else ():
@@ -102,8 +101,7 @@ class ButtonRow:
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
         """Return the buttons with their keys.
 
-        The key is a suit's letter or the move's own key; without either it is the button's position, if `digits` is
-        true. A button with a number has the keys `+-`.
+        If `digits` is true, buttons without a key of their own have their position as key.
         """
         return tuple(
             self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)
@@ -141,7 +139,7 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Lower by one the number of times that a button's word is chosen; from 0, go back to the greatest number.
+        """Choose a button's word once less often, or after 0 as often as possible.
 
         Return whether the button has a word.
         """
@@ -157,7 +155,7 @@ class ButtonRow:
         return Counter(token for token in move.args if token in self.most)
 
     def _compose(self) -> None:
-        """Set the composed moves to the words chosen, or to as many of the words as one move can contain."""
+        """Set the composed moves to the words chosen."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
                 said = [self._words_of(move) for move in choice.moves]

@@ -23,9 +23,9 @@ __all__ = ["CardControls", "Desk"]
 P = TypeVar("P", bound=Selection)
 
 SPOKEN: Final = ("announce", "claim", "concede")
-"""Verbs without a card that some games allow only at certain times."""
+"""Verbs of moves without a card that some games allow only at certain times."""
 NO_WORD: Final = "nothing"
-"""A verb of no game; a move refused for the same reason as a move with this verb is unknown to the game."""
+"""A verb that no game has; it shows how a game refuses unknown moves."""
 SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
 """The key that plays out the remaining tricks, in games in which they are not claimed."""
@@ -64,7 +64,7 @@ class CardControls(Generic[P]):
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Press the button at the cursor, make the picked move, pick what the cursor is on, or make the only move."""
+        """Do what Enter does: press the button, make or pick what is under the cursor, or make the only move."""
         selection, self.name.rank = self.selection, ""
         if self.digits and self.digits not in selection.row.numbers():
             self._refuse_number()
@@ -98,10 +98,7 @@ class CardControls(Generic[P]):
             self.desk.prompt.refuse(refusal)
 
     def pick(self, token: Token) -> None:
-        """Pick a token, that is, a card or another part of a move.
-
-        It narrows the choice, completes a move, or is refused with the reason.
-        """
+        """Pick a token, that is, a card or another part of a move; if that is not legal, say why."""
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):
             ready = selection.narrowed.ready
@@ -126,10 +123,7 @@ class CardControls(Generic[P]):
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """Clear the cursor and the hint's mark after another card was refused.
-
-        Otherwise Enter would play the card chosen before.
-        """
+        """Clear the cursor after another card was refused, so that Enter does not play the card chosen before."""
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
             selection.cursor = selection.hinted = None
@@ -175,7 +169,7 @@ class CardControls(Generic[P]):
     def rank_typed(self, rank: str) -> None:
         """Move the cursor to a card of the rank that was typed, and ask for the suit, or say that it is the only one.
 
-        It is not played at once: players who type its suit too would answer the next question with that key.
+        It is not played at once, because the player may still type its suit.
         """
         self.selection.walk.to_rank(rank)
         self.desk.offer()
@@ -194,20 +188,17 @@ class CardControls(Generic[P]):
         return next((why for why in map(refusal, said) if why is not None and why != unknown), None)
 
     def _knows(self, said: Move) -> bool:
-        """Whether this game has the move `said`, even if it is too early for it.
-
-        The answer does not tell whether the move is legal now, because other players could see that.
-        """
+        """Whether this game has the move `said`, even if it is too early for it."""
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
-        """Return False: places are named by keys only at a table of piles, whose controls override this."""
+        """Return False: only at a table of piles are places named by keys."""
         return False
 
     def _typed_button(self, character: str) -> bool:
         """Go to the next button with the key `character`, and press it if it is the only one.
 
-        Return whether there is such a button. A digit presses only a button that is a part of a move.
+        Return whether there is such a button.
         """
         selection = self.selection
         if not selection.row.choices:

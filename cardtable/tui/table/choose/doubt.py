@@ -19,8 +19,8 @@ __all__ = ["doubt"]
 def doubt(game: AnyGame, selection: Selection, move: Move, *, ask_irregular: bool) -> str:
     """Return the question before a move that breaks a rule; empty if none is to be asked.
 
-    The question uses only what the player's own seat knows. A wrong number of cards is always asked about. Any other
-    error is asked about only if `ask_irregular` is true.
+    The question uses only what the player's own seat knows. If `ask_irregular` is false, only a wrong number of cards
+    is asked about.
     """
     miscounted = selection.miscounted(move)
     if not miscounted and not ask_irregular:

@@ -35,7 +35,7 @@ class Selection(Protocol):
         """Return the cards and places that can be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return what can be picked or is picked; for places other than the hand, without the hand's cards."""
+        """Return what can be picked or is picked in a place."""
 
     def mine(self, zone: Zone) -> bool:
         """Whether a place is the hand of the person asked."""
@@ -55,10 +55,7 @@ class PileSelection(Selection, Protocol):
 
 
 def of_cards(selection: Selection) -> dict[str, Standout]:
-    """Return the highlights at a table of hands: legal cards one row higher, illegal ones dim, other choices framed.
-
-    If several cards are to be picked, the picked ones are one row higher instead.
-    """
+    """Return the highlights at a table of hands: legal cards are one row higher, and illegal ones dim."""
     picked = selection.narrowed.picked
     several = any(by == "cards" for by in selection.narrowed.moves.values())
     found: dict[str, Standout] = {}
@@ -119,7 +116,7 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
 def of_piles(selection: PileSelection) -> dict[str, Standout]:
     """Return the highlights at a table of piles.
 
-    They show what can be picked up. Once something is picked up, they show that and the places where it can go.
+    They show what can be picked up, or else what is picked up and where it can go.
     """
     open_ = selection.lit_tokens()
     found = lapped_over(selection.zones)

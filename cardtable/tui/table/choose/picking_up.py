@@ -113,10 +113,7 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.whisper(selection.carrying.placeless(what, count))
 
     def _to_foundation(self) -> None:
-        """Send what is picked up to a foundation that takes it.
-
-        If the table may not choose the place, only move the cursor to the next foundation.
-        """
+        """Send what is picked up to a foundation that takes it, or only move the cursor to the next foundation."""
         selection, what = self.selection, self.selection.source
         if what is None:
             self.desk.prompt.whisper(

@@ -25,12 +25,12 @@ class PileControls(PickingUp):
         super().__init__(selection, desk)
         self.names = PileNames(selection.zones, selection.view.who, selection.carrying.foundation)
         self._lettered = ""
-        """The letter of a pile, if it has just been typed and has put nothing down."""
+        """The letter of a pile that has just been typed without putting anything down."""
         self._rest = ""
-        """The keys that would end the name of a card already taken up by its rank alone; otherwise empty."""
+        """The keys that would end the name of a card that its rank alone has already taken up."""
 
     def type(self, character: str) -> None:
-        """Act on a printable key; the end of a card's name is passed over if its rank alone has taken the card up."""
+        """Act on a printable key."""
         rest, self._rest = self._rest, ""
         if rest and character.lower() in rest:
             self._rest = rest[1:] if character == "0" else ""
@@ -79,10 +79,7 @@ class PileControls(PickingUp):
         return True
 
     def _ends_name(self, letter: str, digit: str) -> bool:
-        """Act on the digit after a pile's letter, as in `f 1` for F1; return whether it is one.
-
-        A digit that only completes the name of the pile just chosen does nothing more.
-        """
+        """Act on the digit after a pile's letter, as in `f 1` for F1; return whether the key is such a digit."""
         selection = self.selection
         zone = selection.zone(letter + digit) if letter else None
         if zone is not None:
@@ -114,10 +111,7 @@ class PileControls(PickingUp):
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
-        """Say that the key names no pile, if it could name a card, names no button, and the person has no hand.
-
-        Return whether this was said.
-        """
+        """Say that the key names no pile, if it names nothing else either; return whether this was said."""
         names_card = character.isdigit() or character.lower() in CARD_KEYS
         if self.names.held or not names_card or self._is_button(character):
             return False
@@ -128,7 +122,7 @@ class PileControls(PickingUp):
         return any(button.key == character.lower() for button in self.selection.buttons())
 
     def _choose(self, places: Sequence[str]) -> None:
-        """Choose the first of `places` that can be chosen; else the one that is picked up, or else the first."""
+        """Choose the best of `places`: one that can be chosen, if possible."""
         selection = self.selection
         if all(map(is_foundation, places)):
             self._to_foundation()
@@ -152,10 +146,7 @@ class PileControls(PickingUp):
         return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
-        """Move a pile's card to the only place for it; return whether the key has been dealt with.
-
-        If the player then presses the key of that place too, nothing happens, because the card is there already.
-        """
+        """Move a pile's card to the only place for it; return whether the key has been dealt with."""
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None
         if sent is not None and zone.name == sent.args[1] and zone.cards:

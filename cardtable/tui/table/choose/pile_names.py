@@ -1,8 +1,8 @@
 """The names of piles as they are typed.
 
 At a table without hands, digits name the tableau piles. Two digits are needed if the first could begin another number.
-A letter names any other pile: a small letter one's own, a capital letter another player's. At a table with hands,
-digits and the letters of ranks and suits name cards, and piles have the remaining letters.
+A letter names any other pile: a small letter one's own pile, a capital letter another player's. At a table with hands,
+cards are typed too, and piles have the remaining letters.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ TABLEAU: Final = frozenset("TG")
 """The letters of tableau piles and of cells in a grid, which are typed by their numbers alone."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""By a pile's letter: the name of a pile that has no words below it. Any other such pile is a side stack."""
+"""By a pile's letter: the name of a pile that has no words below it."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""By the words below a pile on the table: the name of the pile, where the words are not themselves its name."""
+"""By the words below a pile on the table: the name of the pile, if the words are not its name."""
 
 
 class PileNames:
@@ -131,8 +131,7 @@ class PileNames:
     def key(self, character: str) -> list[str] | None:
         """Return the places that a key names, the likeliest first.
 
-        The list is empty if the key only begins a name or names no pile there is. The result is None if the key is not
-        part of any name.
+        The list is empty if the key only begins a name; the result is None if it is not part of any name.
         """
         begun, self.begun = self.begun, ""
         if character.isdigit() and self._numbered:

@@ -33,7 +33,7 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
 
 
 def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
-    """Return `move`, or the build of the same card on another foundation if a rival took its place; None if neither."""
+    """Return `move`, or the same build on another foundation if a rival took its place; None if neither is legal."""
     if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
         return move if move in lines else None
     others = (line for line in lines if line.verb == "move" and line.args[0] == move.args[0])
@@ -82,11 +82,7 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The only move, if it carries no card and the table may show it; otherwise None.
-
-        A discard counts only where the table tells which cards go to a foundation. Elsewhere a player who presses Enter
-        once too often would discard a card that had to be built.
-        """
+        """The only move, if it carries no card and the table may show it; otherwise None."""
         quiet = self.carrying.quiet
         if not quiet.sends:
             return None
@@ -104,10 +100,7 @@ class PileSelection(Selection):
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def lit_tokens(self) -> set[Token]:
-        """Return the cards and piles that can be picked next.
-
-        If the rules forbid the table to show which card goes where, all piles that could be meant are included.
-        """
+        """Return the cards and piles that can be picked next."""
         source = self.source
         return self.carrying.sources() if source is None else self.carrying.places(source, self.count)
 
@@ -136,7 +129,7 @@ class PileSelection(Selection):
         return single or self.makes(zone)
 
     def count_at(self, target: Target) -> int | None:
-        """Return how many cards lie from `target` to the top of its pile; None for the top card or a hidden one."""
+        """Return the number of cards from `target` to the top of its pile; None for the top card or a hidden one."""
         zone = self.zone(target.zone)
         if zone is None or zone.lay == "hand" or not 0 <= target.nth < len(zone.cards) - 1:
             return None
@@ -195,8 +188,7 @@ class PileSelection(Selection):
     def take_up(self, token: Token, count: int | None = None) -> bool:
         """Pick up a card or the top `count` cards of a pile; return whether they are picked up.
 
-        They are if they can go anywhere, or if the table may not show whether they can. The cursor then moves to the
-        best place for them.
+        The cursor then moves to the best place for them.
         """
         if token not in self.carrying.quiet.sources and not self.carrying.from_there(token, count):
             return False
@@ -205,11 +197,7 @@ class PileSelection(Selection):
         return True
 
     def _to_place(self) -> None:
-        """Put the cursor on the best place for what was picked up.
-
-        Foundations come last if the table may not show what they take. If the cards fit nowhere but could be carried at
-        the player's own risk, the cursor stays where they came from.
-        """
+        """Put the cursor on the best place for what was picked up."""
         assert self.source is not None
         what, carrying = self.source, self.carrying
         fit = {carrying.goes(move, what) for move in carrying.fitting(what, self.count)}
@@ -227,7 +215,7 @@ class PileSelection(Selection):
         return lights.of_piles(self)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons with their keys; one that does the same as choosing a place has that place's letter."""
+        """Return the buttons with their keys."""
         letters = {zone.says: zone.name[0].lower() for zone in self.zones if zone.says is not None}
         return tuple(
             button if button.key else button._replace(key=letters.get(choice.move, ""))

@@ -22,7 +22,7 @@ from cardtable.tui.common.widgets import KeyLine
 __all__ = ["PileShown"]
 
 ROWS = {GRAND: 50, LARGE: 34, MEDIUM: 0, SMALL: 0}
-"""For each size of cards, the least terminal rows for it. All cards must also fit at once."""
+"""For each size of cards, the least terminal rows for it."""
 AROUND = 6
 """The rows of the screen that are not for cards."""
 
@@ -30,7 +30,7 @@ AROUND = 6
 def seen_of(zone: Zone) -> list[tuple[Card, str]]:
     """Return the cards of a place that may be seen, with their labels.
 
-    If other cards lie there, one back at the beginning stands for all of them.
+    One back at the beginning stands for all other cards.
     """
     labels = (*zone.labels, *("",) * (len(zone.cards) - len(zone.labels)))
     seen = [(card, label) for card, label in zip(zone.cards, labels, strict=True) if card is not BACK]

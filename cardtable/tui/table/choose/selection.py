@@ -35,7 +35,7 @@ class Selection:
         apart: Callable[[Move], bool] = lambda move: False,
         stands: Sequence[Move] = (),
     ) -> None:
-        """`apart` tells which moves are not chosen here because they have lists of their own, such as calls.
+        """`apart` says which moves have lists of their own, such as calls.
 
         The moves `stands` have a button even if the rules refuse them.
         """
@@ -57,7 +57,7 @@ class Selection:
         """The sentence that says how to choose here, with examples of cards that can be chosen."""
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
-        """For a card that the hand has twice, the index of the copy that was pointed at when it was picked."""
+        """For each picked card that the hand has twice: the index of the copy that was pointed at."""
         self.walk = Walk(self)
         """The object that moves the cursor."""
         self.hinted: Move | None = None
@@ -85,7 +85,7 @@ class Selection:
 
     @property
     def only(self) -> Move | None:
-        """The only move, not counting calls and requests to look, if it is not made with cards; otherwise None."""
+        """The only move apart from calls and requests to look, if it is not made with cards; otherwise None."""
         alone = self.lines[0] if len(self.lines) == 1 else None
         return alone if alone is not None and alone not in self.narrowed.moves else None
 
@@ -103,10 +103,7 @@ class Selection:
         return None
 
     def targets(self) -> list[Target]:
-        """Return everything on the table that can be picked or unpicked.
-
-        If none of the cards in the person's hand can be picked, they are included all the same.
-        """
+        """Return everything on the table that can be picked or unpicked."""
         found: list[Target] = []
         for zone in self.zones:
             if zone.lay in ("words", "markers", "trick"):
@@ -127,10 +124,7 @@ class Selection:
         return found
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return the tokens that can be picked or are picked, anywhere on the table.
-
-        If the place is not the person's own hand, cards that are also in the hand are left out.
-        """
+        """Return the tokens that can be picked or are picked in a place."""
         open_ = self.lit_tokens() | set(self.narrowed.picked)
         return open_ if self.mine(zone) else open_ - self._held
 
@@ -151,7 +145,7 @@ class Selection:
         return {token for token in self.narrowed.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def is_picked(self, target: Target) -> bool:
-        """Whether the card or place at `target` has been picked; of two equal cards, this very one."""
+        """Whether the card or place at `target` has been picked; an equal card does not count."""
         token, zone, picked = self.token(target), self.zone(target.zone), self.narrowed.picked
         if token not in picked or zone is None:
             return False
@@ -249,10 +243,7 @@ class Selection:
 
     @property
     def doing(self) -> str:
-        """The word for what Enter does now: the move's verb, `Pick`, `Unpick`, or `Choose` for a button with a word.
-
-        Empty if that depends on the next pick.
-        """
+        """The word for what Enter does now, such as `Pick`; empty if that depends on the next pick."""
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else self._word(choice.move)
@@ -262,7 +253,7 @@ class Selection:
             token = self.token(self.cursor)
             if token in self.narrowed.open:
                 return "Pick"
-            if token in self.narrowed.picked:  # and no copy of it can be picked
+            if token in self.narrowed.picked:  # and no copy of the card can be picked
                 return "Unpick"
         lines, picked = self.narrowed.left if self.narrowed.picked else self.at_hand, len(self.narrowed.picked)
         ways = self.narrowed.moves
@@ -272,7 +263,7 @@ class Selection:
         return words.pop() if len(words) == 1 else ""
 
     def _word(self, move: Move) -> str:
-        """Return the label of a move: its verb, or the first word of its title if a button says it in other words."""
+        """Return the label of a move: its verb, or the first word of its title."""
         word = in_a_word(move)
         if move.args:
             return word
@@ -289,7 +280,7 @@ class Selection:
     def to_line(self, move: Move) -> None:
         """Put the cursor on the card, place or button of a move, as a hint does.
 
-        If something is picked that does not belong to the move, all picks are undone.
+        Picks that do not belong to the move are undone.
         """
         self.hinted = move
         if without(move.args, self.narrowed.picked) is None:

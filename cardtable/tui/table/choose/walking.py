@@ -62,11 +62,7 @@ class Walk:
         self.choice = choice
 
     def step(self, dx: int, dy: int, where: Mapping[Target, Region]) -> bool:
-        """Move the cursor to the nearest target in a direction; return whether anything changed.
-
-        Without a cursor, it goes to a card or button that can be chosen. If nothing lies above or below, the number on
-        a button is turned.
-        """
+        """Move the cursor to the nearest target in a direction; return whether anything changed."""
         targets = [target for target in (*self.choice.targets(), *self.choice.on_buttons()) if target in where]
         if not targets:
             return False
@@ -131,7 +127,7 @@ class Walk:
                 self.to_next(copies[:1])
 
     def to_next(self, wanted: Sequence[Target]) -> bool:
-        """Move the cursor to the next of the targets `wanted`, round and round; return whether there are any."""
+        """Move the cursor to the next of the targets `wanted`, going around; return whether there are any."""
         if not wanted:
             return False
         at = wanted.index(self.choice.cursor) + 1 if self.choice.cursor in wanted else 0

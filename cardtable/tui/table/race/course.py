@@ -39,7 +39,7 @@ class Course:
         self._moved = asyncio.Event()
         self._seen: asyncio.Event | None = None
         self._opens = 0.0
-        """The earliest time at which a key can be meant for what is shown, by the clock that stamps keys."""
+        """The earliest time, by the clock of key events, at which a key can be meant for what is shown."""
         self._bare = asyncio.Event()
         self.rivals = Rivals(
             self.match,
@@ -166,5 +166,5 @@ class Course:
             await self._bare.wait()
 
     def bare_again(self) -> None:
-        """Let the race go on, because another screen has been closed."""
+        """Let the race go on after another screen has been closed."""
         self._bare.set()

@@ -34,7 +34,7 @@ RACING: Final = "Everybody plays at once."
 AGAIN: Final = " (still)"
 """The words added when another press gets the same answer, to show that the press was noticed."""
 OUTLASTS: Final = 1
-"""The number of other players' moves for which the answer to a press stays, so that it can be read."""
+"""The answer to a press stays for this number of other players' moves, so that it can be read."""
 NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
 
@@ -59,7 +59,7 @@ class RacePicture:
         self._words = [""] * self.match.game.seats
         """The answer to each seat's last press, if the press moved nothing; otherwise empty."""
         self._stands: dict[int, int] = {}
-        """By seat, for how many more moves of others the answer to its press is still shown."""
+        """By seat: the number of other players' moves for which the answer is still shown."""
         self._pressed: dict[int, Press] = {}
         """By seat, the press that the answer belongs to."""
         self._lately = self._told_last = ""
@@ -85,7 +85,7 @@ class RacePicture:
         self.show(motion=False)
 
     def _own(self, seat: int) -> dict[str, str]:
-        """Return the names of a seat's places, by the names of the piles in moves."""
+        """Return the names of a seat's places, by the names that moves use for the piles."""
         return {_pile(zone, seat): zone.name for zone in self.zones() if zone.side == seat}
 
     def _places_by(self, settings: Settings) -> dict[int, dict[str, str]]:
@@ -226,7 +226,7 @@ class RacePicture:
         """Say that a key is nobody's, or that a race has no hints."""
         if self.ended is None:
             said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
-            self._tell(said)  # told like an event, so that it can still be read above the next event
+            self._tell(said)  # like an event, it can still be read above the next one
 
     def lines(self, seat: int) -> Sequence[Move]:
         """Return the moves that a seat can make now."""

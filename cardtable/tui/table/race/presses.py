@@ -64,11 +64,10 @@ class Fingers:
     ) -> Iterator[Press]:
         """Yield what a press for the pile `place` does: pick a card, choose another goal for it, or make a move.
 
-        The press picks the pile's card for its best goal: a foundation, else a pile, else a space (all spaces count as
-        one). The same key again picks the next goal, and after the last one puts the card back. The key of a goal sends
-        the card there at once. Any other key first sends the picked card to its goal; so the caller must make the move
-        of each press before it asks for the next. `lines` returns the legal moves, and `spaces` the piles without
-        cards.
+        The first press picks the pile's card for its best goal. The same key again picks the next goal, and after the
+        last one puts the card back. The key of a goal sends the card there at once. Any other key first sends the
+        picked card to its goal; therefore the caller must make the move of each result before it asks for the next.
+        `lines` returns the legal moves, and `spaces` the piles without cards.
         """
         picked, self.picked = self.picked, None
         asked, self.asked = self.asked, False
