@@ -300,24 +300,25 @@ def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
 
 
+def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether a plan first plays the waste card, and builds a card or shows a new one before it turns the hand."""
+    steps = steps_of(host, known, tuple(takewhile(lambda move: move.verb == "move", moves)))
+    return (
+        bool(steps) and steps[0].carried[0] == WASTE and any(builds(host, each) or brings_new(each) for each in steps)
+    )
+
+
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves without turning the hand, if a plan about as good first plays the waste card to some gain.
+    """Return the moves without turning the hand, if a plan about as good gains something by the waste card.
 
-    That is so if it builds a card or shows a new one before it turns the hand. A turn would cover the waste card.
+    A turn would cover that card.
     """
     turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
-    for line in lines:
-        if line in plans and plans[line].worth >= turning - AS_GOOD:
-            before = steps_of(host, known, tuple(takewhile(lambda move: move.verb == "move", plans[line].moves)))
-            if (
-                before
-                and before[0].carried[0] == WASTE
-                and any(builds(host, each) or brings_new(each) for each in before)
-            ):
-                return [each for each in lines if each.verb not in TURNING]
-    return lines
+    good = [line for line in lines if line in plans and plans[line].worth >= turning - AS_GOOD]
+    first = any(gains_by_the_waste(host, known, plans[line].moves) for line in good)
+    return [line for line in lines if line.verb not in TURNING] if first else lines
 
 
 def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) -> bool:
@@ -416,7 +417,7 @@ class CommonAdvice(CompanyAdvice):
             ready = [line for line in kept if line in plans and needs_no_turn(host, known, plans[line].moves)]
             idle = [line for line in ready if in_order(host, known, plans[line].moves)[0] in kept]
             kept = [line for line in kept if line not in idle] or kept
-        return tuple(self.before_turning(host, known, gains_first(host, known, kept, plans))) or lines
+        return tuple(self.before_turning(host, known, gains_first(host, known, kept, plans), plans)) or lines
 
     def _not_laid_down(
         self,
@@ -451,13 +452,20 @@ class CommonAdvice(CompanyAdvice):
         rests = host.play_phase.rests_on[build.card]
         return not any(rests >> card & 1 for pile in others for card in pile)
 
-    def before_turning(self, host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
+    def before_turning(
+        self, host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
+    ) -> Sequence[Move]:
         """Return the moves without turning the hand, if the waste card has a place that no other card needs.
 
-        Moves of the waste card that hide a build are left out (see `hides_build`).
+        Moves of the waste card that hide a build are left out (see `hides_build`), unless the plan gains something by
+        them at once.
         """
         steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
-        lines = [line for line in lines if line not in steps or not hides_build(host, known, steps[line])]
+        hiding = [line for line, step in steps.items() if hides_build(host, known, step)]
+        hiding = [
+            line for line in hiding if line not in plans or not gains_by_the_waste(host, known, plans[line].moves)
+        ]
+        lines = [line for line in lines if line not in hiding]
         waits = tuple([line for line in lines if line.verb in TURNING])
         if not waits:
             return lines
