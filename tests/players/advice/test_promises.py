@@ -813,7 +813,7 @@ def test_a_shift_that_frees_a_card_to_be_built_is_needed_though_the_stock_fills_
 
 
 def test_on_common_foundations_a_card_of_the_stock_is_worth_a_build_that_then_does_not_show() -> None:
-    """On the ten of hearts the nine of clubs takes the eight of the stock, though the five of clubs shows later then."""
+    """On the ten of hearts the nine of clubs takes the eight of the stock, though the five then shows later."""
     game = MultipleCanfield.table({"units": "part", "draw": 3, "passes": 0}, 2)
     tens = {1: "5s", 2: "Kc Qh Jc Th", 3: "Qc Jd Ts", 4: "Ks"}
     part = {"tableau": tens, "waste": "2d 4c 6h Ah Qs 3h 6d 9d Jh 9c", "hand": "As 5c 7d 6s Tc Td 8h 3s 4h"}

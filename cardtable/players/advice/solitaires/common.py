@@ -462,10 +462,8 @@ class CommonAdvice(CompanyAdvice):
         """
         steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
         hiding = [line for line, step in steps.items() if hides_build(host, known, step)]
-        hiding = [
-            line for line in hiding if line not in plans or not gains_by_the_waste(host, known, plans[line].moves)
-        ]
-        lines = [line for line in lines if line not in hiding]
+        gaining = [line for line in hiding if line in plans and gains_by_the_waste(host, known, plans[line].moves)]
+        lines = [line for line in lines if line not in hiding or line in gaining]
         waits = tuple([line for line in lines if line.verb in TURNING])
         if not waits:
             return lines
