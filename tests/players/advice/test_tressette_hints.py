@@ -100,6 +100,9 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
     "of the last three tricks no ace is led beside the two that draws out the three": (
         "three-handed-tressette", ["Ah 2h Kc", "3h 4h 3c", "Kh 4c 5c"], {},
         "2h Kc"),
+    "of the last three tricks an opponent's gets no ace beside the jack": (
+        "three-handed-tressette", ["2d Ac Jc", "Ah 4h 6c", "Qs Kd"], {"on_table": "2:Ks"},
+        "2d Jc"),
     "where points hurt no ace is led that will win": (
         "tressette-low-hand", ["Ah 2d Jd 7d", "3h Kh 5h 6h", "Kd 4h 6d 4s", "Jh Qh 7h 5s"], {},
         "2d Jd 7d"),
@@ -432,6 +435,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "beside two bare aces the jack is the lowest": (
         "tressette", ["2s Js Ah Ad", "4c 7s Qd", "3h Kh 7d", "3d 2d 5d"], {"on_table": "1:5c 2:Qh 3:Jc"},
         "Js", "All the cards you have left count, so give up the lowest."),
+    "a king thrown on partner's trick counts for the side": (
+        "tressette", ["Kh Kd Jd", "Qh Ac 5c", "Qs 6d", "3h Jh"], {"on_table": "2:2s 3:7c"},
+        "Kh", "It counts a third of a point, and you keep the king of diamonds, which no opponent can beat."),
     "a jack that leaves the two alone goes before two sure winners": (
         "two-handed-tressette", ["2s Js 3h 2h Qd", "3s Ah 5h 4h"], {"on_table": "1:5c"},
         "Js", "All the cards you have left count, and you keep the three of hearts, which your opponent cannot beat."),

@@ -193,7 +193,7 @@ def missed(p: Position, card: Card) -> float:
 
 def thrown(p: Position) -> Card:
     """Return the card to throw on a trick that opponents win: it counts little and the hand misses it little."""
-    return min(p.cards, key=lambda card: 1.2 * THIRDS[card] + missed(p, card))
+    return min(p.cards, key=lambda card: (1.2 * THIRDS[card] + missed(p, card), POWER[card]))
 
 
 def given(p: Position) -> Card:

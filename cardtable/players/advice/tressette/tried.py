@@ -28,13 +28,13 @@ SEVERAL: Final = 3
 """A lead that at least this many cards in other hands can beat is a poor risk."""
 
 LAST: Final = 3
-"""With this many tricks left or fewer, every card is tried, but for some aces at a lead (see `draws_before`)."""
+"""With this many tricks left or fewer, every card is tried but some aces (see `draws_before` and `given_early`)."""
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
     """Return the cards that may be best in this trick; `low` if points are bad."""
     if p.left <= LAST:  # the last tricks are solved exactly
-        return [card for card in p.cards if low or p.led >= 0 or not draws_before(p, card)]
+        return [card for card in p.cards if low or not (draws_before(p, card) if p.led < 0 else given_early(p, card))]
     if p.led < 0:
         return without_won_aces(p) if low else without_fed_aces(p, without_early_points(p, without_lost_aces(p)))
     if not low and (aces := coming_home(p)):
@@ -335,6 +335,17 @@ def stays_guarded(p: Position, ace: Card) -> bool:
     """
     guards = TWOS if p.seating.seats == 2 else TWOS | THREES
     return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & guards)
+
+
+def given_early(p: Position, card: Card) -> bool:
+    """Whether the card is an ace that goes to an opponent's trick, though a lower card of its suit may be played.
+
+    With two players, who know both hands by then, it may still be right.
+    """
+    if p.seating.seats == 2 or not BIT[card] & ACES or p.ours or p.friend_may_win:
+        return False
+    wins = card // 13 == p.led and POWER[card] > p.best
+    return not wins and any(other // 13 == card // 13 and POWER[other] < POWER[card] for other in p.cards)
 
 
 def draws_before(p: Position, card: Card) -> bool:

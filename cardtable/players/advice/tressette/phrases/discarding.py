@@ -98,7 +98,8 @@ def _given_away(p: Position, card: Card) -> str:
         alike = [other for other in p.cards if other not in (card, *kept)]
         aces = THIRDS[card] == 3 and all(THIRDS[other] == 3 for other in alike)
         if (aces or not alike) and not cheaper and not p.master(card):
-            return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
+            but = "and" if p.ours else "but"
+            return f"It counts {points(THIRDS[card])}, {but} you keep the {best.title}, which {{nobody}} beat."
     return "" if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)) else _spared(p, card)
 
 
