@@ -57,21 +57,32 @@ class Places:
     @cached_property
     def _all(self) -> dict[str, Place]:
         """The places by the names of their zones; made only when a sentence names a place."""
-        return {zone.name: self._place(zone, self._laid) for zone in self.zones.values()}
+        return {zone.name: self._place(zone) for zone in self.zones.values()}
 
-    def _place(self, zone: Zone, zones: Sequence[Zone]) -> Place:
+    @cached_property
+    def _foundations(self) -> int:
+        """How many foundations there are."""
+        return sum(is_foundation(zone.name) for zone in self._laid)
+
+    @cached_property
+    def _owners(self) -> dict[int, str]:
+        """The owner of a place as a word before its noun, by seat; nobody if all places are of one seat."""
+        seats = sorted({zone.side for zone in self._laid if zone.side is not None})
+        return {seat: self.speak(f"of {whose(seat)}").removeprefix("of ") for seat in seats} if len(seats) > 1 else {}
+
+    def _place(self, zone: Zone) -> Place:
         number = zone.name[1:]
         noun = "" if self.table is None else self.table.place_noun(zone)
         if zone.lay == "cell" or (is_pile(zone.name) and zone.name[0] in NUMBERED):
             return Place(zone, noun, number)
         if is_foundation(zone.name):
-            alone = sum(is_foundation(other.name) for other in zones) == 1
-            return Place(zone, noun, "" if alone else number)
-        same = [other.name for other in zones if other.side == zone.side and other.lay == zone.lay and not other.note]
-        several = self.table is not None and noun == self.table.other_place and zone.name in same
-        nth = str(sorted(same).index(zone.name) + 1) if several else ""
-        theirs = zone.side is not None and any(other.side not in (zone.side, None) for other in zones)
-        owner = self.speak(f"of {whose(zone.side)}").removeprefix("of ") if theirs and zone.side is not None else ""
+            return Place(zone, noun, "" if self._foundations == 1 else number)
+        nth = ""
+        if self.table is not None and noun == self.table.other_place and not zone.note:
+            alike = [other for other in self._laid if (other.side, other.lay) == (zone.side, zone.lay)]
+            same = sorted(other.name for other in alike if not other.note)
+            nth = str(same.index(zone.name) + 1)
+        owner = "" if zone.side is None else self._owners.get(zone.side, "")
         return Place(zone, noun, nth, owner, zone.side in (self.who, None))
 
     def words(self, name: str) -> str | None:

@@ -113,7 +113,7 @@ class Match:
 
     def view(self, who: int) -> View:
         """Return the deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it now."""
-        return self.game.view(self.deal, who)
+        return self.history.present.view(who)
 
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
 

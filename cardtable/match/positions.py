@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardtable.match.watching import Said
-from cardtable.rules.game import AnyGame, Deal
+from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.moves import Move
 
 
 class Positions:
     """The current position of a deal (`now`), its moves, and copies of the deal before each of them."""
 
-    __slots__ = ("before", "game", "moves", "now")
+    __slots__ = ("_views", "before", "game", "moves", "now")
 
     def __init__(self, game: AnyGame, deal: Deal, moves: Iterable[Move] = ()) -> None:
         self.game = game
         self.now = deal
         self.before: list[Deal] = []
         self.moves: list[Move] = []
+        self._views: dict[int, View] = {}
+        """The views of the current position that have been asked for, by who looks."""
         for move in moves:
             self.play(move)
 
@@ -26,12 +28,21 @@ class Positions:
         """Play a move that is known to be legal."""
         self.before.append(self.now.copy())
         self.moves.append(move)
+        self._views.clear()
         self.game.play(self.now, move)
 
     def go_back(self, ply: int) -> None:
         """Go back to the position before the move of that index."""
         self.now = self.before[ply]
         del self.before[ply:], self.moves[ply:]
+        self._views.clear()
+
+    def view(self, who: int) -> View:
+        """The current position as `who` may know it; made once, as each move is followed by several looks at it."""
+        view = self._views.get(who)
+        if view is None:
+            view = self._views[who] = self.game.view(self.now, who)
+        return view
 
     def at(self, ply: int) -> Deal:
         """Return the deal before the move of index `ply`, or after the last move; it must not be changed."""

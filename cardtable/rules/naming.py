@@ -59,6 +59,8 @@ def speak(text: str, names: Sequence[str], you: int | None = None) -> str:
 
     "You" and "your" get a capital at the beginning of a sentence; names stay as they are.
     """
+    if _OPEN not in text:
+        return text
     said = ""
     at = 0
     head = False

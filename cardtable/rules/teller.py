@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
 from string import digits
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
@@ -125,11 +126,13 @@ class Zone(NamedTuple):
     uncounted: bool = False
 
 
+@cache
 def is_pile(name: str) -> bool:
     """Whether `name` is the name of a pile in moves, such as `T4`."""
     return name[:1].isupper() and name[1:].isdigit()
 
 
+@cache
 def is_foundation(name: str) -> bool:
     """Whether `name` is the name of a foundation: in all games `F1`, `F2` and so on."""
     return is_pile(name) and name[0] == "F"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.match.watching import Watcher
 from cardtable.players.player import PERSON
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.rules.game import AnyGame, Result, View
     from cardtable.rules.moves import Move
+
+PICTURES: Final = 8
+"""So many pictures are kept."""
 
 __all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 
@@ -100,6 +103,7 @@ class Eyes:
         """The event that is being shown now."""
         self.shown: View | None = None
         """The view that is on the screen; None before the first."""
+        self._pictures: deque[tuple[View, int, tuple[Zone, ...]]] = deque(maxlen=PICTURES)
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
 
@@ -149,10 +153,17 @@ class Eyes:
         If it is not known who is looking, no hand is treated as the viewer's own.
         """
         if self.below is not None:
-            view = view._replace(who=self.below)
-        elif self.viewer == SPECTATOR:
-            view = view._replace(who=SPECTATOR)
-        return self.teller.zones(view)
+            return self.pictured(view, self.below)
+        return self.pictured(view, SPECTATOR if self.viewer == SPECTATOR else view.who)
+
+    def pictured(self, view: View, who: int) -> tuple[Zone, ...]:
+        """Return the picture of a view laid out for `who`; the last few are kept, as each is often asked for again."""
+        for known, seat, zones in self._pictures:
+            if known is view and seat == who:
+                return zones
+        zones = self.teller.zones(view if view.who == who else view._replace(who=who))
+        self._pictures.append((view, who, zones))
+        return zones
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
         """Return the places right after a move, before what follows from it, such as the taking in of a trick.

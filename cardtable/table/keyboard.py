@@ -82,17 +82,17 @@ class Keyboard:
 
     def _hidden(self, one: int, other: int) -> bool:
         """Whether two seats have seen different cards, or heard moves differently (which the log would show)."""
-        zones, heard, told = self.eyes.teller.zones, self.match.game.heard, self.match.history.present
+        pictured, heard, told = self.eyes.pictured, self.match.game.heard, self.match.history.present
         if any(
             heard(at, move, one) != heard(at, move, other) for at, move in zip(told.before, told.moves, strict=True)
         ):
             return True
         before, after = self.match.view(one), self.match.view(other)
-        mine, theirs = zones(before), zones(after)
+        mine, theirs = pictured(before, one), pictured(after, other)
         return not (
             same_backs(mine, theirs)
-            and same_picture(zones(before._replace(who=after.who)), theirs)
-            and same_picture(mine, zones(after._replace(who=before.who)))
+            and same_picture(pictured(before, other), theirs)
+            and same_picture(mine, pictured(after, one))
         )
 
     @property
@@ -106,7 +106,7 @@ class Keyboard:
         `unseen` means that their next move is hidden. Moves that they missed are shown again only after a curtain. If
         nothing is hidden and both people see the same picture, the picture is not turned round.
         """
-        match, zones = self.match, self.eyes.teller.zones
+        match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)
         hidden = self._hidden(self.eyes.viewer, seat)
         curtain = (hidden or unseen or self.manner().curtain == "always") and not self._trusted
@@ -114,7 +114,7 @@ class Keyboard:
         if curtain:
             self.eyes.below = None
             await self.stage.lower_curtain(seat, self._publicly())
-        elif hidden or not same_picture(zones(before), zones(after)):
+        elif hidden or not same_picture(pictured(before, before.who), pictured(after, seat)):
             self.eyes.below = None
         elif self.eyes.below is None:
             self.eyes.below = self.eyes.viewer if self.eyes.viewer in self.eyes.persons else self.eyes.persons[0]

@@ -275,13 +275,13 @@ class PokerSquaresAdvice(SquareAdvice):
 
     def as_good(self, line: Sequence[Card], card: Card, stage: Stage) -> int:
         """Return how many unseen cards would bring the line at least as many points as this card."""
-        least, before = HANDS[poker_hand([*line, card])][self.table], sketched(line)
+        least, before = HANDS[poker_hand((*line, card))][self.table], sketched(line)
         after = [hand(with_card(before, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
         return sum([HANDS[made][self.table] >= least for made in after])
 
     def called(self, deal: PatienceDeal, line: Sequence[Card], card: Card) -> str:
         """Return what the card would make of the line, such as `a pair of kings` or `a flush`."""
-        name = poker_hand([*line, card])
+        name = poker_hand((*line, card))
         return (
             f"a {name}" if "flush" in name or "straight" in name else of_a_kind(with_card(sketched(line), card).ranks)
         )

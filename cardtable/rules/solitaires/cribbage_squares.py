@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import prod
 from typing import Any, Final
@@ -17,7 +18,7 @@ from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.options import games_option
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import rank_of
-from cardtable.rules.solitaires.squares import Square, adjacent_option
+from cardtable.rules.solitaires.squares import KEPT, Square, adjacent_option
 
 FIFTEEN: Final = 15
 JACK: Final = 10
@@ -62,7 +63,8 @@ def nobs(line: Sequence[Card], starter: Card | None) -> int:
     return int(starter is not None and any(rank_of(card) == JACK and card // 13 == starter // 13 for card in line))
 
 
-def cribbage_hand(line: Sequence[Card], starter: Card | None) -> int:
+@lru_cache(KEPT)
+def cribbage_hand(line: tuple[Card, ...], starter: Card | None) -> int:
     """Return the points of a row or column, with any starter as its fifth card [CSQ-6.1]."""
     cards = [*line] if starter is None else [*line, starter]
     return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
@@ -89,7 +91,7 @@ class CribbageSquares(Square):
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
         """Return the points of a row or column as a cribbage hand [CSQ-4.3, CSQ-6.1]."""
-        return cribbage_hand(line, self.turned(deal))
+        return cribbage_hand(tuple(line), self.turned(deal))
 
     def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:
         """Return the starter, and the two points if it is a jack [CSQ-6.2]."""

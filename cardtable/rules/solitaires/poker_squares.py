@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 from cardtable.cards import Card
@@ -14,7 +15,7 @@ from cardtable.rules.options import Options, option
 from cardtable.rules.piles.options import games_option
 from cardtable.rules.piles.patience import ALONE, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import KING, rank_of
-from cardtable.rules.solitaires.squares import Square, adjacent_option
+from cardtable.rules.solitaires.squares import KEPT, Square, adjacent_option
 
 HANDS: Final[Mapping[str, tuple[int, int]]] = {
     "royal flush": (100, 30),
@@ -52,7 +53,8 @@ TARGETS: Final = {"american": 200, "english": 70}
 Points = Literal["american", "english"]
 
 
-def poker_hand(cards: Sequence[Card]) -> str:
+@lru_cache(KEPT)
+def poker_hand(cards: tuple[Card, ...]) -> str:
     """Return the name of the hand that up to five cards make, or an empty string [PSQ-6.1].
 
     In a straight the ace is low or high.
@@ -87,7 +89,7 @@ class PokerSquares(Square):
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
         """Return the points of a row or column as a poker hand [PSQ-6.1]."""
-        american, english = HANDS[poker_hand(line)]
+        american, english = HANDS[poker_hand(tuple(line))]
         return american if self.table_of_points == "american" else english
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
 from cardtable.rules.game import OVER, Refusal
@@ -18,6 +18,9 @@ from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
 from cardtable.rules.piles.ways import HeldHand, changes
 from cardtable.rules.starting import Span
+
+KEPT: Final = 4096
+"""The points of so many rows and columns are kept: of a square most are the same from one picture to the next."""
 
 STAYS = Refusal("PSQ-4.2", "That cell already has a card, and a placed card stays.")
 
