@@ -480,6 +480,10 @@ def test_the_next_card_with_a_place_is_told_where_no_plan_waits_for_one() -> Non
     assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♣, after one more turn."
     BY_THREES.play(deal, TURN)
     assert told_waiting(BY_THREES, deal, [TURN], Beside()) == ("Next to show is the 9♣, which has a place.",)
+    deal = seen(laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, hand="2s 5h 8c 7d 8d 9c 4s 5s Ac"))
+    assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♣, after one more turn."
+    deal = seen(laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, hand="2s 5h 8c 7d 8d Ac 4s 5s 9c"))
+    assert told_next_placed(BY_THREES, deal) == "After one more turn the A♣ shows, which can be built."
 
 
 def test_a_card_that_would_keep_another_from_showing_is_not_told_as_the_next_with_a_place() -> None:

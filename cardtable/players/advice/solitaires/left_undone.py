@@ -123,6 +123,8 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
         return ""
     shown = next((each for each in placed if not costs_another(game, each)), placed[0])
     more = shown.turns - (not first.again)
+    if shown.card is not BACK and deal.foundations.wanted & BIT[shown.card]:
+        return f"{told_coming_up(shown.card, shown)}, which can be built."
     if not more or shown.again:
         return f"{told_coming_up(shown.card, shown)}, which has a place."
     return f"The next card with a place is {named(shown.card)}, after {number_word(more)} more turn{'s' * (more > 1)}."
