@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardtable.cards import CARDS
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.common import Build, CommonAdvice, given_away, only_others_follow
+from cardtable.players.advice.solitaires.effects import CAN_GO_UP
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.company import Company, CompanyDeal
@@ -21,7 +22,8 @@ HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not
 """Factors for the weights of measures, by name, at other tables whose object is to get rid of cards."""
 
 
-BUILT_LATER: Final = re.compile(r"\bthe (\S+?)(?: shows| comes up)?, which can be built\.")
+HAS_A_PLACE: Final = "which has a place"
+BUILT_LATER: Final = re.compile(rf"\bthe (\S+?)(?: shows| comes up)?, {CAN_GO_UP}\.")
 """Matches a sentence that a card still to show can be built; its group is the card."""
 
 
@@ -77,7 +79,7 @@ class PounceAdvice(CommonAdvice):
         if later is not None and any(
             card.symbol == later[1] and only_others_follow(view.deal, view.who, card) for card in CARDS[:52]
         ):
-            return ""
+            said = f"{said[: later.start()]}{later[0].replace(CAN_GO_UP, HAS_A_PLACE)}{said[later.end() :]}"
         return "" if said.startswith("It counts for you") and not self.all_count else said
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:

@@ -1549,7 +1549,7 @@ def test_in_pounce_a_card_of_the_stock_is_built_first_and_others_count_only_for_
     told = speak(advice.given(view, given, "Next on that foundation is the 4♠, in the hand."), ("Ann", "Bea", "Cy"))
     assert told == ("It counts for you, though Bea can then build the 4♠." if scoring == "points" else "")
     coming = "The waste then shows the 3♠, which can be built."
-    assert advice.given(view, given, coming) == ""
+    assert advice.given(view, given, coming) == "The waste then shows the 3♠, which has a place."
     build = advice.build(deal, 0, given)
     assert build is not None
     assert not advice.built_first(build)
