@@ -321,6 +321,14 @@ def gains_first(
     return [line for line in lines if line.verb not in TURNING] if first else lines
 
 
+def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
+    """Keep the card of a known hand for which a plan turns it, so that the next hints go on to play that card."""
+    ordered = turned_first(host, known, moves)
+    shown = planned(host, known, ordered)
+    if shown is not None:
+        tell(host, known, ordered[: len(shown.moves) + 1])
+
+
 def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) -> bool:
     """Whether a king of the seat's own pack has not been seen yet.
 
@@ -629,18 +637,11 @@ class CommonAdvice(CompanyAdvice):
             if move.verb == "move":
                 remember(host, known, kept)
         if move.verb in TURNING:
-            self.keep_turning(host, known, kept.moves)
+            keep_turning(host, known, kept.moves)
             return
         steps = steps_of(host, known, kept.moves)
         if steps:
             tell(host, known, [move, *(step.move for step in ahead_of(host, steps))])
-
-    def keep_turning(self, host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-        """Keep the card of a known hand for which a plan turns it, so that the next hints go on to play that card."""
-        ordered = turned_first(host, known, moves)
-        shown = planned(host, known, ordered)
-        if shown is not None:
-            tell(host, known, ordered[: len(shown.moves) + 1])
 
     def keep_next(self, view: View, move: Move, build: Build) -> None:
         """Keep the build that can follow on a build, so that the next hint goes on with it."""
