@@ -42,8 +42,8 @@ NOTHING_FINISHED = (
 class Subject(NamedTuple):
     """The subject of a line of the list: a title, and the results that the line is about.
 
-    `about` is `career` for one player at one game by all ways to play it, `way` for one player at one game by one of
-    several ways, `game` for everybody at one game, `person` for one player at all games, or `all`.
+    `about` is `career` for one player at one game by all ways to play it, `way` for one of these ways, `game` for
+    everybody at one game, `person` for one player at all games, or `all`.
     """
 
     about: Literal["career", "way", "game", "person", "all"]
@@ -77,9 +77,7 @@ class Subject(NamedTuple):
     def figures(self) -> str:
         """The figures beside the title in the list.
 
-        For one player at one game they are the games won of those played, or the number of deals if no game is
-        finished. Otherwise they are the number of tables with a finished game; if there is none, they are `in play`, or
-        `none yet` for a game that nobody has begun.
+        They are the games won of those played, the number of deals, or the number of tables.
         """
         career = self.career
         if career is not None:
@@ -133,8 +131,7 @@ class Subject(NamedTuple):
 def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
     """Return the lines of the list: all games, then each game with its players, or each player with their games.
 
-    In the list by games, the `game` that was asked for has a line even if it has no results. Hidden results are at the
-    end.
+    `game` has a line even if it has no results. Hidden results are at the end.
     """
     shown = [career for career in careers if not career.hidden]
     hidden = [career for career in careers if career.hidden]

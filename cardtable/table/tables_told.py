@@ -50,7 +50,7 @@ def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
 
 
 def standing_of(line: UnfinishedTable, store: Store | None) -> str:
-    """Return how far a game for one has come, as its table says it: `12 built`; empty if that is not known."""
+    """Return words for how far a game for one has come: `12 built`; empty if that is not known."""
     if store is None or len(line.names) > 1 or not line.deals:
         return ""
     from cardtable.match.match import Match
@@ -76,10 +76,7 @@ def people_of(line: Line) -> list[str]:
 
 
 def when(changed: float | None) -> str:
-    """Return how long ago a time was: `just now`, `today at 9:30`, `yesterday at 21:05`, `3 days ago`, or a date.
-
-    If the time is not known, return `some time ago`.
-    """
+    """Return words for a time in the past, such as `just now`, `today at 9:30` or `3 days ago`."""
     from datetime import datetime
 
     if changed is None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["record_at", "record_lines"]
 
 NONE: Final[Mapping[str, Sequence[tuple[str, int, int]]]] = MappingProxyType({})
-"""The default of `by_way`: no ways to play are named."""
+"""The default for `by_way`: no ways to play are named."""
 
 
 def record_at(store: Store | None, game: str) -> list[str]:
@@ -32,8 +32,7 @@ def record_at(store: Store | None, game: str) -> list[str]:
 def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[str, int, int]]] = NONE) -> list[str]:
     """Return a line for each person, in the order given; computers are left out.
 
-    `by_way` has for each person the ways to play with games won and played. They are named unless the game's usual way
-    is the only one.
+    `by_way` has, for each person, the ways to play with games won and played.
     """
     return [_line(tally, by_way.get(known_as(tally.name), ())) for tally in tallies if tally.player == PERSON]
 

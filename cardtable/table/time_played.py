@@ -18,10 +18,9 @@ __all__ = ["TimePlayed", "told"]
 
 
 class TimePlayed(Watcher):
-    """Counts the seconds at a table by `clock`, and passes them with the number of moves as text to `tell`.
+    """Counts the seconds at a table by `clock`, and calls `tell` with a text about them and the moves.
 
-    All deals of the record count. The clock pauses if no move is made for a long time, and while another screen covers
-    the table.
+    The clock pauses if no move is made for a long time, and while another screen covers the table.
     """
 
     def __init__(self, match: Match, before: float, clock: Callable[[], float], tell: Callable[[str], None]) -> None:

@@ -27,10 +27,7 @@ def dealt_for(setup: Setup) -> Setup:
 
 
 def is_todays(match: Match) -> bool:
-    """Whether a match is today's deal, judged by its number and options.
-
-    The number must be the day's, and the options those of the first way to play. The record has no other mark of it.
-    """
+    """Whether a match is today's deal, judged by its number and options."""
     game = match.game
     number = match.record.texts.get(NUMBER)
     return number == str(number_of_day(today(), game.id)) and game.options.changed() == first_way(game.id).options

@@ -93,7 +93,7 @@ class ButtonBar(TableWidget):
         self.cursor: int | None = None
         self.words = ""
         self.whole = False
-        """Whether the words must be readable in full, even if the average gains have no room on the buttons."""
+        """Whether the words must be readable in full, even if that leaves no room for average gains."""
         self.goes_on = False
         """Whether the words continue the sentence right above the bar, and look like it."""
         self._pointed: int | None = None

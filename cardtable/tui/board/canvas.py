@@ -116,10 +116,7 @@ def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | N
 
 
 def _within(old: Segment, new: Segment) -> tuple[int, int]:
-    """Return the first cell in which two runs of the same style differ, and the number of cells up to the last one.
-
-    If characters are wide, the whole run counts as different.
-    """
+    """Return the first cell in which two runs of one style differ, and the number of cells up to the last such cell."""
     length = len(new.text)
     if not length == len(old.text) == old.cell_length == new.cell_length:
         return 0, new.cell_length

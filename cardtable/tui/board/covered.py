@@ -1,4 +1,4 @@
-"""Pictures of which only one row is seen, such as covered cards of long fans, and pictures of empty places."""
+"""Pictures of cards of which only one row is seen, such as covered cards of long fans, and of empty places."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None
 
 
 def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
-    """Where a card lies on a face-down card, draw that card's back around the rounded corners of its upper edge."""
+    """Draw the back of a face-down card around the rounded upper corners of the card on it."""
     for column in range(x, min(x + width, canvas.width)):
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and not faces.outlines:

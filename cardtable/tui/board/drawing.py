@@ -39,8 +39,8 @@ __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate",
 class Standout(NamedTuple):
     """What stands out in a zone: the looks of single cards, raised cards, and whether the whole place is lit.
 
-    Cards are given by index. If `raised` is None, no row is kept free for raised cards. Cards in `away` are in flight,
-    and are not drawn.
+    Cards are given by index. Cards in `away` are in flight, and are not drawn. If `raised` is None, no row is kept free
+    for raised cards.
     """
 
     looks: tuple[tuple[int, Look], ...] = ()
@@ -52,9 +52,8 @@ class Standout(NamedTuple):
 class Plate(NamedTuple):
     """The contents of a seat's plate: name, kind of player, roles, bids, tricks, and whether it is the seat's turn.
 
-    `leads` is the word on the plate of the seat that leads to the trick on the table. `tricks` has a text for each
-    trick won: the trick's number, or "". `answer` is the result of the seat's last key press; it is written before
-    everything but the name.
+    `leads` is a word for the seat that leads to the trick. `tricks` has a text for each trick won: its number, or "".
+    `answer` is the result of the seat's last key press.
     """
 
     name: str
@@ -68,10 +67,7 @@ class Plate(NamedTuple):
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:
-    """Return the words in at most that many lines of that width; the last line has all the rest, even if it is longer.
-
-    A line break in the words begins a new line.
-    """
+    """Return the words in at most that many lines of that width; the last line has all the rest."""
     lines: list[str] = []
     while len(lines) < rows - 1:
         head, end, _ = words.partition("\n")
@@ -92,10 +88,7 @@ def cut(text: str, width: int) -> str:
 
 
 def as_laid(zone: Zone, place: Place) -> Zone:
-    """Return the zone with the lay that its place has.
-
-    A hand that is shown as a pile has its number of cards as label.
-    """
+    """Return the zone with the lay that its place has."""
     if place.lay is None or place.lay == zone.lay:
         return zone
     number = len(zone.cards)
@@ -134,8 +127,7 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
 def seen_in(zone: Zone, place: Place, standout: Standout) -> tuple[tuple[int, Region], ...]:
     """Return the region on the table in which each card of a zone is seen, with the card's index.
 
-    For a card of a fan it is the part not covered by other cards. A hidden card has the region of the first visible
-    card.
+    A hidden card has the region of the first visible card.
     """
     lie = {spot.nth: spot for spot in lie_of(zone, place, standout)}
     if not lie:
@@ -196,10 +188,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 
 
 def _beneath(zone: Zone, standout: Standout) -> list[int]:
-    """Return the index of the card on top of a pile while other cards of it are in flight, as a list.
-
-    The list is empty if no card is left.
-    """
+    """Return, in a list, the index of the card on top of a pile while other cards of the pile are in flight."""
     return [nth for nth in range(len(zone.cards)) if nth not in standout.away][-1:]
 
 
@@ -209,7 +198,7 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
     more = f"+{hidden}" if hidden else ""
     across = zone.lay in ("fan-left", "fan-right") and place.caption == "above"
     if across and not hidden and any(spot.slot for spot in lie):
-        more = f"{len(zone.cards)} cards"  # some lie in a second row, where they are easily overlooked
+        more = f"{len(zone.cards)} cards"  # cards in a second row are easily overlooked
     note = f"{zone.note} {more}".strip()
     match place.caption:
         case "left" | "right":
@@ -225,7 +214,7 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
 
 
 def _caption_beside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
-    """Write the name of a pile in its margin, and the note below it; for an empty place, after the outline."""
+    """Write the name of a pile in its margin, and the note below the name."""
     size, margin = place.size, place.margin
     middle = 0 if size.height < SLIM.height else 1
     x = 0 if place.caption == "left" else canvas.width - margin + 1
@@ -280,19 +269,13 @@ def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot]
 
 
 def named(title: str, note: str, width: int) -> str:
-    """Return the name of a pile and its note in one line; if they are too long, only the last word of the note.
-
-    If that is too long too, only the name is returned, cut to the width; without a name, the note.
-    """
+    """Return the name of a pile and its note in one line, shortened to the width if needed."""
     told = (f"{title} {note}".strip(), f"{title} {note.split(' ')[-1]}".strip())
     return next((words for words in told if cell_len(words) <= width), cut(title or note, width))
 
 
 def named_apart(title: str, note: str, width: int) -> str:
-    """Return the key of a pile and its note in one line.
-
-    Only the number of the note is kept if a number of two digits would touch the next pile.
-    """
+    """Return the key of a pile and its note in one line."""
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)
@@ -396,10 +379,7 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
 OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
 """The lays whose place is outlined while it is empty."""
 WIDEST: Final = "waste"
-"""The longest word of a note; a shorter note counts as that long.
-
-Thus the notes of piles side by side are either all in full or all short.
-"""
+"""The longest word of a note; a shorter note counts as that long."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3
@@ -407,10 +387,7 @@ SMALL_INDEX = 3
 
 
 def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
-    """Draw a picture of text rows, with its note above or beside it.
-
-    If it has outlines of cards, draw these as cards.
-    """
+    """Draw a picture of text rows, with its note above or beside it."""
     wide = max(map(len, zone.labels), default=0)
     beside = place.caption == "aside"
     left = canvas.width - wide if beside and place.align == "right" else 0
@@ -539,7 +516,7 @@ Piece = tuple[str, str, "str | None", bool]
 LEAST_PLATE = 18
 """The width of a plate with few words, in columns."""
 PIPS = 5
-"""Pips of tricks are grouped by this number; if there are more than two groups, a number is written instead."""
+"""Pips for tricks are grouped by this number; instead of more than two groups, a number is written."""
 
 
 TO_PLAY: Final = "to play"
@@ -568,7 +545,7 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
 
 
 def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple[list[list[Piece]], list[Piece]]:
-    """Return the lines of a plate in that room, and the part of the first line that has no room in the lines below."""
+    """Return the lines of a plate in that room, and the words that must stay in the first line."""
     palette = faces.palette
     name: Piece = (cut(plate.name, room), palette.lit if plate.turn else palette.text, None, True)
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
@@ -601,10 +578,7 @@ def _tags(plate: Plate, room: int, faces: Faces) -> list[Piece]:
 
 
 def _tags_below(name: Piece, tags: list[Piece], room: int, rows: int) -> tuple[list[list[Piece]], list[Piece]]:
-    """Return the tags of a seat in at most `rows` lines, and the tags that must be written after the name.
-
-    These are the first tags if they have room there, else the last.
-    """
+    """Return the tags of a seat in at most `rows` lines, and the tags that must be written after the name."""
 
     def wrapped(tags: list[Piece]) -> list[list[Piece]]:
         return [[tags[nth] for nth in line] for line in in_lines([cell_len(tag[0]) for tag in tags], room)]
@@ -627,10 +601,7 @@ def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece]
 
 
 def _asides(words: str) -> list[str]:
-    """Return the words after a name in full and shortened to the first word, such as `(club player)` and `(club)`.
-
-    The list is empty if there are no words.
-    """
+    """Return the words after a name in full and shortened to the first word, such as `(club player)` and `(club)`."""
     first, _, more = words.partition(" ")
     return [words, f"{first})"] if more else [words] if words else []
 
@@ -641,10 +612,7 @@ def _tag(word: str, room: int) -> str:
 
 
 def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
-    """Return the tags of a seat side by side in that room.
-
-    First blanks are dropped, then the last tags, then all words but a number at the beginning.
-    """
+    """Return the tags of a seat side by side in that room."""
 
     def shortened(cut_to: Callable[[str], str], tags: Sequence[Piece]) -> list[Piece]:
         return [(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags]
@@ -726,9 +694,9 @@ def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> No
 def draw_heading(
     left: str, centre: str, right: str, width: int, faces: Faces, *, counted: str = "", broad: bool = False
 ) -> Strip:
-    """Draw the top line: the game, the trumps in the middle, the score. If there is little room, the game is cut first.
+    """Draw the top line: the game, the trumps in the middle, the score.
 
-    If nothing else is in the middle, `counted` is written there, or only its beginning if there is no room for more.
+    If nothing else is in the middle, `counted` is written there.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)
@@ -748,7 +716,7 @@ def draw_heading(
     canvas.write(right, from_right, 0, bold=True)
     room = max(0, middle - 3 - begin)
     while cell_len(left) > room and " · " in left:
-        left = left.rpartition(" · ")[0]  # last parts go first: the way to play, then the number of the deal
+        left = left.rpartition(" · ")[0]  # the last parts are dropped first
     canvas.write(cut(left, room), begin + 1, 0, palette.text)
     canvas.write(centre, middle, 0, bold=not roomy)
     return canvas.strips()[0]

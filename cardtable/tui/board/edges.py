@@ -23,7 +23,7 @@ __all__ = ["Edge", "edge_of", "has_layout", "is_layout", "is_picture"]
 NAME = 15
 """The width of the name of a seat whose piles are beside it."""
 COUNTS = 24
-"""The additional width for the words beside a name in `Lines`."""
+"""The width added for the words beside a name in `Lines`."""
 DEPTH = 7
 """With this many rows to spare or more, the fans of a single seat at an edge run down.
 
@@ -40,16 +40,13 @@ FEW_SQUARED = 4
 OPEN = 8
 """How many cards of a fan should be readable if the fan is in a line."""
 BESIDE = 2
-"""By how many columns a pile in `Shares` is wider than its card, to leave room for the word below it and a blank."""
+"""The columns by which a pile in `Shares` is wider than its card, for the word below it and a blank."""
 BREATH = 3
-"""The columns added to the width of a card for a pile of another player, if there is room."""
+"""The columns by which a pile of another player is wider than its card, if there is room."""
 SHALLOW = 4
 """The least number of rows for a fan in `Columns`, besides the height of a card."""
 APART = 5
-"""A fan that runs across must have room for this many cards, each at its own step.
-
-In a longer fan several cards may lie at the same step. With `Style.sharing` there need not be so much room.
-"""
+"""A fan that runs across must have room for this many cards, each at its own step."""
 WORDY, TIGHT = 14, 9
 """The width of a pile with the words below it, with blanks around them or as narrow as possible."""
 PITCHES = (5, 4)
@@ -95,9 +92,8 @@ def edge_of(
 ) -> Edge:
     """Return the edge for those seats.
 
-    `rows` is the number of rows there are; the caller must compare the height with it. `near` is whether it is the edge
-    of the person who looks at the table, and `alone` whether nobody else is there. `more` is the number of rows to
-    spare; if they are enough, the fans of other players run down too.
+    `rows` is the number of rows there are. `near` says whether it is the viewer's edge, and `alone` whether there are
+    no other seats. `more` is the number of rows to spare.
     """
     if not seats:
         return Bare(None)
@@ -123,7 +119,7 @@ def edge_of(
 def _columns_of(
     seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int, rows: int
 ) -> Iterator[Columns | None]:
-    """Yield the fans of several seats as columns, for each card size from the largest; None if a size does not fit."""
+    """Yield, for each card size from the largest, the fans of several seats as columns; None if they do not fit."""
     for size in (size for size in (*SIZES, SLIM) if size <= style.size):
         columns = Columns(seats, zones, style, width, size, rows)
         yield columns if columns.fits else None
@@ -140,7 +136,7 @@ def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> boo
 
 
 def is_layout(zones: Sequence[Zone]) -> bool:
-    """Whether a player's zones are a layout, which is shown in a line or as a small picture."""
+    """Whether a player's zones are a layout, which others see in a line or as a small picture."""
     return _many(zones) or any(map(is_picture, zones))
 
 

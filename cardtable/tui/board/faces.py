@@ -132,8 +132,7 @@ class Palette(NamedTuple):
 class Back(NamedTuple):
     """The back of a pack: its background `paper`, and the color `ink` and the character `pattern` of its pattern.
 
-    The pattern tells packs apart without colors. `letter` replaces it in letters-only mode, and `line` on cards that
-    are only outlines.
+    `letter` replaces the pattern in letters-only mode, and `line` on cards that are only outlines.
     """
 
     paper: str
@@ -158,9 +157,8 @@ USUAL_BACKS: Final = ("blue", "red")
 class Faces(NamedTuple):
     """The look of all cards at a table; together with a card, it is the key under which the card's picture is cached.
 
-    `backs` are the names of the backs of the first and the second pack; further packs get the other backs in turn.
-    If the two are the same, all packs have that back.
-    `pack` is the index of the pack whose back is drawn.
+    `backs` are the names of the backs of the first and the second pack; further packs get other backs, unless the two
+    are the same. `pack` is the index of the pack whose back is drawn.
     """
 
     palette: Palette
@@ -321,10 +319,9 @@ def sprite(
     """Draw the picture of a card.
 
     `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
-    is the side at which a covered card is seen (`left`, `right` or `top`): only the index is drawn there. If it is
-    `part`, all but the opposite index and the label is drawn. `tight` squeezes the index into that many columns at the
-    very edge: one for the rank alone, three for all of a ten. If `short` is true, the index has two characters. A chip
-    has only its index, or on a back as much of the label as fits.
+    is the visible side of a covered card (`left`, `right` or `top`), on which only the index is drawn; `part` means
+    that most of the card is visible. `tight` squeezes the index into that many columns. If `short` is true, the index
+    has two characters.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -610,7 +607,7 @@ FRAMES = {
 }
 """The characters of outlines: upper left, top, upper right, side, lower left, lower right.
 
-The keys say whether only ASCII is used, and whether the card stands out.
+The keys are pairs: whether only ASCII is used, and whether the card stands out.
 """
 
 

@@ -1,7 +1,7 @@
 """The layout of the cards of a fan in the room there is: if there is too little, the deepest cards give way first.
 
-First, backs are drawn together. Then faces are drawn closer. Then several of the deepest faces share a row, each with
-its rank and suit. At last the deepest faces are left out.
+First, backs are drawn together. Then faces are drawn closer. Then several of the deepest faces share a row. At last
+they are left out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WRITTEN_OUT = 3
 TEN = 4
 """The columns for `10` and the suit of a covered ten, and the edge of its card."""
 UPRIGHT = 5
-"""On cards with this many rows or more, a `10` without room beside its suit is written above it."""
+"""On cards with this many rows or more, a `10` that has no room beside its suit is written above it."""
 TALL = 7
 """On cards with this many rows or more, the rank is written above the suit."""
 RUN = 13
@@ -51,9 +51,8 @@ RUN = 13
 class Spot(NamedTuple):
     """Where a card of a zone is drawn: its index in the zone, its upper left corner, and how much of it is visible.
 
-    `seen` is the number of columns (in a fan downward, rows) that the next card leaves free: from the left or the top,
-    or if it is negative from the right. If `slot` is not 0, only rank and suit are visible, in one row and that many
-    columns.
+    `seen` is the number of columns (in a fan downward, rows) that the next card leaves free; if it is negative, they
+    are at the right. If `slot` is not 0, only rank and suit are visible, in that many columns.
     """
 
     nth: int
@@ -124,8 +123,7 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
     """Return the number of rows for a fan downward of `most` cards: one for each covered card, and the top card's.
 
-    If `sharing` is true, two covered cards share a row. A fan of more cards than there are ranks has backs below its
-    faces, which then need one row together.
+    If `sharing` is true, two covered cards share a row.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)
@@ -167,10 +165,7 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
 
 
 def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int], int]:
-    """Return how many covered faces share each step, and how many are left out.
-
-    Fewer steps are used if more tens can be written as `10` then.
-    """
+    """Return how many covered faces share each step, and how many are left out."""
     most = size.height - 1 - (size.height >= TALL)
     usual = _shared(len(faces), room // INDEX, most)
     for steps in range(len(usual[0]), 0, -1):
@@ -183,8 +178,7 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
     """Return the columns that each step needs for rank and suit of its cards.
 
-    A ten that is written above its suit needs no more than other cards. Only the first card of a step can be written in
-    this way, because each of the others has only one row.
+    A ten whose rank is written above its suit needs no more than other cards.
     """
     ends = accumulate(stacks)
     return [

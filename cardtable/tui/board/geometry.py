@@ -13,7 +13,7 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "in_lines", "inset", "prompt_above"]
 
 BROADEST: Final = 120
-"""The greatest width of a table in columns, so that everything on it is near everything else."""
+"""The greatest width of most tables, in columns."""
 WIDEST: Final = 162
 """The greatest width of a table of piles that needs more columns than `BROADEST`."""
 NOWHERE: Final = Region(0, 0, 0, 0)
@@ -29,9 +29,9 @@ LOGGED_FROM: Final = 20
 class Place(NamedTuple):
     """The place of a zone: its region, the size of its cards, their alignment, and whether its note is shown.
 
-    `caption` says where the note is written, and the `title`, which is the name of the pile. `below` is below the cards
-    (also if the caption is empty), `above` is above them, and `on` is the lowest row of the card. `aside` is after the
-    cards, in several lines. `left` and `right` are beside the cards, in a `margin` of that many columns.
+    `title` is the name of the pile. `caption` says where the title and the note are written: `below` or `above` the
+    cards, `on` the lowest row of the card, `aside` in lines after the cards, or at the `left` or `right` in a `margin`
+    of that many columns.
 
     `lay` replaces the lay of the zone. `mat` says that the place is on the mat, which is lighter than the felt. `row`
     is the number of cards in the front row of a hand in two rows; 0 means one row. `keyed` says that the title is the
@@ -65,8 +65,7 @@ class Plan(NamedTuple):
     """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
     `lines` are drawn between layouts side by side. If `broad` is true, lines of words begin at the left edge of the
-    screen. If the prompt has two rows, the upper one shows the last event. A plan without a heading stands for zones
-    that do not fit; its truth value is False.
+    screen. A plan without a heading stands for zones that do not fit; its truth value is False.
     """
 
     places: Mapping[str, Place]
@@ -104,7 +103,7 @@ def inset(width: int) -> int:
 
 
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
-    """Return the region of a prompt that ends above that row: two rows if the last event has a row of its own."""
+    """Return the region of a prompt that ends above that row; it has two rows if the last event has its own."""
     rows = 2 if logged and size.height >= LOGGED_FROM else 1
     return Region(0, bottom - rows, size.width, rows)
 

@@ -96,7 +96,7 @@ class LaidCards:
         self._edges(at, spot)
 
     def _squeezed(self, at: int, spot: Spot, bare: str) -> tuple[int, bool]:
-        """Return how many columns an index is squeezed into (0 if it has room), and whether a ten is written as `T`."""
+        """Return the number of columns for a squeezed index (0 if it has room), and whether a ten is written as `T`."""
         if not bare or self.column:
             return 0, False
         upright = self.large and bare in ("left", "right") and not self.faces.outlines  # the rank over the suit
@@ -109,15 +109,12 @@ class LaidCards:
         return 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:
-        """Return by how many columns a card is further right than the one before it.
-
-        If the cards are in different rows, 0 is returned.
-        """
+        """Return by how many columns a card is further right than the one before it; 0 if it is in another row."""
         before = self.shown[at - 1]
         return spot.x - before.x if at and spot.y <= before.y + 1 else 0
 
     def _label_before(self, before: Spot, step: int) -> None:
-        """Write the label of the card before, on the `step` columns of it that the next card leaves free."""
+        """Write the label of the card before on its `step` visible columns."""
         label, size = self._label_of(before.nth), self.size
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height

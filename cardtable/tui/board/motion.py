@@ -16,7 +16,7 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
-"""If more cards than this would fly, none does: then the second picture is taken to be of another deal."""
+"""If more cards than this would fly, none does, because the pictures are of different deals."""
 SECONDS = 0.24
 """How many seconds a card flies."""
 MOST_LEAPING = 12
@@ -24,7 +24,7 @@ MOST_LEAPING = 12
 LAST_LEAP = 0.5
 """The share of the time that is over when the last of the leaping cards starts."""
 STRIDE = 5
-"""Cards that leap one after the other land this many places apart."""
+"""Cards that leap one after the other land this many steps apart."""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
 """The arcs of a bouncing fall: time of the top, half the duration, and height, as shares of the whole."""
 
@@ -44,8 +44,7 @@ class Lying(NamedTuple):
 class Flight(NamedTuple):
     """The flight of a card: its face, its start, and the place and card at its goal.
 
-    The flight takes one unit of time. The card starts when the share `waits` of it is over. If `falls` is True, the
-    card bounces to its goal.
+    The card starts when the share `waits` of the time is over. If `falls` is True, it bounces to its goal.
     """
 
     card: Card
@@ -60,10 +59,7 @@ class Flight(NamedTuple):
         return self.goal.size
 
     def at(self, done: float) -> Offset:
-        """Return the place of the card when the share `done` of the time is over.
-
-        A card that does not fall is quick at first, then slower.
-        """
+        """Return the place of the card when the share `done` of the time is over."""
         done = max(0.0, (done - self.waits) / (1 - self.waits))
         (x, y), (to_x, to_y) = self.start, self.goal.at
         aside, down = (min(1.0, done), bounced(done)) if self.falls else (progress(done), progress(done))
@@ -84,11 +80,7 @@ def bounced(done: float) -> float:
 
 
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
-    """Return the flights of cards that leap from the piles across a table of that size, one after the other.
-
-    The piles take turns, each from its top card down, until `MOST_LEAPING` cards leap. They land at the bottom of the
-    table, spread from left to right.
-    """
+    """Return the flights of cards that leap from the piles across a table of that size, one after the other."""
     piles: dict[str, list[Lying]] = {}
     for each in lying:
         if each.card is not BACK:
@@ -107,10 +99,9 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
     """Return the flights of cards between two pictures; none if they would be more than `MOST`.
 
-    A card seen in both pictures is found by its face. A back that leaves and a face that arrives are taken to be one
-    card that is turned over, if possible a card of the same side. Faces that leave while only backs arrive are taken to
-    be a trick that is gathered. Cards that keep their place, such as a card that is about to be covered, come first in
-    the result, so that the others are drawn over them.
+    A card seen in both pictures is found by its face. A back that leaves and a face that arrives count as one card that
+    is turned over. Faces that leave while only backs arrive count as a trick that is gathered. Cards that keep their
+    place come first, so that the others are drawn over them.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []

@@ -101,10 +101,7 @@ class TableWidget(Widget):
         return self._rows((y,))[0]
 
     def _rows(self, rows: Iterable[int]) -> list[Strip]:
-        """Return rows of the picture.
-
-        If the widget has just been resized, they are cut or filled up to the new width.
-        """
+        """Return rows of the picture."""
         if self._drawn is None and self.faces is not None:
             self._drawn = self.draw(self.faces)
         width, drawn = self.size.width, self._drawn or ()
@@ -316,8 +313,8 @@ MANY = 20
 def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
     """Divide words into two parts at the end of a sentence, or else of a clause.
 
-    The first part has at most `most` characters, and the second has to fit in one line of `room` cells. If there is no
-    such end, the words are divided between any two words. An ellipsis shows that a sentence continues.
+    The first part has at most `most` characters, and the second must fit in one line of `room` cells. If there is no
+    such end, the words are divided between any two words.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):
@@ -331,8 +328,8 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
 class PromptLine(TableWidget):
     """The prompt: a sentence that says whose turn it is and what is asked, or after a refusal the reason and its rule.
 
-    A row above it, if there is one, shows the last event; a sentence too long for its own row takes both rows. A longer
-    sentence covers part of the table, up to `most` rows in all, until another sentence is shown.
+    A row above it, if there is one, shows the last event. A long sentence covers part of the table, up to `most` rows
+    in all.
     """
 
     def __init__(self) -> None:
@@ -344,9 +341,9 @@ class PromptLine(TableWidget):
         self.logs = True
         """Whether there is a row for the last event."""
         self.kept = self.most = 0
-        """The rows that the plan keeps for the prompt, and the most rows it takes; 0 for its present height."""
+        """The rows that the plan keeps for the prompt, and the most rows that it takes (0: its present height)."""
         self.goes_on = False
-        """Whether words that do not fit are shown right below the prompt, so that it covers nothing of the table."""
+        """Whether words that do not fit are shown right below the prompt, and not over the table."""
         self.broad = False
         """Whether the table takes the whole width of the screen."""
 
@@ -561,7 +558,7 @@ class Pieces:
 
 
 def _shows(zone: Zone) -> bool:
-    """Whether a zone needs a widget; each further widget makes every repaint a little slower."""
+    """Whether a zone needs a widget; unneeded ones would slow every repaint."""
     if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
         return False  # a plate shows it
     return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")

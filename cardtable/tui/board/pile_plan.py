@@ -2,8 +2,7 @@
 
 All cards have the same size, but those on common piles may be smaller. Cards are as large as they can be while every
 pile still has room for all the cards it may ever hold. The plan depends on the places and their greatest numbers of
-cards, but not on the cards that lie there now, so nothing moves aside for another card. The plan knows nothing of any
-game: the zones decide.
+cards, but not on the cards that lie there now, so that nothing moves during a deal.
 """
 
 from __future__ import annotations
@@ -27,14 +26,11 @@ __all__ = ["plan_of_piles"]
 GAP = 2
 """Rows between the parts of a table that has more rows than it needs."""
 LONG: Final = (13, 9)
-"""How many cards of a run should be readable side by side: 13, or else 9.
-
-This matters more than larger cards.
-"""
+"""How many cards of a run should be readable side by side: 13, or else 9."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
-"""Sizes of cards on common piles that are smaller than other cards.
+"""Smaller sizes of cards for common piles.
 
-With True, the pile's name is below it; with False, each card shows the name of the player who owns it.
+With True, the pile's name is below it; with False, each card shows its owner's name.
 """
 
 
@@ -45,9 +41,9 @@ NOTHING: Final = Plan({}, {}, Region(), Region())
 class Way(NamedTuple):
     """One way to draw a table of piles.
 
-    `shared` is the size of the cards on piles that belong to nobody, and whether the piles are named. `logged` keeps a
-    row above the prompt for the last event. If `drawn` is true, layouts of other players are shown, as small pictures
-    or in a line each.
+    `shared` is the size of the cards on common piles, and whether these piles are named. `logged` keeps a row above the
+    prompt for the last event. If `drawn` is true, layouts of other players are shown, as small pictures or in a line
+    each.
     """
 
     style: Style
@@ -68,8 +64,7 @@ def plan_of_piles(
 ) -> Plan:
     """Return the plan with the largest cards that fit, `middle` between the seats.
 
-    The seat whose side is `bottom` is below, the others are above. The table is up to `widest` columns wide if long
-    runs, or the piles of several other players, need them.
+    The table is at most `widest` columns wide.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}
@@ -80,10 +75,7 @@ def plan_of_piles(
 
 
 def _bare(zone: Zone) -> Zone:
-    """Return the zone without its cards and words.
-
-    A pile that is spread to be looked through counts as a squared pile.
-    """
+    """Return the zone without its cards and words."""
     lay = "pile" if zone.side is not None and zone.lay == "fan-right" and not zone.most else zone.lay
     return zone._replace(lay=lay, cards=(), labels=(), note="", says=None, each=(), takes="", wants="")
 
@@ -141,21 +133,18 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
 
 
 def _either(choice: bool, *, first: bool = False) -> tuple[bool, ...]:
-    """Return True and False in the order in which they are tried if there is a choice; else only False."""
+    """Return True and False in the order in which they are tried; only False if there is no choice."""
     return (first, not first) if choice else (False,)
 
 
 def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, tuple[CardSize, bool]]]:
-    """Return pairs of card sizes, the largest first: the usual one, and that on common piles.
-
-    The second may be smaller than the first only if `common` is true.
-    """
+    """Return pairs of card sizes, the largest first: the usual size, and that on common piles."""
     if not common:
         return [(card, (card, True)) for card in cards]
     pairs = [(card, shared) for card in cards for shared in ((card, True), *SHARED) if shared[0] <= card]
 
     def worth(pair: tuple[CardSize, tuple[CardSize, bool]]) -> tuple[int, int]:
-        """Return the rows of both cards, then how many of the two have edges."""
+        """Return the sort key: the rows of both cards, then how many of the two have edges."""
         both = (pair[0], pair[1][0])
         return sum(card.height for card in both), sum(card.height >= SLIM.height for card in both)
 

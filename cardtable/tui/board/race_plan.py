@@ -21,13 +21,12 @@ CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
 """By how many rows the deepest piles may be too long; several of their cards then share a row.
 
-`SELDOM` is few: it is for larger cards, with which only few piles get so deep. `OFTEN` is any number, for the last
-attempts.
+`SELDOM` is few, and `OFTEN` is any number, for the last attempts.
 """
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
 """The ways to try larger cards, as pairs.
 
-Each pair says whether piles have no blank column beside them, and by how many rows the deepest may be too long.
+A pair says whether piles have no blank column beside them, and by how many rows the deepest piles may be too long.
 """
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
@@ -46,10 +45,9 @@ HEIGHTS = (LEAST.height, 29, 39, 59)
 class Arrangement(NamedTuple):
     """One way to lay out a race.
 
-    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on them, or None for
-    the size of all cards; if they are smaller, the owners' names are on the cards and not below them. `logged` keeps a
-    row above the prompt for the last event. `between` puts the common foundations between the layouts, else they are
-    above. `lacking` is by how many rows the deepest piles may be too long; several of their cards then share a row.
+    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on them (None: the
+    usual size). `logged` keeps a row above the prompt for the last event. `between` puts the foundations between the
+    layouts; else they are above. `lacking` is by how many rows the deepest piles may be too long.
     """
 
     style: Style

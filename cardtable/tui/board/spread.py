@@ -50,7 +50,7 @@ def blank_beside(zone: Zone) -> int:
 
 
 def with_note_beside(zone: Zone) -> int:
-    """Return the width of a picture of text rows with its note at its right, which may use blank columns there."""
+    """Return the width of a picture of text rows with its note at the right."""
     return natural(zone, CHIP).width + max(0, max(map(len, lines_beside(zone))) + 1 - blank_beside(zone))
 
 
@@ -62,16 +62,13 @@ def lines_beside(zone: Zone) -> tuple[str, str]:
 
 
 SINGLE: Final = frozenset("DHS")
-"""The letters of the waste, the hand and the stock.
-
-A layout has one of each; the number after the letter is only that of its seat.
-"""
+"""The letters of the waste, the hand and the stock, of which a layout has one each."""
 
 
 def pile_title(zone: Zone) -> str:
     """Return the name of a pile, such as `T4`; "" if moves do not name the zone.
 
-    A pile that belongs to nobody and is the only one of its kind has only the letter by which it is typed.
+    A common pile that is the only one of its kind has only its letter.
     """
     if not is_pile(zone.name):
         return ""
@@ -79,7 +76,7 @@ def pile_title(zone: Zone) -> str:
 
 
 def is_numbered(zone: Zone) -> bool:
-    """Whether a pile needs its number, to tell it from others of its kind or from those of other seats."""
+    """Whether a pile needs its number, to tell it from other piles."""
     if zone.side is not None:
         return True
     return zone.name[:1].isupper() and zone.name[1:] != "0" and zone.name[0] not in SINGLE
@@ -165,20 +162,17 @@ def _chip_width(zone: Zone, index: int) -> int:
 
 
 def _close(zone: Zone) -> bool:
-    """Whether cards drawn as words can be side by side without a gap: they can if all are faces without labels."""
+    """Whether cards drawn as words can be side by side without a gap."""
     return bool(zone.cards) and not any(zone.labels) and BACK not in zone.cards
 
 
 def in_rows(zone: Zone, width: int, most: int = 0) -> int:
-    """Return the number of rows of a zone's cards if they are drawn as words in lines of that width.
-
-    One more row is used if that lets tens be written as `10`, but not more than `most` rows.
-    """
+    """Return the number of rows of a zone's cards if they are drawn as words in lines of that width."""
     return max((spot.y for spot in _chips_in_rows(zone, width, most)), default=0) + 1
 
 
 def _chips_in_rows(zone: Zone, width: int, height: int) -> tuple[Spot, ...]:
-    """Return where cards are drawn as words in several lines, with gaps between them if that takes no further line."""
+    """Return where cards are drawn as words in several lines."""
     count = len(zone.cards)
     most = {step: max(1, (width - CHIP.width) // step + 1) for step in (5, 4, 3)}
     rows = -(-count // most[3])
@@ -223,8 +217,7 @@ def spots(
     """Return where each visible card of the zone is drawn in that room; of a pile, only the top card.
 
     If `row` is not 0, at most that many cards are in the front row. `raised` are the indexes of cards drawn one row
-    higher than the others; if it is None, no row is kept for raised cards. `close` draws the cards of a hand with
-    face-down cards no further apart than is needed to recognize them.
+    higher; if it is None, no row is kept for them. `close` draws the cards of a hidden hand close together.
     """
     count = len(zone.cards)
     if not count:
@@ -278,8 +271,7 @@ def _in_two_rows(
 ) -> tuple[Spot, ...]:
     """Return where the cards of a hand in two rows are drawn.
 
-    The first cards are in the back row, each behind a card of the front row. As cards are played, the back row shrinks
-    first.
+    The first cards are in the back row.
     """
     lifted = None if raised is None else [nth - back for nth in raised]
     front = spots(
@@ -336,7 +328,7 @@ def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[
 
 
 def _drawn_together(columns: int, backs: int) -> list[int]:
-    """Return the steps of that many backs in that many columns; the last steps may be one wider."""
+    """Return the distances between that many backs in that many columns."""
     step, wider = divmod(columns, max(1, backs))
     return [step + (nth >= backs - wider) for nth in range(backs)]
 

@@ -1,7 +1,6 @@
 """Rows of zones in common columns: the tableau of a table of piles, or the layout of the seat at the bottom.
 
-Places depend only on the zones and on how many cards may come to lie in each, never on the cards that lie there now. So
-the first card of a pile keeps its place during a deal.
+Places do not depend on the cards that lie there now. So the first card of a pile keeps its place during a deal.
 
 A wing is a pile that is fanned to the left or the right.
 """
@@ -33,21 +32,21 @@ BREATH = 6
 ALONE = ("words", "lapped", "cell")
 """Values of `Zone.lay`: zones laid in these ways have no name beside them."""
 APART = 7
-"""How many cards of a wing are side by side before the deepest share a step; of large cards one less."""
+"""The most cards of a wing side by side; if there are more, the deepest share a step. Large cards have one less."""
 LONG = 8
-"""A row of this many piles or fewer need not be wrapped."""
+"""A row of at most this many piles need not be wrapped."""
 ACROSS = ("fan-left", "fan-right")
 
 
 class Style(NamedTuple):
     """A style in which a table of piles is tried.
 
-    `size` is the size of the cards. `aside` writes words beside the piles, not below, and `titled` writes the names of
-    piles. `over` writes the names of wings above them, not beside them. `sharing` lets several of the deepest cards of
-    a long fan share a row. `wrapped` continues a long row of piles in a second row. `flush` keeps no column beside a
-    pile for the edges of cards below. `close` keeps only one row for all backs below a whole run. `airy` puts a blank
-    row between the lines of other players. `beside` puts small layouts of other players at the right, not above.
-    `apart` is the least number of cards of a run side by side in a fan across; 0 stands for the usual number.
+    `size` is the size of the cards. `aside` writes words beside the piles, not below. `titled` writes the names of
+    piles. `over` writes the names of wings above them, not beside. `sharing` lets several of the deepest cards of a
+    long fan share a row. `wrapped` continues a long row of piles in a second row. `flush` leaves no column beside a
+    pile. `close` keeps only one row for all backs below a whole run. `airy` puts a blank row between the lines of other
+    players. `beside` puts small layouts of other players at the right, not above. `apart` is the least number of cards
+    side by side in a fan across (0: the usual number).
     """
 
     size: CardSize
@@ -64,7 +63,7 @@ class Style(NamedTuple):
 
 
 def most_of(zone: Zone) -> int:
-    """Return for how many cards a fan keeps room."""
+    """Return the number of cards for which a fan keeps room."""
     return zone.most or RUN
 
 
@@ -178,7 +177,7 @@ class Tableau:
         return found
 
     def _ends(self) -> int:
-        """Return the width of the last column, in which a note must be readable to its end."""
+        """Return the width of the last column, which needs room for the whole note."""
         size = self.style.size
         ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
         last = [zone for zone, _ in ends if zone.at[1] == self.keys[-1]]
@@ -224,7 +223,7 @@ class Tableau:
         return wide, max(wide, word + self.margin)
 
     def _reaches(self, zone: Zone, row: Sequence[Zone]) -> bool:
-        """Whether a fan may reach over the column to its right, because nothing is there in its row."""
+        """Whether a fan may reach over the column to its right, because that is empty in its row."""
         after = [key for key in self.keys if key > zone.at[1]]
         return zone.lay == "fan-right" and bool(after) and after[0] not in {other.at[1] for other in row}
 
@@ -260,7 +259,7 @@ class Tableau:
         return rows + (caption in ("above", "below") and not beside)
 
     def _most(self, zone: Zone) -> int:
-        """Return for how many cards of a fan downward there is a row each; backs below a whole run may share one."""
+        """Return for how many cards of a fan downward there is a row each."""
         return min(most_of(zone), RUN + 1) if self.style.close else most_of(zone)
 
     def _is_lapped(self, row: Sequence[Zone]) -> bool:

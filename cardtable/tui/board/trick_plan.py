@@ -2,7 +2,7 @@
 
 It depends only on the zones, the size of the table, the setting for the size of cards, and the most cards that each
 hand has had. The viewer sits at the bottom, the next seat clockwise on the left, and so on. Nothing that is played,
-said or won moves anything else on the table. This module knows nothing of any game, or of widgets.
+said or won moves anything else on the table.
 """
 
 from __future__ import annotations
@@ -36,10 +36,7 @@ WANTED: Final = {
 }
 """The sizes of cards to try, by the setting."""
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""The least number of visible columns with which a covered card in a hand does not look blank.
-
-If fewer columns would be visible, smaller cards are used.
-"""
+"""If fewer columns than this of a covered card in a hand would be visible, smaller cards are used."""
 BADGE: Final = 9
 """The width of a badge in columns; this much is kept at each side of the trick."""
 PLATES: Final = (3, 2, 1)
@@ -48,9 +45,9 @@ PLATE_ABOVE: Final = 24
 """The width of a plate above the mat in columns, unless its words need more."""
 GAP: Final = 2
 AIR: Final = 4
-"""How many rows stay free around a trick before the backs of other players become larger."""
+"""The rows that stay free around a trick before the backs of other players become larger."""
 REVIEWS: Final = ("mat", "broad", "hand")
-"""Where cards are shown again after the play, in the order tried: on the mat, on a wider mat, in place of the hand."""
+"""Where cards are shown again after the play, in the order tried."""
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -249,8 +246,7 @@ class _Table:
     def _beside_hand(self) -> int:
         """Place two pictures of the score at both sides of the viewer's hand if there is room; return their width.
 
-        This is done on tables that have no other room for them: those with few rows, and those whose mat is as wide as
-        the table.
+        This is done on tables that have no other room for them.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height
@@ -374,7 +370,7 @@ class _Table:
         return found
 
     def _flanks(self, left: Region, right: Region) -> list[tuple[int | None, Region]]:
-        """Return the regions to the left and right of the mat, each with the seat there, or None."""
+        """Return the regions to the left and right of the mat, each with its seat or None."""
         at = {side: seat for seat, side in self.sides.items()}
         return [(at.get("left"), left), (at.get("right"), right)]
 
@@ -402,17 +398,14 @@ class _Table:
         return Place(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
 
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
-        """Return the lower part of a region, from the row `usual` on, or higher if a plate and its hand need more."""
+        """Return the lower part of a region, from the row `usual` on, or from higher up if a seat needs more."""
         held = () if seat is None else self.beside[seat]
         rows = self.plate + sum(self._rows_beside(zone, room.width, room.height - self.plate)[0] for zone in held)
         y = min(usual, max(room.y, room.bottom - rows))
         return Region(room.x, y, room.width, room.bottom - y)
 
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
-        """Return the rows for a hand or open cards beside a name, and the size at which all can be read.
-
-        The number of rows is 0 if there is no room for them.
-        """
+        """Return the rows for a hand or open cards beside a name (0: no room), and the size that fits there."""
         note = 1 if zone.note and zone.lay != "hand" else 0
         faces = sum(card is not BACK for card in zone.cards)
         if self.backs != self.small and BACK in zone.cards:
@@ -562,10 +555,7 @@ class _Table:
         ]
 
     def _at_rim(self, rooms: Sequence[Region]) -> bool:
-        """Place the zones at the rim, one in each free region as long as there are regions, from the bottom.
-
-        Return whether all have found a place, not counting pictures of the score.
-        """
+        """Place the zones at the rim; return whether all have found a place, not counting pictures of the score."""
         zones = sorted((*self._rim(), *self.overflow), key=lambda zone: zone.lay != "markers")
         without = [zone for zone in zones if zone.lay != "markers"]
         for shown in (zones, without):  # a score is written in figures too, so its pictures may be left out
@@ -610,13 +600,13 @@ def _broadest(felt: Region) -> int:
 
 
 def _seen(zone: Zone, size: CardSize, width: int) -> bool:
-    """Whether enough of each face of a row is visible in that width, so that cards do not look blank."""
+    """Whether enough of each face of a row is visible in that width."""
     faces = zone.lay == "row" and not {*zone.cards} <= {BACK}
     return not faces or size.width + (len(zone.cards) - 1) * SEEN[size] <= width
 
 
 def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """Return the distance between cards in rows without words, below each other; 0 for other rows."""
+    """Return the common distance between cards in rows below each other; 0 for rows with words."""
     if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
         return 0
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))
@@ -632,7 +622,7 @@ def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
 
 
 def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: int) -> list[int]:
-    """Return the widths of the zones of a row, spread as far as there is room, the first zones before the others."""
+    """Return the widths of the zones of a row; the first zones are widened first, as far as there is room."""
     left = room - sum(widths) - GAP * (len(row) - 1)
     spread: list[int] = []
     for zone, width in zip(row, widths, strict=True):
@@ -643,10 +633,7 @@ def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: in
 
 
 def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:
-    """Return the widths of common columns for rows of words below each other; () if there is no room for columns.
-
-    A row of fewer zones than the others does not make them wider.
-    """
+    """Return the widths of common columns for rows of words below each other; () if there is no room for columns."""
     most = max(map(len, rows))
     full = [each for each in extents if len(each) == most]
     wide = tuple(max(each[at].width for each in full) for at in range(most))

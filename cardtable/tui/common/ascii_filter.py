@@ -2,9 +2,7 @@
 
 It changes finished lines, so widgets need not know about it. Suits become letters, lines and corners become `-`, `|`
 and `+`, accents are dropped, common symbols become similar ASCII characters, and any other becomes `?`. Every line
-keeps its width: where a symbol needs more room, the blanks or letters near it give way. An ellipsis becomes up to three
-dots, which take the place of blanks or letters beside it. A fraction becomes longer, and the next gaps in the line
-become shorter.
+keeps its width: where a symbol needs more room, the blanks or letters near it give way.
 """
 
 from __future__ import annotations
@@ -89,10 +87,7 @@ def in_letters(text: str) -> str:
 
 
 def _dots(found: re.Match[str]) -> str:
-    """Return the ASCII text for an ellipsis: three dots or two, or `~` if there is room for one only.
-
-    The dots take the cells of blanks after the ellipsis, then of blanks or letters before it.
-    """
+    """Return the ASCII text for an ellipsis: three dots or two, or `~` if there is room for one only."""
     before, after = found[1], found[2]
     ends = found.end() == len(found.string)
     leads = not ends and not after

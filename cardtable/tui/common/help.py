@@ -21,7 +21,7 @@ from cardtable.tui.common.widgets import Push, cells
 __all__ = ["KeyGroup", "KeysScreen", "key_groups"]
 
 PASSED_OVER = ("scroll_left", "scroll_right", "page_left", "page_right", "copy_text")
-"""Actions of every Textual screen that are left out of the list, because they are obvious or of no use here."""
+"""Actions of every Textual screen that are left out of the list."""
 MOVES = (
     "up",
     "down",
@@ -54,7 +54,7 @@ class KeyGroup(NamedTuple):
 def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
     """Return the keys to be listed for a screen, in groups.
 
-    The groups are those that the screen adds, the focused widget's keys, the screen's, and those of the whole program.
+    The groups are those that the screen adds, the keys of the focused widget, of the screen, and of the whole program.
     """
     gathered: dict[str, dict[str, list[str]]] = {"Here": {}, "This screen": {}, "Everywhere": {}}
     told = [active for active in screen.active_bindings.values() if not _goes_without_saying(screen, active)]

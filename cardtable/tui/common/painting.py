@@ -1,8 +1,7 @@
 """Painting only the cells that have changed.
 
-Textual asks every widget on the screen for all its rows whenever one widget has changed. It writes a changed row from
-the left edge of its widget on, with every color again. Here only the widgets at the changed place are asked, and only
-cells that look different are written.
+Textual redraws all widgets whenever one has changed, and writes whole rows. Here only the widgets at the changed place
+are asked, and only cells that look different are written.
 """
 
 from __future__ import annotations
@@ -40,8 +39,7 @@ class Pen(NamedTuple):
     def on_blank(self, other: Pen) -> Pen:
         """Return the pen for writing a blank, if `other` was the last pen.
 
-        On a blank only the background is seen, so the rest is kept from `other`, unless an attribute or a link would be
-        seen.
+        On a blank only the background is seen, so the rest can be kept from `other`.
         """
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self
@@ -102,11 +100,11 @@ class Writing:
 # ── finding what has changed ──────────────────────────────────────────────────────────────────────────────────────
 
 NEAR = 3
-"""If fewer cells than this lie between two changes in a row, these cells are written too."""
+"""If fewer cells than this are between two changes in a row, they are written too."""
 
 
 class Patch(NamedTuple):
-    """Adjacent cells of one row, from column `x` on, that may have to be written again."""
+    """Neighboring cells of one row, from column `x` on, that may have to be written again."""
 
     y: int
     x: int
@@ -114,7 +112,7 @@ class Patch(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Adjacent cells of one row, from column `x` on, that are written with the same pen."""
+    """Neighboring cells of one row, from column `x` on, that are written with the same pen."""
 
     y: int
     x: int
@@ -124,7 +122,7 @@ class Run(NamedTuple):
 
     @property
     def shade(self) -> tuple[str, ...]:
-        """The key to sort runs by so that the pen changes seldom; of a blank only link and background count."""
+        """The sort key with which the pen changes seldom."""
         attributes, ink, ground, link = self.pen
         return (link, "", ground, "") if self.text.isspace() else (link, attributes, ground, ink)
 
@@ -141,10 +139,9 @@ def written(runs: Iterable[Run]) -> str:
 
 
 class Cells:
-    """Adjacent cells of one row: their characters, and the pens they are written with.
+    """Neighboring cells of one row: their characters, and the pens with which they are written.
 
-    If a text has characters that are not exactly one column wide, its first cell holds the whole text and its other
-    cells are empty.
+    If a text has characters that are not exactly one column wide, its first cell holds the whole text.
     """
 
     __slots__ = ("chars", "pens", "single")
@@ -182,7 +179,7 @@ class Cells:
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
         """Return the ranges of indexes at which these cells differ from those of the row `before` from column `at`.
 
-        Ranges that are close together are joined. If a character is not one column wide, the only range is all cells.
+        Ranges that are close together are joined.
         """
         if not self.single:
             return [(0, len(self.chars))]
@@ -280,10 +277,7 @@ class Painter(Compositor):
         super().__init__()
         self.shown = Shown()
         self.once = False
-        """Whether a full update leaves out rows that the terminal shows already.
-
-        While it is set, nothing else may write to the terminal.
-        """
+        """Whether a full update leaves out rows that the terminal shows already."""
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
         """Return an update of the whole screen; see `once`."""
@@ -319,7 +313,7 @@ class Painter(Compositor):
 
 
 def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -> Iterator[tuple[int, int]]:
-    """Append patches with the part of a widget's row that lies in the gaps; yield the gaps that remain."""
+    """Append patches with the part of a widget's row that lies in the gaps; yield the remaining gaps."""
     y, begin, strip = row
     end = begin + strip.cell_length
     for left, right in gaps:

@@ -49,8 +49,8 @@ class Ways(Protocol):
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.
 
-        `position` is a deal and the index of a move in the deal: the table goes on from before that move. If it is
-        None, nothing is taken back.
+        `position` is the index of a deal and of a move in it: the table goes on from before that move (None: nothing is
+        taken back).
         """
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
@@ -82,8 +82,8 @@ class Ways(Protocol):
     def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
         """Open the replay of a record; if `last` is true, at its last finished deal.
 
-        If `eyes` is not None, the cards are shown first as that seat or a spectator sees them, and a deal still in play
-        is left out.
+        If `eyes` is given, the cards are shown first as that seat or a spectator sees them, and a deal still in play is
+        left out.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:
@@ -96,9 +96,9 @@ class Ways(Protocol):
         """Open the statistics; if `game` is given, at that game, with the way to play named `way` first."""
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open the calendar of a solitaire for the person `name`, or if it is "" for the person who played last.
+        """Open the calendar of a solitaire for the person `name` ("": for the person who played last).
 
-        `plays` is whether deals can be played from the calendar.
+        `plays` says whether deals can be played from the calendar.
         """
 
     async def play_day(self, game: str, name: str, day: date) -> None:

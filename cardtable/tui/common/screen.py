@@ -132,9 +132,8 @@ class LeftOnce:
     async def _on_message(self, message: Message) -> None:
         """Handle a message, but drop messages that are out of date.
 
-        A size that the terminal no longer has is dropped, because two screens, one on top of the other, would send each
-        other their sizes forever. After the screen has been closed, messages of its widgets and the events in
-        `GONE_WITH_IT` are dropped, because their handlers may need widgets that do not exist.
+        A size that the terminal no longer has is dropped. After the screen has been closed, messages of its widgets and
+        the events in `GONE_WITH_IT` are dropped.
         """
         if isinstance(message, events.Resize) and message.size != cast("Screen[Any]", self).app.size:
             return
@@ -160,7 +159,7 @@ class _Ours(LeftOnce):
         return cast("Program", cast("Screen[Any]", self).app)
 
     def notify_here(self, sentence: str, seconds: float) -> None:
-        """Show a notice that is of use on this screen only: it goes when another screen opens or this one closes."""
+        """Show a notice that disappears when another screen opens or this one closes."""
         self._noticed = monotonic() + seconds
         cast("Screen[Any]", self).notify(sentence, timeout=seconds)
 
@@ -208,7 +207,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return ""
 
     def meaning(self, action: str) -> str:
-        """Return what an action does, for the list of keys; "" if the tooltip or description of its binding says it."""
+        """Return words for what an action does, for the list of keys; "" if its binding says it."""
         return ""
 
     @property
@@ -272,7 +271,7 @@ BROAD = 92
 class CardtableDialog(_Ours, ModalScreen[T]):
     """The base class of dialogs, which lie over the screen they belong to.
 
-    The line of keys of that screen is covered by one with the dialog's keys, because no others work meanwhile.
+    A line with the dialog's keys covers that of the screen.
     """
 
     LEAST = (40, 12)

@@ -1,6 +1,6 @@
 """The lobby: a list of unfinished tables and of games by family, and a page about the chosen line.
 
-It is the first screen, so it loads no game: games, and whatever else takes time, are loaded after its first frame.
+It is the first screen, so it loads nothing that takes time before its first frame.
 """
 
 from __future__ import annotations
@@ -106,14 +106,13 @@ class LobbyScreen(PaintsTwice):
             self.list_all(games.chosen)
 
     def on_screen_suspend(self) -> None:
-        """Forget that Esc was pressed once: the notice that a second Esc quits is gone."""
+        """Forget that Esc was pressed once, because the notice about a second Esc is gone."""
         self._escaped = 0.0
 
     def on_screen_resume(self) -> None:
         """List the tables again, when another screen has been closed.
 
-        If a table has been left, the search ends, and that table is chosen, or its game if the table is not unfinished
-        any more. Otherwise the chosen line stays.
+        If a table has been left, the search ends, and that table or its game is chosen.
         """
         if not self.has_shown:
             return

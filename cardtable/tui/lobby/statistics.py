@@ -46,11 +46,11 @@ ENOUGH = 5
 
 
 ROOMY = 31
-"""In lines of at least this many columns, the figures keep the word that says what they count, if it fits."""
+"""In lines of at least this many columns, the figures keep the word for what they count, if it fits."""
 BROAD = 110
 """On a screen with this many columns or more, the page compares twice as many persons side by side."""
 LINES = 3
-"""The most lines in the list for the title of a way to play or of computer players; other titles have one."""
+"""The most lines for the title of a way to play or of computer players; other titles have one."""
 
 
 def _on_lines(title: str, width: int) -> list[str]:
@@ -194,7 +194,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def recount(self) -> None:
-        """Count the games of tables for which an older version saved only the result, then show everything again."""
+        """Count games for which an older version of the program saved only the result, then show everything again."""
         from cardtable.store.recount import recount
 
         store, counted = self.program.store, False
@@ -285,7 +285,7 @@ class StatisticsScreen(CardtableScreen[None]):
             if cells(indent + title) + 1 + cells(figures) > room:  # leave out the word at the end, then cut the title
                 figures = figures.rpartition(" ")[0] if figures.endswith((" won", " played")) else figures
                 free = room - len(indent) - cells(figures) - 1
-                # these titles are not cut: two ways, and computers of two strengths, may begin with the same words
+                # these titles are not cut, because several may begin with the same words
                 if subject.about == "way" or (career is not None and career.player != PERSON):
                     title, *rest = _on_lines(title, free)
                 else:
@@ -387,7 +387,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def action_save(self) -> None:
-        """Save the page in a file; for one player at one game, with a list of every game."""
+        """Save the page in a file; for one player at one game, with a list of every game played."""
         from cardtable.tui.common.dialogs import AskText
 
         subject = self.subject

@@ -288,10 +288,7 @@ class TablesScreen(GameScreen[None]):
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: only a finished table has a score sheet and can be saved from here.
-
-        To mark or delete, a table must be chosen; to delete, marked tables are enough.
-        """
+        """Whether a key is active: only a finished table has a score sheet and can be saved from here."""
         if not self.is_mounted or action not in ("sheet", "save", "discard", "mark", "mark_all"):
             return True
         line = self.tables.chosen
@@ -374,10 +371,7 @@ class TablesScreen(GameScreen[None]):
             self.dismiss()
 
     def on_key(self, event: events.Key) -> None:
-        """Type a letter of the search, or a space or sign once something is typed, or erase one.
-
-        Answer `*` with a notice, because that key only sorts the statistics.
-        """
+        """Type a letter of the search, or erase one."""
         if self.query_one(SearchLine).take(event):
             event.stop()
             event.prevent_default()

@@ -26,7 +26,7 @@ MARGIN = 10
 SIGN = 8
 """The column in the margin, right of the rule's id, where the block asked for is marked."""
 MEASURE = 76
-"""The greatest width of the text, as longer lines are hard to read."""
+"""The greatest width of the text, because longer lines are hard to read."""
 _MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "$calm", "rule": "underline"}
 
 
@@ -46,7 +46,7 @@ def _content(text: str, style: str = "") -> Content:
 def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
     """Return the blocks as lines of at most `width` cells.
 
-    Lines of code and headings are not wrapped and may be longer. On a narrow screen text still gets 20 cells.
+    Lines of code and headings are not wrapped and may be longer.
     """
     margin = MARGIN if any(block.rule for block in blocks) else 0
     room = max(20, min(MEASURE, width - margin))
@@ -113,7 +113,7 @@ def _longest_words(cells: list[list[Content]]) -> list[int]:
 
 
 def _cells(block: Block) -> list[list[Content]]:
-    """Return the cells of a table by rows, filled up so that all rows have the same number of cells."""
+    """Return the cells of a table by rows; all rows have the same number of cells."""
     columns = max(map(len, block.rows), default=0)
     return [
         [_content(row[at] if at < len(row) else "", "bold" if number < block.heads else "") for at in range(columns)]
@@ -124,7 +124,7 @@ def _cells(block: Block) -> list[list[Content]]:
 def _widths(cells: list[list[Content]], room: int) -> list[int]:
     """Return the width of each column of a table in the room given.
 
-    The widest columns shrink first, down to their longest words. If that is not enough, words are broken.
+    The widest columns shrink first; words are broken only if there is no other way.
     """
     columns = list(zip(*cells, strict=True))
     widths = [max(cell.cell_length for cell in column) for column in columns]
@@ -326,7 +326,7 @@ class Reader(Scrolling, can_focus=True):
         self.at_link = (seen or later or [0])[0 if by > 0 or not seen else -1]
 
     def action_follow(self) -> None:
-        """Open the highlighted rule; if none is highlighted, highlight a link on the screen or else another one."""
+        """Open the highlighted rule; if none is highlighted, highlight a link."""
         if self.at_link < 0:
             self.action_link(1)
         else:

@@ -84,10 +84,10 @@ class RulebookScreen(GameScreen[None]):
     def __init__(
         self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the page that states `rule`, or without a rule the page of `game`; if there is none, the first page.
+        """Open the page that states `rule`, or else the page of `game`.
 
-        Open it at that rule, else at the block with index `at`, else at the first of the titles in `section` that the
-        page has. `words` are searched for.
+        It is scrolled to that rule, to the block with index `at`, or to the first of the titles in `section` that it
+        has. `words` are searched for.
         """
         super().__init__()
         known = pages()
@@ -132,7 +132,7 @@ class RulebookScreen(GameScreen[None]):
     def open(self, shown: Page, at: int = -1, *, words: str = "", remember: bool = True) -> None:
         """Open a page at a block, with `words` highlighted.
 
-        If `remember` is true, the place that was open before is kept, so that the user can return to it.
+        If `remember` is true, the user can return to the place that was open before.
         """
         reader = self.query_one(Reader)
         if remember and self.shown is not None:
@@ -245,7 +245,7 @@ class RulebookScreen(GameScreen[None]):
         self.read_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key for searching is not while the user types the words."""
+        """Whether a key is active: not the key for searching while the user types the words."""
         return action != "search" or not self.query_one("#words").has_focus
 
     def action_search(self) -> None:

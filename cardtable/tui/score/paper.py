@@ -38,10 +38,7 @@ INDENT = 3
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return a text as lines of at most `width` cells, broken at blanks.
-
-    A word that is longer than a line is broken too, and never cut off.
-    """
+    """Return a text as lines of at most `width` cells; a word that is longer than a line is broken."""
     lines: list[str] = []
     for word in text.split():
         if lines and cells(lines[-1]) + 1 + cells(word) <= width:
@@ -57,7 +54,7 @@ OPERATORS = ("+", "−", "=", "×")
 def written(text: str, width: int) -> list[str]:
     """Return a sentence as lines of at most `width` cells.
 
-    A number stays with what it counts, and a sum stays together, if there is room.
+    If there is room, numbers are not separated from what they count.
     """
     lines: list[str] = []
     for phrase in _phrases(text):
@@ -92,11 +89,7 @@ def _longest_word(text: str) -> int:
 
 
 def _floors(sheet: Sheet) -> list[list[int]]:
-    """Return the least width of each column for six ways to save room, each harder to read than the one before.
-
-    First everything is on one line. Then headings wrap, then cells too, then long words such as names are broken, then
-    every word, and last even numbers.
-    """
+    """Return the least width of each column for six ways to save room, from the most to the least readable."""
     every, columns = range(len(sheet.columns)), Columns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
     whole = [columns.widest(at) for at in every]
@@ -187,7 +180,7 @@ class _Table:
         self.width = max(*(each.width + (INDENT if each.first else 0) for each in self.parts), min(room, 56))
 
     def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
-        """Return the lines of a row; if a line is short enough, as totals often are, the next is joined to it."""
+        """Return the lines of a row; short lines are joined."""
         lines: list[str] = []
         for part in self.parts:
             left = self.width - part.width if part.first else 0
@@ -215,9 +208,7 @@ def _whole(sheet: Sheet, room: int) -> bool:
 def _table(sheet: Sheet, room: int) -> _Table:
     """Return the columns of a sheet laid out on one line, or on two if that makes the sheet shorter.
 
-    The second line begins with the totals if it can; otherwise both lines are about equally wide. Neighboring columns
-    whose headings have a word in common stay on one line. A sheet that is too wide for two lines takes as many as it
-    needs.
+    A sheet that is too wide for two lines takes as many as it needs.
     """
     count = len(sheet.columns)
     ways = [[0]] if _whole(sheet, room) else []
@@ -315,10 +306,7 @@ class _Paper:
         return self.framed([])
 
     def title(self, title: str, people: str) -> list[InkLine]:
-        """Return the title at the left with the names at the right, or the names below if room is short.
-
-        If the names and the time of play after them do not fit on one line, the time begins a line of its own.
-        """
+        """Return the title at the left with the names at the right, or the names below if room is short."""
         gap = self.inside - cells(title) - cells(people)
         if gap < 2:
             names, _, when = people.rpartition(" · ") if cells(people) > self.inside else (people, "", "")
@@ -389,7 +377,7 @@ def _row(
 ) -> list[str]:
     """Return the lines of a row; `columns` has the index and the width of each column.
 
-    If cells have different numbers of lines, headings end on the same line, and other cells begin on the same line.
+    `head` is true for a row of headings.
     """
     broken = written if head else wrapped
     placed = [(broken(texts[at] if at < len(texts) else "", width), at, width) for at, width in columns]
@@ -406,10 +394,7 @@ def _row(
 
 
 def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
-    """Return the widths of a slip's columns, and the indices of those that fit.
-
-    Headings and cells are wrapped before fewer than five columns are kept.
-    """
+    """Return the widths of a slip's columns, and the indices of those that fit."""
     best: tuple[list[int], list[int]] = ([], [])
     for widths in _floors(sheet)[:3]:
         widths[0] = min(widths[0], inside)
@@ -430,7 +415,7 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
 def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
     """Return the last rows of a sheet on a slip of paper: its first column and as many of the last as fit.
 
-    At most `most` deals are shown. If there are totals after each deal, only the last totals are shown.
+    At most `most` deals are shown.
     """
     inside = width - 2
     widths, kept = _kept(sheet, inside)

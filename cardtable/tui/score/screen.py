@@ -67,7 +67,7 @@ class Paper(Widget):
 
 NO_TABLE: Final = Drawn([], range(0), (), 0)
 AROUND: Final = 4
-"""The number of rows not for the sheet: the heading, the line of keys, and an empty row beside each."""
+"""The number of rows that are not for the sheet."""
 
 
 class SheetView(Paper, Scrolling, can_focus=True):
@@ -135,18 +135,12 @@ class SheetView(Paper, Scrolling, can_focus=True):
 
     @property
     def _last_deal(self) -> int:
-        """The line to scroll to so that the column headings, the last deal and the totals are in view.
-
-        Without deals it is the end.
-        """
+        """Return the line to scroll to, so that the column headings, the last deal and the totals are in view."""
         _, heads, rows, _ = self._tables[-1] if self._tables else NO_TABLE
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._strips)
 
     def _drawn(self, most: int) -> list[Drawn]:
-        """Return the sheets drawn at most `most` cells wide.
-
-        In a low window, pictures that only repeat figures are left out.
-        """
+        """Return the sheets drawn at most `most` cells wide."""
         shown = [put(sheet, spelt_out) if self.letters else sheet for sheet in self.sheets]
         whole = [headed(sheet, most, self.people) for sheet in shown]
         if sum(len(each.lines) + 1 for each in whole) <= self.screen.size.height - AROUND:
@@ -175,7 +169,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
             if y < pinned:
                 number = heads[y]
             elif number < min(row for row in (*rows, end) if row >= top + pinned):
-                number = heads.start - 1  # show a blank line, and not the rest of a row or a second rule
+                number = heads.start - 1  # show a blank line rather than the rest of a row
         if number < len(self._strips):
             return self._strips[number]
         return Strip.blank(self.scrollable_content_region.width, self.rich_style)
@@ -286,7 +280,7 @@ class SheetScreen(GameScreen[None]):
         self.show_rules()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: those of the replay only if it can be opened here and a deal is finished."""
+        """Whether a key is active: those for the replay only if it can be opened here and a deal is finished."""
         return action not in ("replay", "last") or (self.replay and bool(self.match.results))
 
     def on_key(self, event: events.Key) -> None:
@@ -338,7 +332,8 @@ class SheetScreen(GameScreen[None]):
     def action_replay(self) -> None:
         """Open the replay.
 
-        Until the match is over, it leaves out the deal in play, and shows first what the viewer's seat has seen.
+        Until the match is over, the deal in play is left out, and the cards are shown first as the viewer has seen
+        them.
         """
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)

@@ -1,6 +1,6 @@
 """The ceremony before the first deal: people cut, choose seats and name the first dealer [CUT-3 to CUT-10, CUT-18].
 
-Nothing is secret here, so no curtain covers the screen between turns. Computer players cut and choose by themselves.
+Nothing is secret here. Computer players cut and choose by themselves.
 """
 
 from __future__ import annotations
@@ -319,15 +319,12 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Put the cursor on a cut of `by` cards more, or fewer if it is negative.
-
-        When a seat or the dealer is chosen, go to the next choice or the one before.
-        """
+        """Put the cursor on a cut of `by` cards more, or go `by` choices on if a seat or the dealer is chosen."""
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 
     def on_key(self, event: events.Key) -> None:
-        """Take a digit as part of the number of cards to cut, or as the number of a seat, and put the cursor there."""
+        """Put the cursor on the number that is typed: of cards to cut, or of a seat."""
         character = event.character or ""
         if not character.isdigit() or not self.mine:
             return

@@ -142,7 +142,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
             self.dismiss(self.outcome(self.cut))
 
     def outcome(self, made: Cut) -> Seated:
-        """Return the seats: the dealer keeps the same seat, the partner sits opposite, the others take what is left."""
+        """Return the seats: the dealer keeps the same seat, and the partner sits opposite."""
         return Seated(seated(made, made.dealer, crossed=self.crossed), made.dealer)
 
     def tell(self) -> None:

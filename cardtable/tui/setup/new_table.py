@@ -24,7 +24,7 @@ __all__ = ["NOT_KNOWN", "no_room", "number_of_winnable", "wants_winnable"]
 def no_room(size: tuple[int, int]) -> NoRace:
     """Return a function that checks whether people can race at one keyboard on a terminal of that size.
 
-    The function returns the sentence that says why not, or "" if they can.
+    The function returns a sentence that says why not, or "".
     """
 
     def why_not(game: AnyGame, players: Sequence[str]) -> str:

@@ -112,8 +112,8 @@ class People(Form):
     ) -> None:
         """Make the form.
 
-        `counts` are the possible numbers of players, `computers` the strengths of computer players that the game has.
-        The people of the set-up `last`, if there is one, are filled in.
+        `counts` are the possible numbers of players, and `computers` the strengths of computer players. The people of
+        the set-up `last` are filled in, if it is given.
         """
         super().__init__(id="people")
         self.counts, self.computers, self.last, self.agreed = counts, computers, last, agreed
@@ -153,7 +153,7 @@ class People(Form):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names as they are typed at the moment; the usual name for an empty field."""
+        """The names as they are typed now; an empty field gives the usual name."""
         return tuple(clean_name(seat.person) or USUAL_NAMES[seat.number] for seat in self.seats)
 
     @property
@@ -198,7 +198,7 @@ class People(Form):
         cut.disabled = not cut.display
 
     def move(self, by: int) -> bool:
-        """Swap the players of the focused seat and of the seat `by` places on; return whether a seat is focused."""
+        """Swap the players of the focused seat and of the seat `by` places later; return whether a seat is focused."""
         seats = self.seats
         here = next((seat for seat in seats if seat.has_focus_within), None)
         if here is None:

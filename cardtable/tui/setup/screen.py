@@ -269,8 +269,7 @@ class SetupScreen(GameScreen[None]):
     async def action_cut(self) -> None:
         """Cut for partners, seats and the deal.
 
-        A game with a ceremony of its own holds that, and then play begins. In other games a dialog is opened in which
-        everybody draws a card, and the seats of the form change.
+        In a game with a ceremony of its own, play begins afterwards; in other games only the seats of the form change.
         """
         from cardtable.tui.setup.draw_screen import DrawScreen
 
