@@ -290,7 +290,8 @@ class Driver:
     def chain(self) -> int:
         """The number of last moves in a solitaire that the table makes by itself; a take-back undoes these moves too.
 
-        It is 0 in games for several players.
+        It counts every move of the player if there was no other: they would all be made again at once. It is 0 in games
+        for several players.
         """
         if self.match.game.seats > 1:
             return 0
@@ -298,7 +299,7 @@ class Driver:
         back = range(len(present.moves) - 1, -1, -1)
         own = [at for at in back if present.moves[at].seat == seat]
         many = 0
-        for at in own[:-1]:  # the first move stays: it would be made again at once
+        for at in own:
             if self._by_itself(self.match.game.view(present.before[at], seat)) != present.moves[at]:
                 break
             many += 1

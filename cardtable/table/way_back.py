@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["WayBack"]
 
 
+BY_ITSELF: Final = "There is no other move to take back: these cards would go up again at once."
+"""The answer if the table would make all moves of the deal again by itself."""
 ANEW: Final = "Other moves or cards that were seen went back too, so there is nothing to redo: choose anew."
 """The answer when redoing is impossible because more than the viewer's own move was taken back."""
 
@@ -98,6 +100,9 @@ class WayBack:
             self.host.whisper("Nobody is to play now, so there is nothing to take back.")
             return
         chain = 0 if turn else driver.chain
+        if chain and chain == sum(move.seat == seat for move in match.history.present.moves):
+            self.host.whisper(BY_ITSELF)
+            return
         offer = match.take_back_offer(seat, eyes.persons, turn=turn, chain=chain)
         if not offer.possible:
             self.host.whisper(eyes.speak(offer.why_not or ""))

@@ -21,6 +21,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.table.eyes import Eyes, Played
+from cardtable.table.way_back import BY_ITSELF
 from tests.lines.scripted import Scripted
 from tests.lines.typist import CLUB, PERSON, Typist, played, seated
 
@@ -536,6 +537,16 @@ async def test_the_hand_is_turned_by_other_words_too(typed: str) -> None:
 async def test_the_name_of_a_place_tells_it_where_a_card_could_go_there(typed: str) -> None:
     told = await heard("turn", typed, game="klondike", seats=1, seed=3)
     assert told[-1] == "Column 4: two of clubs; three cards face down."
+
+
+async def test_cards_that_went_up_by_themselves_before_the_first_move_are_not_taken_back() -> None:
+    """They would go up again at once; after a move they go back with it, if they went up after it."""
+    told = await heard("~", game="klondike", seats=1, seed=3)
+    assert BY_ITSELF in told
+    assert not any(line.startswith("Taken back") for line in told)
+    told = await heard("turn", "~", "~", game="klondike", seats=1, seed=3)
+    assert sum(line.startswith("Taken back") for line in told) == 1
+    assert BY_ITSELF in told
 
 
 async def test_the_name_of_several_places_tells_them_all() -> None:
