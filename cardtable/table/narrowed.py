@@ -77,10 +77,13 @@ def ways_of(
     """Return the moves that a seat can choose from, each with how it is made.
 
     Moves for which `apart` is true are left out, because they have lists of their own. The moves `stands` are offered
-    even if the rules refuse them.
+    even if the rules refuse them. A word that would be costly to say by mistake, and is asked back, comes last.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
-    return dict(sorted(_saying_most(ways).items(), key=_place))  # their order must not tell which of them break a rule
+    ways = _saying_most(ways)
+    costly = {line for line in ways if not line.args and asks.offer(view, line).confirm}
+    # the order must not tell which of them break a rule
+    return dict(sorted(ways.items(), key=lambda way: (way[0] in costly, _place(way))))
 
 
 class Narrowed:

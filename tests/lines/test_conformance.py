@@ -22,7 +22,7 @@ CODE = re.compile(r"(?<![\w-])[A-Z][0-9]{1,2}(?![\w-])")
 TWICE = re.compile(r"\b([a-z]+(?: [a-z]+)?) \1\b(?! of)", re.IGNORECASE)
 TITLES = {card.title: card for card in CARDS if card is not BACK}
 NAMED = re.compile("|".join(sorted(TITLES, key=len, reverse=True)))
-HAND = re.compile(r"\w+ cards?: (clubs|diamonds|hearts|spades)")
+HAND = re.compile(r"\w+ cards?: (trumps|clubs|diamonds|hearts|spades)")
 LONG = ("russian-bank",)
 """Where errors may be called, a deal of these takes thousands of answers by words; it is played whole by numbers."""
 MOST: Final = 4000

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cardtable.lines.ear import Ended
@@ -142,8 +144,9 @@ async def test_another_deal_is_not_told_to_be_leaving_the_table() -> None:
 
 
 async def test_one_who_concedes_alone_hears_that_play_goes_on_and_that_this_stands() -> None:
-    typed = "bid 300", "360", "pass", "club ace", "hearts king", "concede", "concede"
+    typed = "bid 300", "360", "pass", "club ace", "hearts king", "concede", "yes", "concede"
     told = await heard(*typed, game="auction-pinochle", seats=3, seed=7)
+    assert "Concede the hand? If your partner concedes too, each pays 6 chips. Yes or no." in told
     assert "You concede; play goes on unless both opponents concede." in told
     assert told[-1] == "You have already conceded, and that stands: play a card. (AP-4.29)"
 
@@ -237,3 +240,11 @@ async def test_what_is_typed_at_the_curtain_is_said_to_wait() -> None:
     lines = [line for line, _ in told.lines]
     assert lines.count("For Bea alone. Press Enter when nobody else can hear.") == 3
     assert "Nothing else is answered here, so that only Bea hears it." in lines
+
+
+async def test_a_word_that_is_asked_back_stands_last_in_the_list() -> None:
+    """A number typed in haste plays a card and concedes nothing."""
+    typed = "bid 300", "360", "pass", "club ace", "hearts king", "?"
+    told = await heard(*typed, game="auction-pinochle", seats=3, seed=7)
+    numbered = [line for line in told if re.match(r"\d+ ", line)]
+    assert "Concede" in numbered[-1]

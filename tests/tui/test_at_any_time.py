@@ -241,7 +241,7 @@ async def test_an_opponent_concedes_and_the_other_is_asked_behind_the_curtain() 
         assert [each.offer.title for each in pilot.app.screen.listed] == ["Bea", "Cy"]
         await press(pilot, table, "2")
         await pressed(pilot, "tab")
-        await until_told(pilot, "Concede?")
+        await until_told(pilot, "Concede the hand?")
         await press(pilot, table, "y")
         assert said(match)[-1] == "2 concede"
         assert isinstance(pilot.app.screen, CurtainScreen)

@@ -134,12 +134,12 @@ class Offers:
         options = self.game.options
         if seat != deal.bidder:
             pays = chips(self.pays(deal))
+            ends = f"if your partner concedes too, each pays {pays}"
             if deal.conceded:
                 ends = f"the hand is over: each pays {name(deal.bidder)} {pays}"
-                return Offer("Concede", ends, f"Concede? {capital(ends)}.")
-            if self.game.options.any_time:
-                return Offer("Concede", f"your partner is asked at once: if both concede, each pays {pays}")
-            return Offer("Concede", f"if your partner concedes too, each pays {pays}")
+            elif options.any_time:
+                ends = f"your partner is asked at once: if both concede, each pays {pays}"
+            return Offer("Concede", ends, f"Concede the hand? {capital(ends)}.")
         early = not deal.in_play
         times = 1 if early else 2 * factor(deal.trump, options)
         costs = chips(price(self.game, deal, deal.bid) * times)

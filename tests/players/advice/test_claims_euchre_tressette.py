@@ -78,7 +78,7 @@ def higher(w: World, seat: int, card: Card) -> list[Card]:
 
 
 @claim(
-    r"(?:Nobody can beat it\b(?! in)|[Nn]obody can beat this card|wins for certain|which nobody can beat"
+    r"(?:Nobody can beat it\b(?! in)|[Nn]obody can beat this card|wins for certain|which no opponent can beat"
     r"|(?<!gone, )(?:[Nn]o opponent can|[Yy]our opponent cannot) beat (?:it\b(?! in \w+s\b|, or)|this card|your ace)"
     r"|sure to win this trick and|It is sure to win|so it wins(?! unless)|cannot be overtrumped|Nothing can beat it now"
     r"|[Nn]either opponent can beat it|for sure\b|it wins the trick, with|nobody can beat it;)"

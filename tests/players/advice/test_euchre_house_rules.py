@@ -64,7 +64,7 @@ def test_no_trump_alone_wants_every_trick_and_the_lead() -> None:
 def test_what_is_led_without_a_trump() -> None:
     """First what nobody can beat; then the longest suit, from the top where only one card is higher."""
     table = Seated({1: "Ac Kc Ks Qs 7d"}, "9h", no_trump=True).say_passes(4).say("1 name none")
-    table.check("Ac", "EU-11.14", why="With no trump nobody can beat it")
+    table.check("Ac", "EU-11.14", why="With no trump your opponents cannot beat it")
     table = Seated({1: "Qc 8c Ks Qs 7d"}, "9h", no_trump=True).say_passes(5).say("2 name none")
     table.check("Ks", "EU-11.14", why="Only one higher spade is still out: drive it out.")
 

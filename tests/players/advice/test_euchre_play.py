@@ -458,7 +458,7 @@ def test_no_ace_is_thrown_away_and_no_good_card_of_partners_trumped_where_a_suit
     )
     position.out = 0
     assert speak(saying.trumps_second(position, read_cards("Qh")[0]), NAMES, 3) == (
-        "You have no clubs: trump with your higher trump, which nobody can beat."
+        "You have no clubs: trump with your higher trump, which no opponent can beat."
     )
     assert "then you can trump" not in saying.throwing(read_cards("Ks")[0], position)
 

@@ -18,6 +18,7 @@ from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import (
     SAYINGS,
+    as_high,
     no_safer,
     none_out,
     spares,
@@ -897,6 +898,40 @@ def test_a_hint_claims_what_the_cards_settle(mine: str, says: list[str]) -> None
     assert [line.verb for line in seen.lines][: len(says)] == says
     told = table.advice.reason(seen, seen.lines[0]).sentence
     assert ("won with 76 points, and can hardly reach 91 any more" in told) == (says == ["claim"])
+
+
+@pytest.mark.rule("SCH-10.11")
+@pytest.mark.parametrize(("cy", "says"), [(29, "concede"), (9, "play")])
+def test_a_hint_concedes_a_game_that_the_cards_settle(cy: int, says: str) -> None:
+    """With 4 points to spare it is lost to the queens and jacks of both others; with 24 to spare it is played."""
+    hands = ["Qs Js Jd 7d 9s", "Qc Qd Jc Ad Ts", "Qh Jh Kd 8d 7c"]
+    table = late(hands, turn=1, points=(cy, 0, 26), winners=(2, 0, 0, 2, 2), aside="Tc Th")
+    table.deal.widow = table.deal.discard
+    seen = table.advice.hinted(table.view(1))
+    assert seen is not None
+    assert seen.lines[0].verb == says
+    if says == "concede":
+        said = "To reach 61 you may lose only 4 more points, and that is hardly possible."
+        assert table.advice.reason(seen, seen.lines[0]).sentence == said
+
+
+@pytest.mark.rule("SCH-10.5")
+def test_no_king_goes_to_a_lost_trick_in_place_of_a_seven() -> None:
+    """Though the king would be trumped later; the Player can still draw trumps."""
+    bea, cy = "9h Jd 9d 8d 7d Ts 7s Tc 9c", "Qh Js Td Kd As 9s 8s 8c 7c"
+    table = late([cy, "Qc Qs Qd Jc Jh Ad Kh 8h 7h Ac", bea], turn=1, on_table="2:Ah 0:Kc", aside="Th Ks")
+    assert table.club == "play 7h"
+
+
+@pytest.mark.rule("SCH-10.4")
+def test_a_king_that_only_a_trump_beats_is_told_by_how_little_it_counts() -> None:
+    """The ace of clubs is gone and the ten was buried."""
+    hands = ["Js 9d 7d Ts 8s 9h 8c", "Qc Qs Td Ah 8h 7h Kc", "Qh Jc Jh 8d 9s 7s Kh"]
+    table = late(hands, turn=1, points=(7, 30, 11), winners=(0, 2, 1), aside="Th Tc")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 1, table.deal.hand(1))
+    assert as_high(p, read_cards("Kc")[0]) == "Only a trump beats it, and it counts only 4."
+    assert as_high(p, read_cards("Ah")[0]) == ""
 
 
 @pytest.mark.parametrize("points", [(20, 20, 20, 25), (30, 20, 30, 20)])

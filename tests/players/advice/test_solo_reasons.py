@@ -324,6 +324,13 @@ def test_a_heart_is_thrown_to_keep_the_diamonds_with_the_ten() -> None:
     assert table.why_of("play 8h") == "You keep your three diamonds with the ten."
 
 
+@pytest.mark.rule("SIX-10.11")
+def test_of_two_idle_cards_the_seven_goes_before_a_nine_that_may_still_win() -> None:
+    """SIX-10.11: none counts, but it does matter which is thrown."""
+    table = late("solo", ["7h 9s", "Qc As", "Ks 7s"], turn=0, trump="c", bidder=1, on_table="1:Kc")
+    assert table.why_of("play 7h") == "None of your cards counts, and none is lower."
+
+
 def test_a_move_that_brings_the_same_in_every_deal_is_not_surely_better() -> None:
     """Gain and error are both zero."""
     one, other = Tried(read_move("1 play 6d"), 0.0, 0.0, 5, 20), Tried(read_move("1 play Kd"), 0.0, 0.0, 5, 20)

@@ -83,7 +83,7 @@ def enough(deal: EuchreDeal, seat: int) -> str:
 
 def wins(p: Position, card: Card) -> str:
     """Return the sentence for leading a card that no opponent can beat."""
-    return saying.with_what_it_brings("With no trump nobody can beat it", p)
+    return saying.with_what_it_brings("With no trump your opponents cannot beat it", p)
 
 
 def drives_out(p: Position, card: Card) -> str:

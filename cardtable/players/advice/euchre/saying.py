@@ -361,7 +361,7 @@ def for_certain(p: Position, card: Card) -> str:
     if not p.sure(card):
         return ""
     brought = brings(p)
-    return f", which wins for certain and {brought}" if brought else ", which nobody can beat"
+    return f", which wins for certain and {brought}" if brought else ", which no opponent can beat"
 
 
 def trumps_second(p: Position, card: Card) -> str:

@@ -16,6 +16,7 @@ from cardtable.players.advice.schafkopf.claims import (
     Prospects,
     claim_reason,
     concede_reason,
+    hopeless_reason,
     nothing_to_come,
     settled_reason,
 )
@@ -107,7 +108,8 @@ class ClaimingAdvice(PointsAdvice[S]):
     def hinted(self, view: View) -> View | None:
         """Return the view from which a hint is made.
 
-        Where the seat's side has won and gains nothing by playing on, only the claim is left in it.
+        Where the seat's side has won and gains nothing by playing on, only the claim is left in it. So is the
+        concession where the side may lose hardly any more points and never wins.
         """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
@@ -115,10 +117,15 @@ class ClaimingAdvice(PointsAdvice[S]):
         if deal.turn != view.who:
             right = tuple(line for line in said if self.right(deal, view.who, line.verb))
             return view._replace(lines=right[:1]) if right else None
-        claim = next((line for line in said if line.verb == "claim"), None)
-        if claim is None or self.right(deal, view.who, "claim"):
-            return view
-        return view._replace(lines=(claim,)) if nothing_to_come(self.game, self.best, view, claim) else view
+        for line in said:
+            if self.right(deal, view.who, line.verb):
+                return view
+            prospects = Prospects(self.game, deal, view.who)
+            if line.verb == "concede" and not 0 <= prospects.spare <= A_TEN:
+                continue
+            if nothing_to_come(self.game, self.best, view, line):
+                return view._replace(lines=(line,))
+        return view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
         """Whether the seat claims or concedes out of turn: only if that would be right in its own turn."""
@@ -241,6 +248,8 @@ class ClaimingAdvice(PointsAdvice[S]):
             prospects = Prospects(self.game, deal, view.who)
             if len(view.lines) == 1 and move.verb == "claim" and not prospects.claims:
                 return settled_reason(self.end_rule, prospects)
+            if len(view.lines) == 1 and move.verb == "concede" and not prospects.concedes:
+                return hopeless_reason(self.end_rule, prospects)
             return (claim_reason if move.verb == "claim" else concede_reason)(self.end_rule, prospects)
         return self.card_reason(deal, view.who, [line.card for line in view.lines if line.args], move.card)
 

@@ -56,9 +56,14 @@ class Prospects:
         return self.by_bid or (not self.swept and not self.has < SCHNEIDER <= self.reach)
 
     @property
+    def spare(self) -> int:
+        """How many more points the Player's side may lose without losing the game; below zero if it has lost it."""
+        return self.reach - self.needs
+
+    @property
     def concedes(self) -> bool:
         """Whether the Player has lost: conceding costs the plain game, and playing on cannot cost less [SCH-6.4]."""
-        return bool(self.reach < self.needs)
+        return self.spare < 0
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
@@ -81,12 +86,13 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def nothing_to_come(
-    game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, claim: Move
+    game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, said: Move
 ) -> bool:
-    """Whether a side that has won never gains more by playing on, in guessed deals that fit what the seat knows."""
+    """Whether playing on never brings more than a claim or concession, in guessed deals that fit what is known."""
     ended, rng = view.deal.copy(), Random(0)
-    game.play(ended, claim)
-    claimed = game.score(ended).change
+    game.play(ended, said)
+    account = next(at for at, seats in enumerate(game.accounts) if view.who in seats)
+    settled = game.score(ended).change[account]
     cards = [line for line in view.lines if line.args]
     for _ in range(TRIED):
         guess = game.guess(view, rng)
@@ -95,7 +101,7 @@ def nothing_to_come(
             game.play(tried, line)
             while seats := game.to_act(tried):
                 game.play(tried, best(tried, seats[0], [one for one in game.lawful(tried, seats[0]) if one.args]))
-            if game.score(tried).change != claimed:
+            if game.score(tried).change[account] > settled:
                 return False
     return True
 
@@ -120,3 +126,10 @@ def concede_reason(rule: str, prospects: Prospects) -> Reason:
     who = "You" if prospects.alone else "Your side"
     more = "playing on costs the same" if prospects.failing else "playing on may cost twice as much"
     return Reason(rule, f"{who} cannot reach {prospects.needs} points any more, and {more}.")
+
+
+def hopeless_reason(rule: str, prospects: Prospects) -> Reason:
+    """Return the reason for a concession when the game could still be won, but the cards make that very unlikely."""
+    who = "you" if prospects.alone else "your side"
+    lose = f"only {amount(prospects.spare, 'more point')}" if prospects.spare else "no more points"
+    return Reason(rule, f"To reach {prospects.needs} {who} may lose {lose}, and that is hardly possible.", SEARCH)

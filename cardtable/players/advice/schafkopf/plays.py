@@ -144,7 +144,22 @@ def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
     return [card for card in p.winners() if VALUE[card] < TEN and not between & p.masks.above[card]]
 
 
-SCHAFKOPF_FOLLOWS: Final = (risk_the_less, *FOLLOWS)
+@judgement("SCH-10.5", 0.3, IN_SENTENCES)
+def throw_the_least(p: Position) -> Card | None:
+    """Return the card that brings most or loses least; on a lost trick, no side card that counts more than a lower one.
+
+    Even a high card that will be trumped later is kept then. The side that plays scores no less with it: 91 positions
+    in 12,890 deals of both kinds of Schafkopf.
+    """
+    best = best_of(p, list(p.cards))[1]
+    if best is None or p.is_trump(best) or p.deal.ranking.follows[best] != p.led:
+        return best
+    if p.strength[best] > p.best or p.ours or p.wins(best) > 0.0:
+        return best
+    return min(p.cards, key=lambda card: (VALUE[card], p.strength[card]))
+
+
+SCHAFKOPF_FOLLOWS: Final = (risk_the_less, *FOLLOWS[:-1], throw_the_least)
 SCHAFKOPF_PLAYS: Final = Plays(
     under(LEADS, "SCH-10.4"),
     under(SCHAFKOPF_FOLLOWS, "SCH-10.5"),

@@ -192,11 +192,13 @@ def no_safer(p: Position, card: Card) -> str:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a card that only a trump beats, if the hand has a dearer card of its suit; or empty."""
+    """Return a sentence for a card that only a trump beats, if it loses less than another or is a king; else empty."""
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
-    if not dearer or p.theirs & suit & p.masks.above[card]:
+    if p.theirs & suit & p.masks.above[card]:
         return ""
+    if not dearer:
+        return f"Only a trump beats it, and it counts only {VALUE[card]}." if p.led < 0 and VALUE[card] == KING else ""
     return f"Only a trump beats it, as it would your {rank_of(dearer[-1])}, and then you lose less."
 
 

@@ -226,7 +226,8 @@ def _discarding_nothing(p: Position, card: Card) -> str:
     if not any(VALUE[other] for other in p.cards):
         if keep and not p.masters & p.masks.bit[card]:
             return keep
-        return "None of your cards counts, so it hardly matters which you throw."
+        lowest = all(p.masks.power[card] <= p.masks.power[other] for other in p.cards)
+        return "None of your cards counts, and none is lower." if lowest else ""
     if p.ours and p.wins(card) >= PROBABLY:
         return keep
     if p.ours or (p.friends and p.wins(card) >= DOUBTFUL):
