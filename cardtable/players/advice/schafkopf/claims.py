@@ -58,7 +58,7 @@ class Prospects:
     @property
     def spare(self) -> int:
         """How many more points the Player's side may lose without losing the game; below zero if it has lost it."""
-        return self.reach - self.needs
+        return int(self.reach - self.needs)
 
     @property
     def concedes(self) -> bool:
