@@ -194,7 +194,7 @@ def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str
 
 
 def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | None) -> tuple[int, str]:
-    """Return the number of today's deal, and the sentence that says which day's deal it is.
+    """Return the number of today's deal and a sentence that names the day.
 
     Raises:
         BadInput: the deals of that game have no numbers, or an argument is given that would make it another deal.
@@ -230,10 +230,9 @@ def play(
 ) -> int:
     """Open a new table at once, by the `way` that is named or else by the first way of the game; return the exit code.
 
-    The players are those of the last table of the game at which people sat, if there was one, unless `seats` names
-    others. If they are several people, a sentence says so. `reward` is what the winners get, and `todays` asks for the
-    deal that everybody gets on this date. If `lines` is true, the table is told in lines of text, wrapped at `width` if
-    a width is given.
+    The players are those of the last table of the game at which people sat, unless `seats` names others. `reward` is
+    what the winners get, and `todays` asks for the deal that everybody gets on this date. If `lines` is true, the table
+    is told in lines of text, wrapped at `width` if a width is given.
 
     Raises:
         BadInput: the arguments do not make a table.
@@ -437,8 +436,7 @@ def _is_path(given: str) -> bool:
 def why_in_lines(asked: bool) -> str | None:
     """Return the sentence that says why tables are told in lines of text and not drawn; None if they are drawn.
 
-    If `asked` is true, or the settings or the environment ask for lines, the sentence is empty, because nobody needs
-    the reason.
+    The sentence is empty if `asked` is true or the user asks for lines elsewhere.
     """
     return terminals.why_in_lines(asked or _in_lines_always())
 
@@ -446,8 +444,7 @@ def why_in_lines(asked: bool) -> str | None:
 def _in_lines_always() -> bool:
     """Whether the settings want every table in lines of text.
 
-    The file is read here without loading the settings, to be quick. An error in the file is reported later, when the
-    settings are loaded.
+    The file is read here without loading the settings, to be quick.
     """
     import tomllib
 
@@ -477,8 +474,7 @@ def _sit_down(
 ) -> int:
     """Open the program with a first frame that has only a title, set up the table behind it, and show the table.
 
-    `ahead` may return a search for a deal, which is run before the table is set up. The store is closed when the
-    program ends. Its exit code is returned.
+    `ahead` may return a search for a deal, which is run before the table is set up. Return the program's exit code.
     """
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program

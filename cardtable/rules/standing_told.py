@@ -51,9 +51,9 @@ def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) ->
 
 
 def _won(game: AnyGame, standing: Standing, because: str) -> tuple[str, ...]:
-    """Return a sentence that says who has won and by how much; nothing if nobody has won, or nobody has lost.
+    """Return a sentence that says who has won, and by how much if the totals decided it.
 
-    If the winners are not ahead in the totals, or something else decided, the sentence does not say by how much.
+    Return nothing if nobody has won or nobody has lost.
     """
     winners, totals = standing.winners, standing.totals
     others = [total for account, total in enumerate(totals) if account not in winners]

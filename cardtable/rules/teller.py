@@ -81,13 +81,13 @@ class Zone(NamedTuple):
     """A place on the table, with the cards in it.
 
     `name` is unique in a view; if moves name this place, it is the name in the moves. `side` is the seat before which
-    the zone lies, or `None` for the middle, and `at` its row and column there. `labels` has a text for each card
-    (mostly empty), such as "left bower" on a card or a number on a trick won; it may be empty as a whole. `note` is the
-    text below the zone, such as "3 cards", or "leads" below a card of a trick.
+    the zone lies, or `None` for the middle, and `at` its row and column there. `labels` has a text for each card, such
+    as "left bower", or is empty. `note` is the text below the zone, such as "3 cards", or "leads" below a card of a
+    trick.
 
     `says` is the move made by choosing this zone, for a zone that is no argument of a move, such as a hand from which
     the next card is turned up. `each` has, from the bottom card up, the move made by choosing that single card, or
-    `None`; it is empty if single cards cannot be chosen. `takes` is the zone whose card is put here by the move `says`.
+    `None`; it may be empty. `takes` is the zone whose card is put here by the move `says`.
 
     At a table where hands are played, cards that belong to nobody lie in the middle: a card that is bid for, cards to
     choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last
@@ -97,15 +97,14 @@ class Zone(NamedTuple):
     packs.
 
     `most` is the number of cards for which a fan keeps room (0: a run of all ranks), or the number of rows in a small
-    picture of another's layout. Like name, place and lay it is the same in every picture of a deal, so that nothing on
-    the screen moves aside. `wants` is the suit or rank that an empty foundation needs next; a place of the tableau has
-    none.
+    picture of another's layout. `wants` is the suit or rank that an empty foundation needs next; a place of the tableau
+    has none.
 
     `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards nobody
     may be told: its `cards` are the top card on one card face down, however many lie there.
 
-    A zone that may get cards later is kept while it is empty, so that its place is kept too. No face-up card is in two
-    zones of one picture.
+    Name, place, lay and `most` stay the same during a deal, and empty zones that may get cards are kept, so that
+    nothing moves aside. No face-up card is in two zones of one picture.
     """
 
     name: str
@@ -204,11 +203,10 @@ class Sheet(NamedTuple):
 
     `columns` are the column heads, `foot` lines below the rows, and `breakdown` the last deal in sentences that add up.
     `pictures` are small drawings beside the foot, each a tuple of text rows of equal width. If `repeats` is true, they
-    show only what the foot says, and are left out where there is no room. `fields` are the same table for a file, with
-    one fact in each field: the heads, then the rows. It is empty if the cells have one fact each already. `head` are
-    lines above the columns, such as what was agreed on before the match, or the number of the deal. `stands` says who
-    leads and what is still needed, and `now` what the current deal has brought so far. `word` is the word for a deal at
-    this game.
+    show only what the foot says. `fields` are the same table for a file, with one fact in each field; they are empty if
+    the cells have one fact each already. `head` are lines above the columns, such as what was agreed on before the
+    match, or the number of the deal. `stands` says who leads and what is still needed, and `now` what the current deal
+    has brought so far. `word` is the word for a deal at this game.
     """
 
     title: str
@@ -235,10 +233,10 @@ class Sheet(NamedTuple):
 class Quiet(NamedTuple):
     """What the table must not point out: which card has to go where, as the players must see it for themselves.
 
-    `places` are the piles to which a card might have to be played. `sources` are the cards and piles that might have to
-    be played from. The screen lights all of them alike, and no cursor, key or hint tells which go together. `sends`
-    says whether the table may find the place for a card by itself and send the card there. The moves `stands` are
-    offered even when they are refused, because leaving one out would give away that a card has to be played.
+    `places` are the piles to which a card might have to be played, `sources` the cards and piles that it might come
+    from. The screen lights all of them alike. `sends` says whether the table may find the place for a card by itself
+    and send the card there. The moves `stands` are offered even when they are refused, because leaving one out would
+    give away that a card has to be played.
     """
 
     places: frozenset[str] = frozenset()
@@ -307,8 +305,7 @@ class Table(ABC, Generic[G]):
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
         """The zones between a move and what follows from it at once, such as a full trick before it is gathered.
 
-        `None` if there is nothing to show between, and `zones(after)` is the next picture. A screen shows this picture
-        for a moment. Its zones and cards have the same names as in other pictures, so that cards can be animated.
+        `None` if there is nothing to show between. A screen shows this picture for a moment.
         """
         return None
 
@@ -452,8 +449,7 @@ class Teller(ABC, Generic[G]):
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
         """The facts that every game for several players has: the accounts that gained most have won the deal.
 
-        If all gained the same, nobody has won. There are no facts if the deal is void. Where `tells_margins` is true,
-        the best and the worst deal are those with the greatest and the least lead over the other side.
+        If all gained the same, nobody has won. There are no facts if the deal is void.
         """
         if self.game.seats < 2 or self.is_void(result):
             return
@@ -477,8 +473,7 @@ class Teller(ABC, Generic[G]):
     def tells_margins(self) -> bool:
         """Whether statistics tell the best and the worst deal by the lead over the other side, and not by the gain.
 
-        They do so in games that always have two sides, unless these play for chips. In a game that can have more sides,
-        leads would be compared with gains.
+        They do so in games that always have two sides, unless these play for chips.
         """
         game = self.game
         return len(game.accounts) == 2 and len(game.seat_counts) == 1 and game.counted_in != "chips"

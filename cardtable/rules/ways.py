@@ -1,7 +1,6 @@
 """The ways to play each game: named sets of options; the first is used if the player does not choose another.
 
-A way is not kept in a record: it is recognized from the options. The default options are not changed when a way
-changes, so that old records keep their meaning.
+A way is not kept in a record: it is recognized from the options.
 """
 
 from __future__ import annotations
@@ -215,8 +214,7 @@ def first_way(game: str) -> Way:
 def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
     """The name of the way with those options: a way of the game, else a set in `kept`, else `CUSTOM`.
 
-    `options` are those that differ from their defaults; `kept` are the sets that people have saved, by name. If none
-    has exactly these options, those in `NOT_OF_A_WAY` are disregarded.
+    `options` are those that differ from their defaults; `kept` are the sets that people have saved, by name.
     """
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]
@@ -237,8 +235,8 @@ def count_of(game: str, options: Mapping[str, Any]) -> Count:
 def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> Mapping[str, Any]:
     """Return the options of the way named `asked`, ignoring case; the beginning of a name is enough if only one fits.
 
-    `kept` are the sets that people have saved, by name: a set is chosen like a way, unless a way has the same name.
-    `title` is the title of the game, for the message of an error.
+    `kept` are the sets that people have saved, by name; each can be chosen like a way. `title` is the title of the
+    game, for the message of an error.
 
     Raises:
         BadInput: no way fits, or several do; the message is one sentence.

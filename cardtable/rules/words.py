@@ -91,9 +91,9 @@ MEANT: Final = 0.75
 
 
 def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
-    """Return the word of `known` that is most like `word`, or an empty text if none has a likeness of at least `least`.
+    """Return the word of `known` that is most like `word`, or an empty text if none is at least `least` like it.
 
-    The likeness is the share of letters that both words have in the same order: 1 for equal words.
+    Equal words have a likeness of 1.
     """
     from difflib import get_close_matches
 

@@ -27,12 +27,11 @@ class Played(NamedTuple):
     """One finished game of one player.
 
     `margin` is the lead, negative for a defeat, or None without an opponent. `finished` is in seconds since 1970.
-    `partners` are the others of the player's side and `opponents` those of the other sides, if the store knows the
-    sides; a computer is called `computer, club` by its strength. `points` is the side's total. `seconds` is the time
-    played at the table, or None if it is not known. `seen` says that the player had already played this numbered deal
-    at an earlier time. `moves` is the number of moves of a won game for one player, or None. `given_up` says that the
-    game counts as lost because another was begun in its place or its table was deleted. `tied` says that others share
-    the win; such a game is neither won nor lost.
+    `partners` are the others of the player's side and `opponents` those of the other sides; a computer is called
+    `computer, club` by its strength. `points` is the side's total. `seconds` is the time played at the table, or None
+    if it is not known. `seen` says that the player had already played this numbered deal at an earlier time. `moves` is
+    the number of moves of a won game for one player, or None. `given_up` says that the game counts as lost because it
+    was given up. `tied` says that others share the win; such a game is neither won nor lost.
     """
 
     table: str
@@ -127,8 +126,7 @@ class Results:
     def careers(self) -> list[Career]:
         """Return all careers, hidden ones too.
 
-        They are sorted by game. For each game persons come before computers, and then those with the most games come
-        first.
+        They are sorted by game; for each game persons come before computers.
         """
         hidden = {tuple(row) for row in self._disk.read("SELECT game, player, known_as FROM hidden")}
         names: dict[tuple[str, str], str] = {}
@@ -180,8 +178,7 @@ class Results:
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
         """Return how often each person has won and played a game in each way, most played first.
 
-        The dict goes from the key of a person's name to a list of way, games won and games played. Games whose way is
-        not known are left out.
+        The dict goes from the key of a person's name to a list of way, games won and games played.
         """
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "
@@ -225,7 +222,7 @@ class Results:
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
         """Return the key of the career and the player's name, by table and seat, for unfinished games.
 
-        Only tables that count in the statistics and have counted deals are included. A computer's name is its strength.
+        A computer's name is its strength.
         """
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(
@@ -321,7 +318,7 @@ class Results:
         self._disk.write(write)
 
     def _moves(self) -> dict[str, int]:
-        """Return the number of moves by table, for every kept table at which one player won a game of a single deal."""
+        """Return the number of moves by table, for won games of one player and a single deal."""
         found = self._disk.read(
             "SELECT table_id, count(*) FROM lines WHERE table_id IN (SELECT table_id FROM finals GROUP BY table_id "
             "HAVING count(*) = 1 AND max(won) = 1) GROUP BY table_id HAVING max(deal) = 0"
@@ -385,8 +382,7 @@ def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
 def _options(options: object, deal: object) -> str | None:
     """Return those options of a table that define its way to play, as JSON text with sorted keys.
 
-    If an older program deleted the table, they are read from the text that identifies its numbered deal. Return None if
-    they are not known.
+    Return None if they are not known.
     """
     with suppress(*SPOILT):
         theirs = mapping(json.loads(str(deal))[1] if options is None else options)

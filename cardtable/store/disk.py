@@ -71,8 +71,7 @@ class Disk:
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
         """Apply an operation to the file in one transaction; if that fails, apply it to the copy and queue it.
 
-        What is written to the file survives even if the program is killed. With `outlast_power` it also survives a
-        power cut: the call waits for the disk, which may take longer than a person at the table should wait for a card.
+        With `outlast_power` the data also survives a power cut, but the call may take noticeably longer.
 
         Raises:
             CannotSave: the data is in memory only. Raised once, and not again until writing has worked in between.
@@ -143,7 +142,7 @@ class Disk:
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
         """Apply operations to the file in one transaction.
 
-        While there is trouble, wait only `patience` seconds for another program.
+        While there is trouble, wait only `patience` seconds.
         """
         if self._file is None:
             self._file = self._connect()

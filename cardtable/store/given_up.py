@@ -1,7 +1,6 @@
-"""Solitaires that are given up for another game or deleted, and so count as lost until their deal has a result.
+"""Solitaires that are given up for another game or deleted, and so count as lost.
 
-A game can be lost only once a move was made in it. The same deal counts only once: beginning it again does not give it
-up, and its loss is deleted as soon as the deal has a result, at any table.
+A loss is deleted as soon as the same deal has a result, at any table.
 """
 
 from __future__ import annotations
@@ -63,8 +62,7 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
     """Return the tables that count as lost when these people begin a new game: their own unfinished ones.
 
-    Only tables of the same game and options are lost, and only if a move was made. A table with the same `number` has
-    the same deal, which is only begun again.
+    A table with the same `number` is not lost, because its deal is only begun again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

@@ -103,7 +103,7 @@ class TableKeeper:
         """Store the end of the match, and count it in the statistics; a second call changes nothing.
 
         `facts` are what the statistics count besides the result: each a name, a seat, how often, and out of how many
-        chances. If the totals did not decide who won (`by_points` is false), no margin is stored.
+        chances. No margin is stored if `by_points` is false.
         """
         now = time.time()
 
@@ -140,7 +140,7 @@ class TableKeeper:
     def gone_back(self, deal: int, ply: int, totals: Sequence[int]) -> None:
         """Delete the move with index `ply` of a deal and everything after it; `totals` are those before the deal.
 
-        Nobody asked for this, so it does not count as a take-back. A match that was over goes on.
+        This does not count as a take-back. A match that was over goes on.
         """
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 

@@ -1,8 +1,7 @@
 """The schema of the store, the marks that identify its file, and connections to the file.
 
 The record of a table is in `tables`, `deals` and `lines`, with a row of `lines` for each move, so that storing a move
-is one small write. The other rows about a table stay when it is deleted, but facts and seatings only if the game has a
-result:
+is one small write. The other rows about a table can outlast it:
 
 - `finals` are the results of finished games, a row for each seat.
 - `facts` are how often a seat did something in a game, and out of how many chances.
@@ -13,8 +12,8 @@ result:
 - `purses` are the dollars won or lost in each deal.
 
 `hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing
-tables when it is opened. A newer layout must be committed to the file itself, not left in its log, before it is used,
-so that an older program sees at once that the file is newer than itself.
+tables when it is opened. A newer layout must be committed to the file itself, not to its log, so that an older program
+notices it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Tables that could not be saved: they are listed, saved again, kept in another folder, and taken back into a store.
 
-In the other folder the tables are kept in a small store of their own with nothing else in it: tables, who plays at
-them, results, and house rules. So a game goes on from there as it was left, and its result counts as usual.
+In the other folder the tables are kept in a small store of their own.
 """
 
 from __future__ import annotations

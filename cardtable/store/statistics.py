@@ -92,7 +92,7 @@ def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, in
 def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int | None]) -> tuple[int, int | None]:
     """Return two counts of the same fact as one: the sums of times and of chances.
 
-    For a fact that tells the best or worst of a deal, the better or worse of the two is taken.
+    For a best or worst result, the better or worse of the two is taken.
     """
     if one is None:
         return other
@@ -172,7 +172,7 @@ def _ended(account: int, winners: Sequence[int]) -> int:
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
     """Return the points ahead of the nearest loser or, as a negative number, behind the nearest winner.
 
-    The winner's lead is positive even in a game that is won by the fewest points. None if there is nobody else.
+    None if there is nobody else.
     """
     won = account in winners
     against = [total for other, total in enumerate(totals) if (other in winners) != won]

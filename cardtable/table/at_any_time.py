@@ -17,8 +17,8 @@ __all__ = ["AtAnyTime"]
 class AtAnyTime:
     """The any-time moves, which people at the keyboard may make in anybody's turn, in games that allow that.
 
-    With several people at the keyboard, such a move is offered whether or not it is legal, because the offer would
-    otherwise give away cards. A person alone at the keyboard is offered only legal ones.
+    With several people at the keyboard, illegal ones are offered, too, because the offer would otherwise give away
+    cards.
     """
 
     def __init__(self, eyes: Eyes, question: Question) -> None:

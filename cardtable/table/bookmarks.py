@@ -21,9 +21,7 @@ MOST: Final = 9
 class Bookmarks:
     """The bookmarks of the deal in play, each kept as the list of the moves made up to it.
 
-    To return to a bookmark, moves are taken back and the bookmark's own moves made again. The first request goes to the
-    newest bookmark, each further one to the bookmark set before, and after the oldest the newest comes again. Deals
-    must be numbered, so that reshuffled cards come in the same order again.
+    To return to a bookmark, moves are taken back and the bookmark's own moves made again.
     """
 
     def __init__(self, match: Match, host: Host) -> None:

@@ -50,17 +50,13 @@ def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callabl
 class Calls:
     """The calls, corrections and risky plays of the people at the keyboard, whoever is to play.
 
-    Calls depend only on what everybody has seen, so anybody may make one at any time without showing a hand. The plays
-    at one's own risk depend on a hand, so they are listed only for the viewer.
+    Plays at one's own risk depend on a hand, so they are listed only for the viewer.
     """
 
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls possible the last time any were, kept so that the rules can be asked why none can be made now.
-
-        Proposals made in a pause of the game are not among them.
-        """
+        """The calls that were possible last, kept so that the rules can be asked why none can be made now."""
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
         """A cache: the viewer, deal and number of moves for which `risks` was last computed, and its result."""
 

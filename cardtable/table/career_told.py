@@ -60,7 +60,7 @@ class Kind(NamedTuple):
 
     `alone` means a game for one player, and `low` that the lowest score is best. `counted_in` is the unit of its
     scores, in the plural. `won` is the heading for games won, `deal` the word for a deal, and `out` the label for deals
-    that came out. `margins` means that the best and the worst deal are told by the lead over the other side.
+    that came out. `margins` means that the best and the worst deal are shown by the lead over the other side.
     """
 
     alone: bool = False
@@ -438,9 +438,8 @@ def games_sheet(career: Career) -> Sheet:
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
     """Return the tables of all players at one game: a set for each way to play, the most played way first.
 
-    The way named `first`, if it has been played, comes before all others.
-    In each table persons come before computer seats, and of either kind whoever has played most comes first. Further
-    tables show the game's counts of `abreast` persons side by side.
+    The way named `first`, if it has been played, comes before all others. Further tables show the game's counts of
+    `abreast` persons side by side.
     """
     kind, ways = kind_of(game), list(dict.fromkeys(way_named(career) for career in careers))
     by_way = [[career for career in careers if way_named(career) == way] for way in ways]

@@ -110,8 +110,7 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
 
-        If there are places about which the table must be quiet, only a move to a foundation is returned. None if there
-        is no such move, or if the table may not send cards by itself.
+        None if there is no such move, or if the table may not send cards by itself.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:
@@ -125,8 +124,7 @@ class Carrying:
     def single(self, what: str) -> Move | None:
         """Return the move that carries a pile's card or run to the only place for it.
 
-        None if there is no place, if there is a choice of places or of how many cards go, or if `at_once` is false. All
-        spaces count as one place, and so do all foundations.
+        None if there is a choice, or if `at_once` is false. All spaces count as one place, and so do all foundations.
         """
         if not self.at_once:
             return None
@@ -140,9 +138,8 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
 
-        `refusal` returns why a move is illegal; it is asked about a move to each other pile. The result has the rule
-        that most of these refusals cite. Its sentence is theirs if it is always the same, else that the card has no
-        place now.
+        `refusal` returns why a move is illegal. The result has the rule that most refusals of moves to other piles
+        cite.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]

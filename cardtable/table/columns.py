@@ -45,11 +45,7 @@ class Columns:
         return [row.cells[at] for row in self.sheet.rows if at < len(row.cells)]
 
     def numeric(self, at: int) -> bool:
-        """Whether a column has only numbers, which are aligned at the right.
-
-        A dash means no number. A phrase that begins with a number does not count as a number. The words `Brought
-        forward` are ignored.
-        """
+        """Whether a column has only numbers, which are aligned at the right."""
         rows = [
             row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)
         ]
@@ -72,8 +68,7 @@ class Columns:
     def aligned(self, at: int, text: str, width: int, *, head: bool = False) -> str:
         """Return a cell's text padded to the width of its column.
 
-        Numbers are aligned at their last digits, and a word or letter after a number stands to the right of that. In a
-        column with such words the heading is at the left.
+        Numbers are aligned at their last digits.
         """
         room = max(0, width - self.cells(text))
         if not self.numeric(at):

@@ -114,7 +114,7 @@ class CuttingTeller:
         return pair
 
     def _does_first(self, person: int) -> str:
-        """Return what the winner of the cut does: `deals first` or `plays first`, or without the -s for “you”."""
+        """Return words for what the winner of the cut does, such as `deals first`."""
         if self.through.ceremony.kind == "play":
             return f"{does(person, 'plays', 'play')} first"
         return f"{does(person, 'deals', 'deal')} first"

@@ -56,8 +56,7 @@ class Driver:
     def interrupt(self, call: Move) -> None:
         """Make a call or another move for a seat that was not asked. The caller then runs `run` again.
 
-        If the move would close a call that a computer has already decided on, the computer's call is made first. The
-        move may then be illegal and is left out.
+        A computer's call that the move would close is made first.
         """
         if call.seat != self.eyes.viewer:
             self.eyes.look_away()
@@ -82,8 +81,7 @@ class Driver:
     async def run(self, *, anew: bool = True) -> None:
         """Play on from the current position until the match is over; it may be canceled and run again at any time.
 
-        With `anew`, moves that were made but not yet shown are skipped, except those up to the end of a deal. A
-        solitaire that is over as it is dealt is shown before the end of the match.
+        With `anew`, moves that were made but not yet shown are skipped.
         """
         self._since = monotonic()
         self._look_away_where_outgrown()
@@ -147,10 +145,7 @@ class Driver:
             return call
 
     def _called_first(self, move: Move) -> Move:
-        """Return a computer's call that the move would close, or the move itself if there is none.
-
-        A player who corrects an error of their own has noticed it first, so no call comes before that move.
-        """
+        """Return a computer's call that the move would close, or the move itself if there is none."""
         match = self.match
         if not self._ready or match.refusal(move) is not None or correction(match.game, move):
             return move
@@ -166,9 +161,7 @@ class Driver:
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
         """Ask a computer seat for a move and make it; return False if it has none, or waits with it.
 
-        A call or another move out of turn is held back until its time in `ready`, so that a person can speak first.
-        Before a move that closes a call by or against a person, people get time to call, whether or not there is an
-        error.
+        A move out of turn is held back until its time in `ready`, so that a person can speak first.
         """
         match = self.match
         began = monotonic()
@@ -201,10 +194,7 @@ class Driver:
         return move.seat != self.match.deal.turn and move in self.match.game.at_any_time(self.match.deal)
 
     def _may_notice(self) -> bool:
-        """Whether a person could speak before a computer does.
-
-        Where players call errors, that is any person who has a move or a call now; elsewhere, a person who is to play.
-        """
+        """Whether a person could speak before a computer does."""
         match, persons = self.match, self.eyes.persons
         if match.game.law is not None:
             return bool(may_speak(match.game, match.deal, persons))
@@ -267,8 +257,7 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for a seat: one already decided, a safe one, or the only one; else None.
 
-        The only legal move is made only if the settings say so and everybody knows that there is no other. It is not
-        made where the curtain falls before every turn.
+        The only legal move is made only if the settings say so and everybody knows that there is no other.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = self._by_itself(view)
@@ -279,10 +268,7 @@ class Driver:
         return self.match.game.known_move(self.match.deal, seat)
 
     def _by_itself(self, view: View) -> Move | None:
-        """Return the move left when the deal is decided, or else a safe move of a solitaire; None if there is neither.
-
-        A safe move is returned only if the settings say that safe moves are made.
-        """
+        """Return the move left when the deal is decided, or a safe move of a solitaire; None if neither is made."""
         safe = self.manner().safe and self.match.game.seats == 1
         return self.teller.decided(view) or (self.teller.safe(view) if safe else None)
 
@@ -317,8 +303,7 @@ class Driver:
     def _look_away_where_outgrown(self) -> None:
         """Stop showing one person's view once that person's cards have become secret and no curtain protects them.
 
-        Moves not yet shown are shown as everybody may see them. Nothing is done at the end of a deal, where everybody
-        looks anyhow.
+        Moves not yet shown are shown as everybody may see them.
         """
         news = self.eyes.news
         if any(isinstance(each, Scored) for each in news) or not self.keyboard.outgrown:
@@ -337,7 +322,7 @@ class Driver:
     def _show_now(self) -> None:
         """Show the current position, without the moves that were waiting to be shown.
 
-        Moves up to the end of a deal are not left out: the position before them is shown, and they follow.
+        Only moves up to the end of a deal are still shown.
         """
         news = self.eyes.news
         while news and not isinstance(news[-1], Scored):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
 
 PICTURES: Final = 8
-"""So many pictures are kept."""
+"""The number of pictures that are kept."""
 
 __all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 
@@ -86,11 +86,7 @@ class Eyes:
         self.persons = tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
-        """The seat of the person known to be at the keyboard, or `SPECTATOR` if it is not known who is looking.
-
-        Where several people share the keyboard, it becomes a seat when the keyboard is handed over, and `SPECTATOR`
-        again by `look_away`.
-        """
+        """The seat of the person known to be at the keyboard, or `SPECTATOR` if it is not known who is looking."""
         self.below: int | None = None
         """The seat for which the picture is laid out while people who see the same cards take turns; else None."""
         self.replaying = False
@@ -98,7 +94,7 @@ class Eyes:
         self.skipping = False
         """Whether the remaining missed moves are to be skipped."""
         self.laying_out = False
-        """Whether the remaining tricks, which were certain, are being shown, one whole trick at a time."""
+        """Whether the remaining, certain tricks are being shown, one whole trick at a time."""
         self.telling: News | None = None
         """The event that is being shown now."""
         self.shown: View | None = None
@@ -157,7 +153,7 @@ class Eyes:
         return self.pictured(view, SPECTATOR if self.viewer == SPECTATOR else view.who)
 
     def pictured(self, view: View, who: int) -> tuple[Zone, ...]:
-        """Return the picture of a view laid out for `who`; the last few are kept, as each is often asked for again."""
+        """Return the picture of a view laid out for `who`, from a cache."""
         for known, seat, zones in self._pictures:
             if known is view and seat == who:
                 return zones

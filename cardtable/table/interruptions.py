@@ -44,8 +44,7 @@ def nothing_to_call(seats: int) -> str:
 class Interruptions:
     """Makes moves of players who are not being asked; then the match goes on from there.
 
-    Where several people with hands could speak, all hands are put away first, and the table asks who wants to. A player
-    who claims in another's turn gets the keyboard through the curtain, so that nobody else sees that player's cards.
+    Where several people with hands could speak, all hands are put away first, and the table asks who wants to.
     """
 
     def __init__(self, driver: Driver, question: Question, calls: Calls, spoken: AtAnyTime, host: Host) -> None:
@@ -129,10 +128,7 @@ class Interruptions:
             self.host.refuse(refusal)
 
     def _nothing_to_mend(self, seat: int) -> str:
-        """Return the sentence that a player has made no mistake that can be taken back now.
-
-        It also answers a player who admits a mistake too late.
-        """
+        """Return the sentence that a player has made no mistake that can be taken back now."""
         return self.eyes.speak(f"{doing(seat, 'has', 'have')} made no mistake that can be taken back now.")
 
     def _make(self, move: Move) -> None:

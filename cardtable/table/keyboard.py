@@ -27,11 +27,7 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether the same cards lie face down in the places that both pictures have.
-
-    A card that both people know may lie face down in one picture only; its owner then has to remember the card. Places
-    of the same name in the layouts of two seats are not the same place.
-    """
+    """Whether the same cards lie face down in the places that both pictures have."""
 
     def backs(zones: Sequence[Zone]) -> dict[tuple[str, int | None], list[bool]]:
         return {(zone.name, zone.side): [card is BACK for card in zone.cards] for zone in zones}
@@ -53,8 +49,7 @@ class Keyboard:
     def unseen(self, seat: int) -> bool:
         """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
 
-        The answer is False where it does not matter: a curtain is due anyhow, no curtain ever falls, or the person has
-        the screen alone already.
+        The answer is False where that does not matter.
         """
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
@@ -67,10 +62,7 @@ class Keyboard:
 
     @property
     def outgrown(self) -> bool:
-        """Whether the viewer, who was given the screen without a curtain, now has something to hide, such as a hand.
-
-        False right after the viewer's own look at a card, because the viewer has to see what the look found.
-        """
+        """Whether the viewer, who was given the screen without a curtain, now has something to hide, such as a hand."""
         viewer, persons = self.eyes.viewer, self.eyes.persons
         last = self.match.history.present.moves[-1:]
         if any(move.seat == viewer and self.eyes.teller.made_by.get(move.verb) == "look" for move in last):
@@ -103,8 +95,7 @@ class Keyboard:
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to the person in `seat`, through the curtain if anything is hidden.
 
-        `unseen` means that their next move is hidden. Moves that they missed are shown again only after a curtain. If
-        nothing is hidden and both people see the same picture, the picture is not turned round.
+        `unseen` means that their next move is hidden.
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)

@@ -85,7 +85,7 @@ class SeatLog(Watcher):
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All events, in order; of deals before the last one when the log was begun or rebuilt, only the results."""
+        """All events, in order; for earlier deals only the results."""
         self.version = 0
         """A number that grows with every change of the log."""
         if match.history.begun:
@@ -151,8 +151,7 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        There are about `most` sentences; if it is None, all that may still be read. Sentences told in passing, such as
-        that a player accepts, are left out, so that they do not displace the result of a call.
+        There are about `most` sentences; if it is None, all that may still be read.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):

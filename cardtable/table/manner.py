@@ -26,14 +26,13 @@ REPLAY_BEAT: Final = 0.7
 class Manner(NamedTuple):
     """How a table behaves.
 
-    `pace` is how many seconds a computer's move takes. `hold` is how many seconds a full trick stays; if it is None,
-    the trick stays until a key is pressed. `forced` tells whether a move that everybody knows to be the only one makes
-    itself, and `safe` whether a card of a solitaire that no other card needs is built by itself. `notice` is how many
-    seconds a computer leaves a person to notice an error before it calls the error. `lapses` is the factor for how
-    often a novice overlooks a play or makes another error where players call errors. `reaction` is how many seconds a
-    computer of club strength takes for a move of a race. `curtain` says when the curtain falls between two people:
-    `always`, `never`, or before a `choice` made from cards that others may not see. `beat` is how many seconds each
-    missed move is shown again after the curtain is lifted. A trick that the table plays out stays no longer than that.
+    `pace` is how many seconds a computer's move takes. `hold` is how many seconds a full trick stays (None: until a key
+    is pressed). `forced` says whether a move that everybody knows to be the only one makes itself, and `safe` whether
+    safe builds of a solitaire do. `notice` is how many seconds people have to notice an error before a computer calls
+    it. `lapses` is the factor for how often a novice errs where players call errors. `reaction` is how many seconds a
+    club player takes for a move of a race. `curtain` says when the curtain falls between two people: `always`, `never`,
+    or before a `choice` made from cards that others may not see. `beat` is how many seconds each missed move is shown
+    again after the curtain is lifted.
     """
 
     pace: float = 0.8

@@ -1,7 +1,7 @@
 """Choosing a move by narrowing: each token picked leaves only the moves that contain it.
 
-A token is a part of a move, such as a card or a pile. Three cards to discard, a card to play, or two piles to move
-between are all chosen this way, whatever the game. Nothing here draws anything.
+A token is a part of a move, such as a card or a pile. Cards to discard, a card to play, or two piles to move between
+are all chosen this way.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ POINTED_AT = frozenset[By](("card", "cards", "carry"))
 def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | None:
     """Return the tokens of a move that are not picked yet.
 
-    None if a token was picked that the move does not have, or was picked more often than the move has it.
+    None if the move does not have all picked tokens.
     """
     rest = [*tokens]
     try:
@@ -57,10 +57,7 @@ def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Return the moves; of several that pick the same cards with the same verb, only the one with the most tokens.
-
-    Moves that are not made by picking several cards are all returned.
-    """
+    """Return the moves; of several that pick the same cards with the same verb, only the one with the most tokens."""
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":
@@ -93,7 +90,7 @@ class Narrowed:
         self.moves = moves
         self.picked: tuple[Token, ...] = ()
         self._left: dict[tuple[Token, ...], tuple[Move, ...]] = {}
-        """A cache of the moves left for each sequence of tokens picked, because drawing asks for them many times."""
+        """A cache: the moves left for each sequence of tokens picked."""
         self._open: dict[tuple[Token, ...], frozenset[Token]] = {}
 
     @property

@@ -48,10 +48,7 @@ class Question:
 
     @property
     def put(self) -> object:
-        """An object that stands for the latest question: another object means that another question has been put.
-
-        In a race the question stays the same while its moves change.
-        """
+        """An object that stands for the latest question; each new question has another object."""
         return self._answer
 
     def take(self, view: View) -> None:

@@ -215,8 +215,7 @@ class _Reading:
 def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
     """Whether a line that begins with `marker` begins a list item.
 
-    A number in the middle of a paragraph may be just a word. It begins an item only if it is 1 or the next number of a
-    list.
+    A number in the middle of a paragraph begins an item only if it is 1 or the next number of a list.
     """
     if open_block is None or not marker[:-1].isdigit() or int(marker[:-1]) == 1:
         return True

@@ -80,8 +80,7 @@ def stranger(computers: Sequence[str]) -> str:
 def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
     """Return the last set-up adapted to another game: all its names, and only its first person.
 
-    Computer seats take the place of other people, who came for the other game. None if computers played alone, because
-    the person who watched wants to play this game.
+    Computer seats take the place of the other people. None if computers played alone.
     """
     if PERSON not in last.players:
         return None
@@ -96,8 +95,7 @@ def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
 def players_again(last: Setup | None, asked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """Return the names and the players of the last table, who sit down again if nobody is asked for.
 
-    It is None if others are asked for, if there was no table, and if only computers played at it, because the person
-    who watched wants to play now.
+    It is None if others are asked for, or if no person played at the last table.
     """
     return None if asked or last is None or PERSON not in last.players else (last.names, last.players)
 

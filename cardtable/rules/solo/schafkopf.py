@@ -134,7 +134,7 @@ class Play(PointsPlay[D]):
         return None
 
     def on(self, deal: D, move: Move) -> str:
-        """Return the end of the words "play a card" or "play on": the first if it is that player's turn."""
+        """Return how a refusal goes on after "play": "a card" if it is that player's turn, else "on"."""
         return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:
@@ -186,8 +186,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
 
-        A deal must be left to play, and every score must be even. The scores need not sum to zero, as a loss at
-        Schafkopf is nobody's gain.
+        The scores need not sum to zero, as a loss at Schafkopf is nobody's gain.
         """
         return beyond_the_last(start, self.deals) or not_a_multiple(start.totals, self.unit, "Every score")
 
@@ -205,8 +204,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def at_any_time(self, deal: D) -> Sequence[Move]:
         """The claims and the concession that can be made out of turn [SCH-4.11].
 
-        They are a claim for every active seat, even if its side has too few points and will be refused, and a
-        concession for the Player.
+        Every active seat may claim, even with too few points; the claim is then refused.
         """
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()

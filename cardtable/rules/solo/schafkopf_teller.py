@@ -63,10 +63,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         yield from (*ORDER_OF_TRUMPS, "A 11  10 10  K 4", "Q 3    J 2")
 
     def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the points so far of the viewer's side, and of the cards that the viewer has buried, if they count.
-
-        Yield nothing before a trick is won, or if the viewer sits out.
-        """
+        """Yield the points so far of the viewer's side, and of the cards that the viewer has buried, if they count."""
         if view.who not in deal.seated or not deal.winners:
             return
         mine = deal.points[view.who]

@@ -88,8 +88,7 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
     def terms_of_bids(self, deal: SoloDeal) -> Iterator[str]:
         """Yield a line for each contract with its terms; the lines of contracts already too low are empty.
 
-        No line moves when others disappear. The line of the highest contract always stays, so that its terms can be
-        read.
+        The line of the highest contract always stays, so that its terms can be read.
         """
         lines = [*in_columns([self.terms_in_short(contract) for contract in self.game.contracts])]
         yield from ("" if at <= deal.high and at + 1 < len(lines) else line for at, line in enumerate(lines))

@@ -149,10 +149,7 @@ class PointsTable(TrickTable[G]):
         return held if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat) else (BACK,) * len(held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The word on a card in a hand: until cards are buried, "widow" on those that came from the widow.
-
-        Other cards have the same word as in a trick.
-        """
+        """The word on a card in a hand: until cards are buried, "widow" on those that came from the widow."""
         deal = view.deal
         if deal.taker == seat == view.who and not deal.discard and card in deal.widow:
             return self.aside

@@ -1,7 +1,6 @@
 """Guesses at the hidden cards of Two-Handed Tressette, where players draw: which cards came to a hand, and when.
 
-If a seat had none of a suit, each card of that suit in its hand came later. A declaration of melds is about the ten
-cards dealt only.
+A declaration of melds is about the ten cards dealt only.
 """
 
 from __future__ import annotations
@@ -95,8 +94,7 @@ class Arrivals:
     def _with_threes(self, rng: Random) -> Places:
         """Return `places` changed so that the cards of each declared meld of three are among the ten cards dealt.
 
-        The fourth card of that rank is kept out of the ten: a card that cannot have been dealt, or else one chosen at
-        random.
+        The fourth card of that rank is kept out of the ten.
         """
         places: dict[Card, Sequence[int]] = dict(self.places)
         for dealt, claim in self.claims.items():
@@ -113,10 +111,7 @@ class Arrivals:
         return places
 
     def _agreeing(self, rng: Random) -> Iterator[Places]:
-        """Yield variants of `places` in which all declarations are true.
-
-        In each variant every ace, two and three is either fixed to the ten cards of a seat or kept out of them.
-        """
+        """Yield variants of `places` in which all declarations are true."""
         other = len(self.rooms)
         bound = {
             card: sorted({place if place in self.claims else other for place in places})

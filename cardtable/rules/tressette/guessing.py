@@ -1,8 +1,7 @@
 """Guesses at the hidden cards of Tressette, from the suits that a seat lacks and from its declaration.
 
-A declaration is about the ten cards dealt. If melds are compulsory it names all of them, so it also tells which cards
-the seat lacks. If melds may be kept back it tells only what the seat has. A declared three of a rank always means
-exactly three.
+A declaration is about the ten cards dealt. If melds are compulsory, it also shows which cards the seat lacks. A
+declared three of a rank always means exactly three.
 """
 
 from __future__ import annotations
@@ -71,8 +70,7 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
     """Yield the places where each unseen card can be, if every declared group of three is true.
 
-    Each such group lacks one card of its rank; there is one result for each choice of the lacking cards. A result is a
-    mask of places by card. `lying` is a mask of places by card, before the groups are considered.
+    There is one result for each choice of the cards that the groups lack: a mask of places by card, as `lying` is.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
@@ -128,8 +126,7 @@ def arrangements(
 ) -> Iterator[list[list[Card]]]:
     """Yield the ways to place aces, twos and threes so that all declarations are true, in random order.
 
-    Ways that leave more deals of the other cards tend to come first. `places` lists the places where each card can be;
-    `rooms` is the number of cards in each place.
+    `places` lists the places where each card can be; `rooms` is the number of cards in each place.
     """
 
     def laid(at: int, pins: list[list[Card]]) -> Iterator[list[list[Card]]]:

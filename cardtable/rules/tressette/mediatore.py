@@ -173,17 +173,14 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """What must be given besides the chips to go on with a session from another table: by name, how many numbers.
-
-        Here `pots` is one number: the pot.
-        """
+        """How many numbers, by name, a session from another table needs besides the chips: one, the pot."""
         return {"pots": 1}
 
     def cannot_stand(self, start: Start) -> str | None:
         """Return why a session cannot begin at the scores `start`, or None if it can [MED-4.17].
 
-        The pot must be empty, or four antes doubled any number of times (or not at all). The players together must have
-        lost what is in it. Every score must be a multiple of the ante, and a deal must be left to play.
+        The pot must be empty, or four antes doubled any number of times. The players together must have lost what is in
+        it.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)

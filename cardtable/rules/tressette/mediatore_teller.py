@@ -77,10 +77,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield Zone("discard", None, (2, 1), lay, cards, note="discard", rim=True)
 
     def tricks_can_be_played(self, deal: MediatoreDeal) -> bool:
-        """Whether the zone of the last trick is shown: not while players bid and call.
-
-        The cards that can be called need the room.
-        """
+        """Whether the zone of the last trick is shown: not while players bid and call."""
         return deal.phase not in ("bid", "call")
 
     def seat_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:

@@ -65,8 +65,7 @@ class TressetteTable(FamilyTable[Tressette]):
     def _score(self, deal: TressetteDeal, account: int) -> str:
         """The score of an account and its melds [TRS-9.3].
 
-        The players have to remember what the tricks bring, unless the table ends the deal by itself or the deal is
-        over.
+        The points of tricks are added only when the deal is over, or if the table ends deals by itself.
         """
         if not self.game.called or deal.phase == OVER:
             return str(self.game.points(deal, account))

@@ -185,10 +185,7 @@ class Declare(Phase[TressetteDeal]):
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
-        """Score the melds; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19].
-
-        An announcement ends the deal, and so may the melds at a table where the deal ends by itself.
-        """
+        """Score the melds; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19]."""
         seat = move.seat
         account = self.game.account[seat]
         words = declared_in(move)
@@ -332,9 +329,8 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
         """Whether nobody can still get game in this deal, so that sure tricks may be played at once.
 
-        If so, the deal goes to its last trick [TRS-4.23, TRS-4.29]. After the first trick this is judged by the scores
-        and the melds alone, so that the answer tells nothing about the cards taken. While a stock is left, the answer
-        is always False [TRD-4.4].
+        If so, the deal goes to its last trick [TRS-4.23, TRS-4.29]. After the first trick only scores and melds count,
+        so that the answer tells nothing about the cards taken. While a stock is left, the answer is False [TRD-4.4].
         """
         if not deal.winners or (self.stock and deal.rest):
             return False

@@ -41,8 +41,8 @@ def names_a_suit(move: Move) -> bool:
 class Asked(Phase[T]):
     """A phase in which only the seat on turn may speak, with one of a few verbs.
 
-    A move is checked in this order. If no form in `forms` fits it, it is refused under the rule `form_rule`. If its
-    seat is not on turn, it is refused under the rule `rule`. Otherwise `unfit` decides.
+    A move that fits no form in `forms` is refused under `form_rule`, and a move out of turn under `rule`. Otherwise
+    `unfit` decides.
     """
 
     rule: str

@@ -1,8 +1,8 @@
 """Deal unseen cards at random into the places where they can lie, every possible arrangement equally likely.
 
 Cards that may lie in the same places are one kind. Places that accept the same kinds are one pool. A `Filling` counts
-the ways to fill the pools, kind by kind. A draw first picks how many cards of each kind go to each pool, with the
-probabilities that follow from these counts; then it picks the cards at random. Two copies of a card count as two cards.
+the ways to fill the pools, kind by kind. A draw first picks how many cards of each kind go to each pool, by these
+counts; then it picks the cards at random.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from cardtable.cards import Card
 
 REMEMBERED: Final = 512
-"""How many fillings are cached: a search asks for the same few again and again."""
+"""The number of fillings that are cached."""
 
 Rooms = tuple[int, ...]
 
@@ -25,9 +25,8 @@ Rooms = tuple[int, ...]
 class Splits(NamedTuple):
     """The ways to split the cards of one kind among the pools that accept it.
 
-    Each split says how many cards each pool gets, and `after` says how many cards every pool still takes after that
-    split. `reached` is a running total: in how many ways all pools can be filled with that split or with an earlier
-    one.
+    Each split says how many cards each pool gets, and `after` how many cards every pool still takes then. `reached` is
+    a running total of the ways to fill all pools with that split or an earlier one.
     """
 
     reached: list[int]

@@ -157,8 +157,7 @@ class TrickGame(Game[T, S]):
 
         `lacks` has, by seat, a bit mask of the suits that the hand lacks; if it is None, those of the deal are used.
 
-        A slot that records cards which lie elsewhere by now is filled with a random choice of the cards it may have
-        had.
+
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.

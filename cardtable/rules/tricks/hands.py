@@ -208,9 +208,7 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 class Selections(Sequence[Move]):
     """The moves `SEAT verb C1 … Cn` for every choice of n cards of a hand, each made only when it is asked for.
 
-    A hand of thirteen has 715 ways to lay four aside, and a player who picks one at random need not list them all.
-    Equal cards are not told apart: a choice has none, one or more copies of a card. `adds` returns the words after the
-    cards.
+    Equal cards are not told apart. `adds` returns the words after the cards.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")

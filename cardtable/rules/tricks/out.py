@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 NAMED: Final = 8
-"""Up to this many trumps still out are listed by rank; of more only the number is given."""
+"""If no more trumps than this are out, they are listed by rank; otherwise only their number is given."""
 
 
 class OfSuit(NamedTuple):
@@ -41,8 +41,7 @@ class OfSuit(NamedTuple):
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
     """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    Return nothing before the play and for a viewer who is no seat; nor at a table where errors are called, because
-    counting cards would find the errors there.
+    Return nothing at a table where errors are called, because counting cards would find the errors.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":

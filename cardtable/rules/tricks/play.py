@@ -230,7 +230,7 @@ def holding(suit: Suit, cards: Sequence[Card]) -> str:
 
 
 class Duty(NamedTuple):
-    """A duty in playing to a trick, such as to trump, which binds every hand that can fulfill it.
+    """A duty in playing to a trick, such as to trump.
 
     `meets` takes the deal and a bag of cards and returns those cards that fulfill the duty. If there are any, no other
     card may be played. `says` returns the sentence that refuses another card, from the deal, the cards that fulfill the

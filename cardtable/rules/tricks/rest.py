@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FEWEST: Final = 2
 """At least this many tricks must be left; a single last trick is not worth the question."""
 NOT_LED: Final = (0, 0, 0, 0)
-"""How many times each suit has been led in the remaining tricks, before the first of them: never."""
+"""Before the first of the remaining tricks, each suit has been led no times in them."""
 
 
 class _Other(NamedTuple):
@@ -35,8 +35,7 @@ def the_rest(game: AnyGame, view: View) -> Hand:
     """Return the cards of the seat on lead in an order in which each is certain to win; empty if there is none.
 
     Return an empty tuple, too, if it matters which cards the others throw. The answer depends on the view alone, so it
-    tells the seat nothing that it could not have worked out. Of the other hands, even a partner's, it uses only which
-    cards they cannot hold and that they follow suit.
+    tells the seat nothing that it could not have worked out.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -80,8 +79,7 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
     """Whether a card is certain to win when it is led, once each suit has been led `led[suit]` times from now on.
 
-    A hand that follows suit loses a card of the suit each time. So no hand has any left once the suit has been led as
-    often as the hand could have held cards of it.
+    A hand that follows suit loses a card of the suit each time.
     """
     ranking = deal.ranking
     suit, trump = ranking.follows[card], ranking.trump

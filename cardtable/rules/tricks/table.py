@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""By the order of a hand: the order to sort it in before it is reversed, which makes each suit rise."""
+"""For each order of a hand, the order that becomes it when reversed, so that each suit rises."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

@@ -49,7 +49,7 @@ class TrickTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Return what the seat on turn must do before the play: in words for others, and as a request to the seat."""
+        """Return what the seat on turn must do before the play, in two forms: for others, and for the seat."""
 
     def prompt(self, view: View) -> str:
         """Return the sentence that says whose turn it is and what is asked, or how the deal ended."""

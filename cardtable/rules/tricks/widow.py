@@ -18,7 +18,7 @@ class WidowDeal(AuctionDeal):
     """A deal with a widow.
 
     `widow` holds the widow's cards as dealt. `taker` is the seat that took them up, or -1. `discard` holds the cards
-    that the taker laid aside in exchange; it is empty until then.
+    that the taker laid aside in exchange.
     """
 
     __slots__ = ("discard", "taker", "widow")
@@ -37,10 +37,7 @@ class WidowDeal(AuctionDeal):
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Return the place that records a widow after it was taken up: only its taker knows all its cards.
-
-        Return nothing before the widow is taken up, and when the deal is over.
-        """
+        """Return the place that records a widow after it was taken up: only its taker knows all its cards."""
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, slot: str) -> Sequence[Card]:
@@ -70,8 +67,8 @@ class BuryForWidow(Bury[W]):
 def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
     """Return the places of a deal with a widow: the hands, the played cards, and the widow or the discard.
 
-    The widow is a place until it is taken up; after that the discard is one instead. All see these cards when the deal
-    is over. `seen` are the cards of the widow that all know while the deal lasts, wherever they are now.
+    The discard takes the place of a widow that was taken up. `seen` are the cards of the widow that all know while the
+    deal lasts.
     """
     over, taker = deal.phase == OVER, deal.taker
     hands = hands_of(deal)
