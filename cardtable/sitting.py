@@ -201,11 +201,10 @@ def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | No
     """
     from cardtable.match.days import number_of_day
     from cardtable.rules.catalogue import entry
-    from cardtable.rules.game import NUMBER
     from cardtable.table.today import today, told_of
 
     line, day = entry(game), today()
-    if NUMBER not in line.game().record_texts:
+    if not line.game().open_number:
         raise BadInput(f"{line.title} has no deal of the day: only games that you play alone have one.")
     for name, given in (("--seed", seed is not None), ("--way", way is not None), ("--option", bool(options))):
         if given:

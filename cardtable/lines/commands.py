@@ -10,7 +10,7 @@ from cardtable.lines.reader import Reader
 from cardtable.lines.table_commands import TableCommands
 from cardtable.lines.typed import Doubt, Typed, card_read, nearest, words_of
 from cardtable.rules.command_keys import command_key
-from cardtable.rules.game import NUMBER, Refusal
+from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Table, Teller
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
@@ -410,7 +410,7 @@ def _x_is_a_pile(at: Commands) -> bool:
 
 
 def _numbered(at: Commands) -> bool:
-    return NUMBER in at.match.record.texts
+    return at.match.open_number is not None
 
 
 COMMANDS: Final = (

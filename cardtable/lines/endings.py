@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from cardtable.lines.score import spoken, standing, told_sheets
 from cardtable.lines.voice import apart
 from cardtable.rules.calls.telling import calls_told
-from cardtable.rules.game import NUMBER
 from cardtable.rules.moves import Move
 from cardtable.table.calls import Listed
 from cardtable.table.came_out import figures, help_told
@@ -125,7 +124,7 @@ class Endings:
 
     async def _ask(self) -> None:
         match = self.match
-        number = match.record.texts.get(NUMBER)
+        number = match.open_number
         items = {
             "again": "Play again" if number is None else "A new deal",
             **({"same": f"Deal {number} again"} if number is not None else {}),

@@ -21,7 +21,7 @@ from cardtable.lines.stepping import WATCHED, Demo, Stepping
 from cardtable.lines.voice import Voice, apart
 from cardtable.lines.whole import WholeTable
 from cardtable.lines.work import Work
-from cardtable.rules.game import NUMBER, SPECTATOR
+from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, together
 from cardtable.rules.words import capital
@@ -129,7 +129,7 @@ class LinesStage:
         ended = self.work.begin()
         view = self.match.view(self.eyes.viewer)
         self.glance.take(view, self.eyes.zones(view))
-        number = self.match.record.texts.get(NUMBER)
+        number = self.match.open_number
         self.voice.say(f"Deal number {number}." if number else "")
         self.voice.say(*self.purse.money())
         self.voice.say(sides(self.match.game))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardtable.lines.looking import Looking
 from cardtable.lines.settings import change_settings
 from cardtable.match.days import number_of_day
-from cardtable.rules.game import EVERYTHING, HIGHEST_NUMBER, NUMBER
+from cardtable.rules.game import EVERYTHING, HIGHEST_NUMBER
 from cardtable.rules.piles.points import STAKE
 from cardtable.rules.words import capital
 from cardtable.table.ending import set_up_again
@@ -43,13 +43,13 @@ class TableCommands(Looking):
     async def another(self, words: list[str]) -> None:
         """Leave the table for a new deal, for the deal with a number, for today's deal, or for this deal again."""
         match, stage = self.match, self.stage
-        number = match.record.texts[NUMBER]
+        number = match.open_number
         setup, wanted = set_up_again(match, stage.eyes.players), None
         match words:
             case []:
                 pass
             case ["same"]:
-                wanted = int(number)
+                wanted = int(number or 0)
             case ["today"]:
                 setup, wanted = dealt_for(setup), number_of_day(today(), match.game.id)
             case [digits] if digits.isdecimal() and 0 < int(digits) < HIGHEST_NUMBER:
@@ -66,7 +66,7 @@ class TableCommands(Looking):
     def _kept(self, setup: Setup, wanted: int | None) -> str:
         """Return what happens to this deal if deal number `wanted` (None: a new deal) is begun."""
         match, counts = self.match, not self.stage.demo.uncounted
-        alike = dict(setup.options) == match.game.options.changed() and str(wanted) != match.record.texts.get(NUMBER)
+        alike = dict(setup.options) == match.game.options.changed() and str(wanted) != match.open_number
         lost = ", and counts as lost until you finish it" if counts and alike else ""
         paid = f" Its ${STAKE} stay paid." if counts and self.stage.purse.money() else ""
         return f"This one is kept among your tables{lost}.{paid}"

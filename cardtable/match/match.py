@@ -18,7 +18,7 @@ from cardtable.match.luck import Luck
 from cardtable.match.positions import Positions
 from cardtable.match.record import DealRecord, Record, SetupRecord, game_of, new_record
 from cardtable.match.replaying import Before, Scored, standing_before, walk
-from cardtable.match.sitting_down import SatDown, by_lot
+from cardtable.match.sitting_down import SatDown
 from cardtable.match.taking_back import TakeBack, TakeBacks
 from cardtable.match.watching import Audience, Keeper, Said, Watcher
 from cardtable.rules.game import NUMBER, AnyGame, Deal, Pack, Refusal, Result, Standing, View
@@ -43,11 +43,15 @@ class Match:
         keeper: Keeper | None = None,
         record: Record | None = None,
         take_backs: TakeBacks = "ask",
+        drawn_from: str | None = None,
     ) -> None:
         """Make a match in which nothing has been dealt yet, or one that has come as far as `record`.
 
         A record is replayed silently: nothing is stored, and no watcher is told. If the table cuts for seats and there
         is no record, the cuts are made at random, with a result that leaves people the seats in `names`.
+
+        `drawn_from` is the number that decides all shuffles and lots; the record shows it when the match is over.
+        Without a number, here or in the record, `rng` shuffles the cards.
 
         Raises:
             BrokenRecord: the record breaks a rule; it says at which deal, ply and line.
@@ -65,24 +69,31 @@ class Match:
         """The positions of every deal, move by move."""
         self.undone: list[Move] = []
         """The moves taken back that can be made again; the next one to be made is the last."""
-        self._luck = Luck(Random() if rng is None else rng, self.record.texts.get(NUMBER))
+        self._luck = Luck(game, Random() if rng is None else rng, self.record.texts.get(NUMBER, drawn_from))
         self._audience = Audience()
         if record is not None:
             self._replay()
         elif game.ceremony is not None:
-            lot = by_lot(game.ceremony, self._luck.rng)
+            lot = self._luck.lot(game.ceremony)
             self.record.setup = SetupRecord.model_validate(lot.setup(lot.came(names)))
             self._luck.dealer = lot.dealer
 
     @classmethod
-    def of(cls, record: Record, *, rng: Random | None = None, take_backs: TakeBacks = "ask") -> Match:
-        """Return the match of a record, as far as the record goes.
+    def of(
+        cls,
+        record: Record,
+        *,
+        rng: Random | None = None,
+        take_backs: TakeBacks = "ask",
+        drawn_from: str | None = None,
+    ) -> Match:
+        """Return the match of a record, as far as the record goes; the arguments are those of a new match.
 
         Raises:
             BadInput: there is no such game or option, or the record cannot be read.
             BrokenRecord: the record breaks a rule.
         """
-        return cls(game_of(record), record.names, rng=rng, record=record, take_backs=take_backs)
+        return cls(game_of(record), record.names, rng=rng, record=record, take_backs=take_backs, drawn_from=drawn_from)
 
     # ── where it is now ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -114,6 +125,11 @@ class Match:
     def view(self, who: int) -> View:
         """Return the deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it now."""
         return self.history.present.view(who)
+
+    @property
+    def open_number(self) -> str | None:
+        """The number of the match if it is shown while the match is played, else None."""
+        return self.record.texts.get(NUMBER) if self.game.open_number else None
 
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -264,8 +280,16 @@ class Match:
         self.results.append(result)
         self.standing = result.standing
         self.keeping.store_the_deals(self.game, self.standing, self.results)
+        self._show_the_number()
         self.keeping.store_the_end(self.game, self.standing, self.results)
         self._audience.note_all(methodcaller("scored", result))
+
+    def _show_the_number(self) -> None:
+        """Put the number of the match into the record if the match is over, because nothing is hidden any more."""
+        number = self._luck.number
+        if self.over and number is not None and NUMBER not in self.record.texts:
+            setattr(self.record, NUMBER, number)
+            self.keeping.store(lambda keeper: keeper.numbered(number))
 
     def _go_on(self, dealer: int | None = None) -> None:
         """Open the next deal if the last one is over, and make moves of chance, until a seat has to decide."""
@@ -273,15 +297,15 @@ class Match:
             if len(self.results) == len(self.record.deals):
                 self._open(dealer)
                 continue
-            chance = self.game.chance(self.deal, self._luck.shuffling(self.history))
+            chance = self.game.chance(self.deal, self._luck.shuffling(self.standing, self.history))
             if chance is None:
                 return
             self._take(chance)
 
     def _open(self, dealer: int | None) -> None:
         standing = self.standing
-        first = self._luck.next_dealer(standing, self.game.seats, dealer)
-        packs = self.game.shuffled(standing, self._luck.shuffling(self.history))
+        first = self._luck.next_dealer(standing, dealer, self.history)
+        packs = self.game.shuffled(standing, self._luck.shuffling(standing, self.history))
         self._opened(self.game.open(standing, first, packs), first, packs)
 
     def _opened(self, deal: Deal, dealer: int, packs: Sequence[Pack]) -> None:

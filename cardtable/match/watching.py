@@ -64,6 +64,9 @@ class Keeper(Protocol):
         `helped` is false if taking back was no help: at a solitaire, when no new card had been seen.
         """
 
+    def numbered(self, number: str) -> None:
+        """The match is over, and its number may be shown."""
+
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""
 

@@ -34,9 +34,10 @@ SPECTATOR: Final = -2
 """The number, in place of a seat, of a viewer who sees only what is public."""
 
 NUMBER: Final = "number"
-"""The key of the text in a record that gives the number of its first deal, in games whose deals are numbered.
+"""The key of the text in a record that gives the number from which its packs were shuffled.
 
-The same number always gives the same cards, in the later deals of the match as well.
+The same number always gives the same cards, in the later deals of the match as well. Where cards are hidden, a record
+has it only when the match is over (see `Game.open_number`).
 """
 
 HIGHEST_NUMBER: Final = 10**9
@@ -470,7 +471,16 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     seat_counts: ClassVar[tuple[int, ...]]
     Options: ClassVar[type[AnyOptions]]
     record_texts: ClassVar[tuple[str, ...]] = ()
-    """The keys of the top-level texts that a record of this game may have; they are for people, and change no rule."""
+    """The keys of the top-level texts that a record of this game may have; they are for people, and change no rule.
+
+    Every record may have `NUMBER` besides.
+    """
+
+    open_number: ClassVar[bool] = False
+    """Whether the number of a match is shown from its first deal on: at a game for one player, who has no rivals.
+
+    Elsewhere somebody who knew the number could deal the hidden cards on another table, so it is shown at the end.
+    """
 
     agreed: ClassVar[tuple[Agreed, ...]] = ()
     """Those of `record_texts` that the players may fill in before the match."""

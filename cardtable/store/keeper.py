@@ -83,6 +83,13 @@ class TableKeeper:
 
         self._disk.write(write, outlast_power=False)
 
+    def numbered(self, number: str) -> None:
+        """Store the number of the match among the texts of its record."""
+        change = (f"$.{statistics.NUMBER}", number, self.table)
+        self._disk.write_quietly(
+            lambda db: db.execute("UPDATE tables SET texts = json_set(texts, ?, ?) WHERE id = ?", change)
+        )
+
     def hinted(self, seat: int) -> None:
         """Store that a seat was given a hint."""
         self._disk.write_quietly(lambda db: statistics.note_help(db, self.table, seat, hints=1))

@@ -84,6 +84,8 @@ class Sitting(NamedTuple):
     players: tuple[str, ...]
     take_backs: TakeBacks
     keeper: TableKeeper
+    number: str | None = None
+    """The number from which the packs are shuffled, if the record does not show it yet."""
 
 
 class Store:
@@ -141,8 +143,12 @@ class Store:
 
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def new_table(self, record: Record, players: Sequence[str], take_backs: TakeBacks = "ask") -> str:
+    def new_table(
+        self, record: Record, players: Sequence[str], take_backs: TakeBacks = "ask", *, number: str | None = None
+    ) -> str:
         """Store a new table with a record and its players (by seat, `person` or a strength), and return its id.
+
+        `number` is the number from which the packs are shuffled, if the record does not show it yet.
 
         A table is stored but never counted in the statistics if its record already has deals, or goes on from scores
         made elsewhere. If one person alone begins a match that counts, the unfinished tables that `given_up_for` finds
@@ -153,8 +159,8 @@ class Store:
         given_up: list[str] = []
         alone = (*players,) == (PERSON,) and not record.deals and record.start is None
         if alone:
-            number = str(record.beside.get(statistics.NUMBER, ""))
-            given_up = self.given_up_for(record.game, record.options, record.names, number)
+            shown = str(record.beside.get(statistics.NUMBER, ""))
+            given_up = self.given_up_for(record.game, record.options, record.names, shown)
         row = (
             table,
             record.game,
@@ -169,17 +175,15 @@ class Store:
             now,
             now,
         )
-        deals = [(table, number, deal.dealer, json.dumps(deal.packs)) for number, deal in enumerate(record.deals)]
-        lines = [
-            (table, number, ply, line)
-            for number, deal in enumerate(record.deals)
-            for ply, line in enumerate(deal.moves)
-        ]
+        deals = [(table, at, deal.dealer, json.dumps(deal.packs)) for at, deal in enumerate(record.deals)]
+        lines = [(table, at, ply, line) for at, deal in enumerate(record.deals) for ply, line in enumerate(deal.moves)]
 
         def write(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)", row)
             db.executemany("INSERT INTO deals VALUES (?, ?, ?, ?)", deals)
             db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", lines)
+            if number is not None:
+                db.execute("INSERT INTO numbers VALUES (?, ?)", (table, number))
             for each in given_up:
                 lose(db, each, now)
 
@@ -209,7 +213,7 @@ class Store:
 
         def write(db: sqlite3.Connection) -> None:
             for each in gone:
-                for kept, key in (("deals", "table_id"), ("tables", "id")):
+                for kept, key in (("deals", "table_id"), ("numbers", "table_id"), ("tables", "id")):
                     db.execute(f"DELETE FROM {kept} WHERE {key} = ?", (each,))
 
         if gone:
@@ -241,10 +245,11 @@ class Store:
         keeper = self.keeper(table)
         try:
             record, players, take_backs = self._load(keeper.table)
+            number = self._number(keeper.table)
         except BaseException:
             keeper.close()
             raise
-        return Sitting(record, players, take_backs, keeper)
+        return Sitting(record, players, take_backs, keeper, number)
 
     def load(self, table: str) -> tuple[Record, tuple[str, ...]]:
         """Return the record of a table and who plays each seat, for reading only.
@@ -369,6 +374,7 @@ class Store:
             statistics.note_options(db, keeper.table)
             db.execute("DELETE FROM lines WHERE table_id = ?", (keeper.table,))
             db.execute("DELETE FROM deals WHERE table_id = ?", (keeper.table,))
+            db.execute("DELETE FROM numbers WHERE table_id = ?", (keeper.table,))
             counted = "SELECT 1 FROM finals WHERE finals.table_id = seatings.table_id"
             db.execute(f"DELETE FROM seatings WHERE table_id = ? AND NOT EXISTS ({counted})", (keeper.table,))
             counted = "SELECT 1 FROM finals WHERE finals.table_id = facts.table_id"
@@ -425,6 +431,13 @@ class Store:
             why = "lines are missing" if isinstance(error, IndexError) else "it is damaged"
             raise BadRecord(f"Table {table} cannot be continued: {why}.") from error
         return record, players, take_backs
+
+    def _number(self, table: str) -> str | None:
+        """Return the hidden number of a table; None if it has none, or its row is damaged."""
+        for (number,) in self._disk.read("SELECT number FROM numbers WHERE table_id = ?", table):
+            with suppress(*SPOILT):
+                return str(int(values.text(number)))
+        return None
 
     def _pieces(self, table: str) -> tuple[dict[str, object], tuple[str, ...], TakeBacks]:
         """Return the JSON document of a table's record, its players, and its rule on taking back.

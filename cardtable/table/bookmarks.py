@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CannotSave
-from cardtable.rules.game import NUMBER
 from cardtable.rules.moves import CHANCE, Move
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ class Bookmarks:
     @property
     def open(self) -> bool:
         """Whether bookmarks can be set at this table: a game for one player, with numbered deals."""
-        return self.match.game.seats == 1 and NUMBER in self.match.record.texts
+        return self.match.game.seats == 1 and self.match.open_number is not None
 
     def keep(self) -> None:
         """Set a bookmark at the current position."""

@@ -7,7 +7,6 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.match.days import FIRST_DAY, number_of_day
-from cardtable.rules.game import NUMBER
 from cardtable.rules.words import amount
 from cardtable.table.tables_told import entry_of
 
@@ -24,7 +23,7 @@ OUT, BEGUN, NOT_YET, TO_COME = "●", "○", "–", " "
 def has_days(game: str) -> bool:
     """Whether a game has a deal for each day, which it has if its deals have numbers."""
     line = entry_of(game)
-    return line is not None and NUMBER in line.game().record_texts
+    return line is not None and line.game().open_number
 
 
 def day_moved(day: date, by: int, last: date) -> date:

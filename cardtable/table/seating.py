@@ -9,9 +9,10 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.errors import BadInput, CardtableError
+from cardtable.match.luck import Luck
 from cardtable.match.match import Match
 from cardtable.match.record import SetupRecord, clean_name, new_record
-from cardtable.match.sitting_down import Lot, by_lot
+from cardtable.match.sitting_down import Lot
 from cardtable.players.player import CLUB, PERSON
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
@@ -140,8 +141,8 @@ def new_table(
     """Return a new table for a set-up, and store the set-up as the last one.
 
     `remembered` is stored as the last set-up instead, if given. `lot` has the cards that people have cut for seats or
-    for the deal, and `dealer` is the first dealer. The same `seed` deals the same cards; where deals are numbered, it
-    is the number. Without it the number is random.
+    for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and from
+    which lots are drawn; without it the number is random.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -149,23 +150,23 @@ def new_table(
     game, word = table_for(setup, no_race)
     names, players = setup.names, setup.players
     texts = {text.name: setup.texts[text.name] for text in game.agreed if setup.texts.get(text.name)}
-    record = new_record(game, names, texts) if texts else None
-    rng = None if seed is None else Random(seed)
-    if NUMBER in game.record_texts:
-        record = new_record(game, names)
-        setattr(record, NUMBER, str(Random().randrange(1, HIGHEST_NUMBER) if seed is None else seed))
+    number = str(Random().randrange(1, HIGHEST_NUMBER) if seed is None else seed)
+    if game.open_number:
+        texts[NUMBER] = number
+    record = new_record(game, names, texts)
     if game.ceremony is not None:  # the lot decides the seats
-        lot = lot or by_lot(game.ceremony, Random() if rng is None else rng)
+        lot = lot or Luck(game, Random(), number).lot(game.ceremony)
         names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
         record = new_record(game, names, texts)
         record.setup = SetupRecord.model_validate(lot.setup(setup.names))
     elif lot is not None:  # the record keeps only who deals first
         dealer = lot.dealer
-    match = Match(game, names, take_backs=setup.take_backs, rng=rng, record=record)
+    match = Match(game, names, take_backs=setup.take_backs, record=record, drawn_from=number)
     if store is None:
         return Seating(match, players, None, dealer, word)
     store.setups.remember(remembered or setup)
-    table = store.new_table(match.record, players, setup.take_backs)
+    hidden = None if game.open_number else number
+    table = store.new_table(match.record, players, setup.take_backs, number=hidden)
     match.keeping.keeper = store.keeper(table)
     return Seating(match, players, table, dealer, word)
 
@@ -209,7 +210,7 @@ def resumed_table(store: Store | None, table: str) -> Seating:
         raise BadInput("There are no saved tables to look in.")
     sitting = store.resume(table)
     try:
-        match = Match.of(sitting.record, take_backs=sitting.take_backs)
+        match = Match.of(sitting.record, take_backs=sitting.take_backs, drawn_from=sitting.number)
     except CardtableError:
         sitting.keeper.close()
         raise

@@ -6,7 +6,6 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from cardtable.match.days import day_named, number_of_day
-from cardtable.rules.game import NUMBER
 from cardtable.rules.ways import first_way
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def dealt_for(setup: Setup) -> Setup:
 def is_todays(match: Match) -> bool:
     """Whether a match is today's deal, judged by its number and options."""
     game = match.game
-    number = match.record.texts.get(NUMBER)
+    number = match.open_number
     return number == str(number_of_day(today(), game.id)) and game.options.changed() == first_way(game.id).options
 
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from cardtable.lines.commands import Commands
 from cardtable.lines.menus import Menus
-from cardtable.lines.opening import no_race
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
-from cardtable.store import Setup
+from cardtable.match.match import Match
+from cardtable.match.record import new_record
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import NUMBER
 from cardtable.store.settings import Settings
-from cardtable.table.seating import new_table
+from cardtable.table.seating import Seating
 from tests.lines.scripted import Scripted
 from tests.lines.typist import NAMES, played
 from tests.table.faceless import ByChance
@@ -63,9 +66,11 @@ async def test_a_table_is_told_as_it_was(name: str) -> None:
     golden = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     typed = [line[len(TYPED) :] for line in golden if line.startswith(TYPED.rstrip())]
     game, players, options = TABLES[name]
-    setup = Setup(game, NAMES[: len(players)], players, dict(options), "ask")
-    seating = new_table(None, setup, 0, seed=1, no_race=no_race)
-    seating.match.begin(seating.dealer)
+    table = entry(game).game().table(options, len(players))
+    names = NAMES[: len(players)]
+    record = new_record(table, names, {NUMBER: "1"}) if table.open_number else None
+    seating = Seating(Match(table, names, rng=Random(1), record=record), players, None)
+    seating.match.begin(0)
     heard = Transcript(typed)
     menus, settings = Menus(heard, heard, Speech()), Settings(notice=0.0)
     stage = LinesStage(seating, menus, ByChance(1), lambda: settings, lambda name, value: None, seed=1)

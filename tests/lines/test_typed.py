@@ -215,7 +215,7 @@ async def test_the_melds_in_a_list_are_told_with_their_points() -> None:
     ],
 )
 async def test_where_there_are_no_columns_a_number_before_a_place_is_a_rank(typed: str, answer: str) -> None:
-    assert answer in await heard(typed, game="spite-and-malice", seats=2, seed=3)
+    assert answer in await heard(typed, game="spite-and-malice", seats=2, seed=36829)
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,9 @@ class Book:
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
         self._keep("taken back", deal, ply)
 
+    def numbered(self, number: str) -> None:
+        self._keep("numbered", number)
+
     def hinted(self, seat: int) -> None:
         self._keep("hinted", seat)
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import RANKS, Card, pack_of
-from cardtable.rules.game import NUMBER, OVER, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name
 from cardtable.rules.options import Options
@@ -480,7 +480,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     dealer_rule = "SOLI-4.14"
     end_rule = "SOLI-6.2"
     start_rule = "SOLI-6.4"
-    record_texts = (NUMBER,)
+    open_number = True
     counted_in = "cards built"
     won_word = "Came out"
     out_word: ClassVar[str] = "Deals that came out"

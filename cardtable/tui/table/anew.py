@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.match.days import number_of_day
-from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
+from cardtable.rules.game import HIGHEST_NUMBER
 from cardtable.rules.piles.points import STAKE
 from cardtable.table.ending import set_up_again
 from cardtable.table.score_counted import money_told
@@ -37,12 +37,12 @@ class Anew:
     @property
     def open(self) -> bool:
         """Whether the deals at this table are numbered."""
-        return NUMBER in self.match.record.texts
+        return self.match.open_number is not None
 
     @property
     def number(self) -> str:
         """The number of the match's first deal; empty if deals have no numbers."""
-        return self.match.record.texts.get(NUMBER, "")
+        return self.match.open_number or ""
 
     def new_deal(self) -> None:
         """Start a deal with a random number; if this one has begun, ask first, and offer today's deal too."""

@@ -11,7 +11,6 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import NUMBER
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
@@ -291,7 +290,7 @@ async def after_the_match(
             await screen.app.push_screen(ReplayScreen(match.record), wait_for_dismiss=True)
             continue
         if what in ("again", "swapped", "same"):
-            seed = int(match.record.texts[NUMBER]) if what == "same" else None
+            seed = int(match.open_number or 0) if what == "same" else None
             setup = set_up_again(match, players, swapped=what == "swapped")
             if not await screen.program.ways.play_again(match, setup, seed):
                 continue

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.game import NUMBER
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
 from cardtable.table.advice import no_hint
@@ -174,7 +173,7 @@ class Hints:
             selection.to_line(move)
         field.offer()
         aside = LOOK_FIRST if hint.look_first else ""
-        if hint.lost and NUMBER in self.match.record.texts:
+        if hint.lost and self.match.open_number is not None:
             aside = NEW_DEAL
         who = selection.view.who
         # The sentence says "you" to the player asked, even if others look on.

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from cardtable.match.asking import goes_on
 from cardtable.players.player import beside_name
-from cardtable.rules.game import NUMBER
 from cardtable.table.eyes import Eyes
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
@@ -24,7 +23,7 @@ __all__ = ["Picture", "with_names"]
 
 def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
     """Return the places with the deal's number and the way to play added to the name of the game."""
-    number = match.record.texts.get(NUMBER)
+    number = match.open_number
     beside, ways = "" if number is None else f" #{number}", (way,) if way else ()
     return [
         zone._replace(labels=(f"{zone.labels[0]}{beside}", *zone.labels[1:], *ways))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
-from cardtable.rules.game import NUMBER
 from cardtable.tui.common.widgets import Push
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ Next = Literal["again", "swapped", "same", "back", "replay", "leave"]
 
 def pushes(match: Match) -> Iterator[Push]:
     """Yield a button for each thing that can be done after this match, playing again first."""
-    number = match.record.texts.get(NUMBER)
+    number = match.open_number
     yield Push("Play again" if number is None else "New deal", id="again")
     if number is not None:
         yield Push(f"Deal {number} again", id="same")
