@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,23 @@ if TYPE_CHECKING:
     from cardtable.match.sitting_down import Lot
     from cardtable.rules.game import AnyGame, Standing
 
-__all__ = ["Luck"]
+__all__ = ["Luck", "began_from"]
+
+
+def began_from(number: str) -> tuple[int, int]:
+    """Return the number of a match and the index of the deal with which it began, from a text such as `77` or `77/3`.
+
+    Raises:
+        ValueError: it is no such text.
+    """
+    began, _, first = number.partition("/")
+    return int(began), int(first or 0)
 
 
 class Luck:
     """The random choices of a match. If the match has a number, the number decides them all.
+
+    A number such as `77/3` deals the fourth deal of the match with the number 77 first.
 
     The cuts for seats, the lot for the first dealer and the first packs are drawn from one generator, in this order.
     They are drawn even if people cut themselves or choose the dealer, so that the packs stay the same.
@@ -28,17 +41,25 @@ class Luck:
     def __init__(self, game: AnyGame, rng: Random, number: str | None) -> None:
         self.game, self.rng, self.number = game, rng, number
         self.dealer: int | None = None
+        self._began: int | None = None
+        self._first = 0
+        if number is not None:
+            with suppress(ValueError):  # in another program's record it may be any text
+                self._began, self._first = began_from(number)
 
     def lot(self, ceremony: AnyGame) -> Lot:
         """Return the cuts of a ceremony, made at random, by which people get their seats."""
-        return by_lot(ceremony, self.rng if self.number is None else Random(int(self.number)))
+        return by_lot(ceremony, self.rng if self._began is None else Random(self._began))
 
-    def next_dealer(self, standing: Standing, chosen: int | None, history: History) -> int:
-        """Return the next dealer: by the standing, else by the cut, else `chosen`, else by lot."""
+    def next_dealer(self, standing: Standing, chosen: int | None, deals: int = 0) -> int:
+        """Return the dealer after so many deals: by the standing, else by the cut, else `chosen`, else by lot."""
         for seat in (standing.dealer, self.dealer, chosen):
             if seat is not None:
                 return seat
-        return self._beginning(history).randrange(self.game.seats)
+        if self._began is None:
+            return self.rng.randrange(self.game.seats)
+        deal = self._first + deals
+        return Random(f"{self._began}/{deal}/dealer" if deal else self._began).randrange(self.game.seats)
 
     def shuffling(self, standing: Standing, history: History) -> Random:
         """Return the random generator for the next shuffle.
@@ -46,25 +67,17 @@ class Luck:
         With a number it is seeded by that number, for later deals also by the index of the deal, and for a shuffle
         during a deal by the number of shuffles in the deal so far, too.
         """
-        deals = len(history.record.deals)
-        if len(history.results) == deals:
-            rng = self._beginning(history)
-            if self.number is not None and self.game.ceremony is None and standing.dealer is None:
-                rng.randrange(self.game.seats)  # the lot for the dealer
-            return rng
-        if self.number is None:
+        if self._began is None:
             return self.rng
-        shuffles = sum(move.seat == CHANCE for move in history.present.moves)
-        return Random(f"{self.number}/{deals - 1}/{shuffles}")
-
-    def _beginning(self, history: History) -> Random:
-        """Return the random generator for the next deal, before its dealer is drawn by lot."""
-        deals = len(history.record.deals)
-        if self.number is None:
-            return self.rng
-        if deals:
-            return Random(f"{self.number}/{deals}")
-        rng = Random(int(self.number))
+        deal = self._first + len(history.record.deals)
+        if len(history.results) < len(history.record.deals):
+            shuffles = sum(move.seat == CHANCE for move in history.present.moves)
+            return Random(f"{self._began}/{deal - 1}/{shuffles}")
+        if deal:
+            return Random(f"{self._began}/{deal}")
+        rng = Random(self._began)
         if self.game.ceremony is not None:
             by_lot(self.game.ceremony, rng)
+        elif standing.dealer is None:
+            rng.randrange(self.game.seats)  # the lot for the dealer
         return rng

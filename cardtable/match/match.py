@@ -304,7 +304,7 @@ class Match:
 
     def _open(self, dealer: int | None) -> None:
         standing = self.standing
-        first = self._luck.next_dealer(standing, dealer, self.history)
+        first = self._luck.next_dealer(standing, dealer, len(self.record.deals))
         packs = self.game.shuffled(standing, self._luck.shuffling(standing, self.history))
         self._opened(self.game.open(standing, first, packs), first, packs)
 

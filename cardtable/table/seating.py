@@ -134,6 +134,7 @@ def new_table(
     dealer: int | None = None,
     *,
     seed: int | None = None,
+    first: int = 0,
     lot: Lot | None = None,
     no_race: NoRace | None = None,
     remembered: Setup | None = None,
@@ -142,7 +143,8 @@ def new_table(
 
     `remembered` is stored as the last set-up instead, if given. `lot` has the cards that people have cut for seats or
     for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and from
-    which lots are drawn; without it the number is random.
+    which lots are drawn; without it the number is random. `first` is the index, in the match of that number, of the
+    deal with which this table begins.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -150,7 +152,7 @@ def new_table(
     game, word = table_for(setup, no_race)
     names, players = setup.names, setup.players
     texts = {text.name: setup.texts[text.name] for text in game.agreed if setup.texts.get(text.name)}
-    number = str(Random().randrange(1, HIGHEST_NUMBER) if seed is None else seed)
+    number = str(Random().randrange(1, HIGHEST_NUMBER) if seed is None else seed) + (f"/{first}" if first else "")
     if game.open_number:
         texts[NUMBER] = number
     record = new_record(game, names, texts)

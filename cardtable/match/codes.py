@@ -1,0 +1,272 @@
+"""Codes that give somebody else the same cards: game, seats, options, number, and which deal, as `EUC-14MK-YQ0R`.
+
+A code has three letters for the game, then a letter for the version of this alphabet and its tables, then one integer
+in base 32, then a check letter. `assets/codes/` has a table for each version: the games' letters, their numbers of
+seats, and their options with all values. A version's table never changes, so old codes keep their meaning.
+
+From its lowest digit up, the integer has the number of the match, the number of seats, whether a deal and a dealer are
+said, these two, and the options that are not the defaults.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardtable.assets import assets
+from cardtable.errors import BadInput
+from cardtable.match.luck import Luck, began_from
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import NUMBER
+from cardtable.rules.options import Value
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+
+__all__ = [
+    "HIDDEN",
+    "LONGEST",
+    "VERSION",
+    "Code",
+    "code_of",
+    "code_text",
+    "is_like_a_code",
+    "read_code",
+    "table_of_codes",
+]
+
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""The digits of base 32 as Crockford chose them: without I, L, O and U, which are mistaken for others."""
+MISTAKEN: Final = str.maketrans("ILO", "110")
+"""Letters that no code has, and those for which they are read."""
+VERSION: Final = "1"
+"""The version of the codes made now, which is a letter of each code."""
+NUMBERS: Final = 2**30
+"""The upper bound of the numbers that a code can hold."""
+DEALS: Final = 128
+"""The upper bound of the indexes of deals that a code can hold."""
+DEALERS: Final = 8
+"""The digits for the dealer: 0 for none, else the seat plus 1."""
+LONGEST: Final = 20
+"""The most signs that a code has, its dashes included."""
+UNNUMBERED: Final = "These cards were not dealt from a number, so they have no code."
+MISTYPED: Final = "There is a typing error in this code: compare it with the one you were given."
+HIDDEN: Final = "The code of these cards is shown when the match is over: it would tell what everybody holds."
+LIKE: Final = re.compile(r"[A-Z]{3}[- ]?[0-9ILO][0-9A-Z]{3}[- ]?[0-9A-Z]{4}(?:[- ]?[0-9A-Z]{1,4}){0,2}")
+"""What is meant for a code: the names of games have no such sign after their first three letters."""
+
+
+class Code(NamedTuple):
+    """What a code says: the game by id, the number of seats, the options that are not the defaults, and the number.
+
+    `deal` is the index of the deal in the match of that number. `dealer` is who dealt it; None if the lot from the
+    number decides it.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, Value]
+    number: int
+    deal: int = 0
+    dealer: int | None = None
+
+
+@cache
+def table_of_codes(version: str = VERSION) -> Mapping[str, Any]:
+    """Return the table of a version, by the three letters of a game.
+
+    Each game has `game` (its id), `seats` (numbers of seats) and `options` (lists of a name and its values, the default
+    first). The values are a list, or a mapping with the `first` value and the `least` and `most` of a range. A game at
+    which a patience is chosen has `hosted` too: by patience, further options like these.
+    """
+    path = assets() / "codes" / f"{version}.json"
+    table: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return table
+
+
+def code_text(code: Code) -> str:
+    """Return a code as it is written.
+
+    Raises:
+        BadInput: no code can hold it, so that people have to exchange a file.
+    """
+    table = table_of_codes()
+    letters = next((letters for letters, line in table.items() if line["game"] == code.game), None)
+    if letters is None:
+        raise BadInput(f"Deals of {entry(code.game).title} have no codes: give them a file of the game instead.")
+    if not 0 <= code.number < NUMBERS:
+        raise BadInput(f"A code holds numbers from 0 to {NUMBERS - 1}, and this deal's is {code.number}.")
+    line = table[letters]
+    more = _options_told(line, code.options)
+    if code.deal or code.dealer is not None:
+        if code.deal >= DEALS:
+            raise BadInput(f"A code holds the first {DEALS} deals of a match, and this is deal {code.deal + 1}.")
+        dealer = 0 if code.dealer is None else code.dealer + 1
+        more = 1 + 2 * (code.deal + DEALS * (dealer + DEALERS * more))
+    else:
+        more *= 2
+    value = code.number + NUMBERS * (line["seats"].index(code.seats) + len(line["seats"]) * more)
+    digits = ""
+    while value or len(digits) < 6:
+        value, digit = divmod(value, len(LETTERS))
+        digits = LETTERS[digit] + digits
+    signs = f"{VERSION}{digits}"
+    signs += LETTERS[_check(letters, signs)]
+    text = "-".join((letters, *(signs[at : at + 4] for at in range(0, len(signs), 4))))
+    if len(text) > LONGEST:
+        raise BadInput("This table has too many options of its own for a code: give them a file of the game instead.")
+    return text
+
+
+def is_like_a_code(text: str) -> bool:
+    """Whether what somebody typed is meant for a code, right or wrong."""
+    return LIKE.fullmatch(text.strip().upper()) is not None
+
+
+def read_code(text: str) -> Code:
+    """Return what a code says. Capitals, dashes and spaces do not matter, and I, L and O are read as 1, 1 and 0.
+
+    Raises:
+        BadInput: it is no code, has a typing error, or was made by a newer program.
+    """
+    typed = re.sub(r"[\s-]", "", text.upper())
+    letters, signs = typed[:3], typed[3:].translate(MISTAKEN)
+    wrong = next((sign for sign in signs if sign not in LETTERS), None)
+    if wrong is not None:
+        raise BadInput(f"No code has {wrong!r} after its first three letters: compare it with the one you were given.")
+    if len(signs) < 8:
+        raise BadInput("A code has three letters for the game and at least eight signs after them, as EUC-14MK-YQ0R.")
+    if LETTERS.index(signs[-1]) != _check(letters, signs[:-1]):
+        raise BadInput(MISTYPED)
+    try:
+        table = table_of_codes(signs[0])
+    except OSError:
+        raise BadInput("This code was made by a newer Cardtable than this one.") from None
+    line = table.get(letters)
+    if line is None:
+        raise BadInput(f"No game has codes that begin with {letters}.")
+    value = 0
+    for sign in signs[1:-1]:
+        value = value * len(LETTERS) + LETTERS.index(sign)
+    value, number = divmod(value, NUMBERS)
+    value, seats = divmod(value, len(line["seats"]))
+    more, said = divmod(value, 2)
+    deal, dealer = 0, 0
+    if said:
+        more, deal = divmod(more, DEALS)
+        more, dealer = divmod(more, DEALERS)
+    options = _options_read(line, more)
+    return Code(line["game"], line["seats"][seats], options, number, deal, dealer - 1 if dealer else None)
+
+
+def _check(letters: str, signs: str) -> int:
+    """Return the digit that shows a wrong sign, or two signs exchanged.
+
+    It is the sum of all digits, each times another power of 2 in the field of 32 elements.
+    """
+    sum_ = 0
+    for digit in (*(ord(letter) - ord("A") for letter in letters), *map(LETTERS.index, signs)):
+        sum_ ^= digit
+        sum_ <<= 1
+        if sum_ > 31:
+            sum_ ^= 0b100101
+    return sum_
+
+
+def _options_told(line: Mapping[str, Any], options: Mapping[str, Value]) -> int:
+    """Return the options as one integer: for each known option a digit, which is 0 for its default.
+
+    Raises:
+        BadInput: there is an option or a value that the table does not have.
+    """
+    known = line["options"] + _hosted(line, options)
+    unknown = next((name for name in options if name not in dict(known)), None)
+    if unknown is not None:
+        raise BadInput(f"A code cannot hold the option {unknown!r}: give them a file of the game instead.")
+    told = 0
+    for name, values in reversed(known):
+        told = told * _count(values) + (_digit(values, options[name]) if name in options else 0)
+    return told
+
+
+def _options_read(line: Mapping[str, Any], told: int) -> dict[str, Value]:
+    """Return the options that such an integer has.
+
+    Raises:
+        BadInput: the integer is too great.
+    """
+    options: dict[str, Value] = {}
+    for further in (False, True):
+        for name, values in _hosted(line, options) if further else line["options"]:
+            told, digit = divmod(told, _count(values))
+            if digit:
+                options[name] = _value(values, digit)
+    if told:
+        raise BadInput(MISTYPED)
+    return options
+
+
+def _hosted(line: Mapping[str, Any], options: Mapping[str, Value]) -> list[Any]:
+    """Return the further options that come with the patience chosen, if the game has such."""
+    if "hosted" not in line:
+        return []
+    usual = dict(line["options"])["patience"][0]
+    further: list[Any] = line["hosted"][options.get("patience", usual)]
+    return further
+
+
+def _count(values: Any) -> int:
+    if isinstance(values, list):
+        return len(values)
+    among = values["least"] <= values["first"] <= values["most"]
+    numbers: int = values["most"] - values["least"] + 1
+    return numbers if among else numbers + 1
+
+
+def _digit(values: Any, value: Value) -> int:
+    """Return the index of an option's value: 0 for the default, then the others in order.
+
+    Raises:
+        BadInput: the table does not have that value.
+    """
+    if isinstance(values, list):
+        for digit, each in enumerate(values):
+            if each == value and type(each) is type(value):
+                return digit
+    elif value == values["first"]:
+        return 0
+    elif isinstance(value, int) and values["least"] <= value <= values["most"]:
+        after = values["least"] <= values["first"] < value
+        return len(range(values["least"], value)) + (0 if after else 1)
+    raise BadInput("A code cannot hold what this table has agreed: give them a file of the game instead.")
+
+
+def _value(values: Any, digit: int) -> Value:
+    if isinstance(values, list):
+        value: Value = values[digit]
+        return value
+    found: int = values["least"] + digit - 1
+    return found + 1 if values["least"] <= values["first"] <= found else found
+
+
+def code_of(match: Match, deal: int) -> str:
+    """Return the code that deals the deal of that index of a match again.
+
+    Raises:
+        BadInput: the match has no number or does not show it yet, or no code can hold it.
+    """
+    number = match.record.texts.get(NUMBER)
+    if number is None:
+        raise BadInput(UNNUMBERED if match.over else HIDDEN)
+    game, dealer = match.game, match.record.deals[deal].dealer
+    try:
+        began, first = began_from(number)
+    except ValueError:
+        raise BadInput(UNNUMBERED) from None
+    by_lot = deal + first == 0 and Luck(game, Random(), number).next_dealer(match.began, None) == dealer
+    said = None if by_lot or game.seats == 1 or game.ceremony is not None else dealer
+    return code_text(Code(game.id, game.seats, game.options.changed(), began, deal + first, said))
