@@ -250,6 +250,28 @@ def games(
     list_games() if game is None else list_ways(game)
 
 
+@app.command("code", cls=PlainCommand, epilog="For example: cardtable code frog --seats Ann,Bea,Cy --seed 77")
+def code(
+    game: Game,
+    seats: Annotated[
+        str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays; only how many they are matters.")
+    ] = None,
+    way: Way = None,
+    option: OptionTexts = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="The number of the match; without it one is drawn.")
+    ] = None,
+    deal: Annotated[int, typer.Option("--deal", min=1, metavar="N", help="Which deal of that match (the first).")] = 1,
+) -> None:
+    """Print a code: whoever plays it, as in 'cardtable play CODE', gets the same cards."""
+    from cardtable.match.codes import Code, code_text
+    from cardtable.rules.game import HIGHEST_NUMBER
+
+    table = table_of(game, option or (), seats_of(seats), "Ann", way=way)
+    number = 1 + _seed() % (HIGHEST_NUMBER - 1) if seed is None else seed
+    typer.echo(code_text(Code(table.id, table.seats, table.options.changed(), number, deal - 1)))
+
+
 @app.command("rules", cls=PlainCommand, epilog="For example: cardtable rules euchre EU-4.29")
 def rules(
     game: Annotated[
