@@ -18,6 +18,7 @@ from cardtable.answers import remark
 from cardtable.errors import BadInput, BadOptions
 
 if TYPE_CHECKING:
+    from cardtable.match.codes import Code
     from cardtable.rules.catalogue import Entry
     from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
@@ -212,6 +213,36 @@ def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | No
     return number_of_day(day, line.id), told_of(day)
 
 
+def _coded(text: str, options: Sequence[str], seed: int | None, way: str | None, *, todays: bool) -> Code:
+    """Return what a code says.
+
+    Raises:
+        BadInput: the code is wrong, or an argument is given that the code decides.
+    """
+    from cardtable.match.codes import read_code
+
+    code = read_code(text)
+    told = {"--seed": seed is not None, "--way": way is not None, "--option": bool(options), "--today": todays}
+    for name, given in told.items():
+        if given:
+            raise BadInput(f"A code says which cards are dealt and how they are played: leave {name} out.")
+    return code
+
+
+def _table_of_code(code: Code, asked: Sequence[str]) -> AnyGame:
+    """Return the game of a code.
+
+    Raises:
+        BadInput: the names asked for are not as many as its seats.
+    """
+    from cardtable.rules.catalogue import entry
+    from cardtable.rules.words import amount
+
+    if asked and len(asked) != code.seats:
+        raise BadInput(f"This code is for {amount(code.seats, 'seat')}: --seats names {len(asked)}.")
+    return entry(code.game).game().table(code.options, code.seats)
+
+
 # ── opening tables ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -237,13 +268,15 @@ def play(
         BadInput: the arguments do not make a table.
         CardtableError: the program cannot be opened.
     """
+    from cardtable.match.codes import is_like_a_code
     from cardtable.rules.catalogue import entry, entry_meant
     from cardtable.rules.ways import first_way
 
-    meant = entry_meant(game)
+    code = _coded(game, options, seed, way, todays=todays) if is_like_a_code(game) else None
+    meant = entry_meant(game if code is None else code.game)
+    number, word = (seed, "") if code is None else (code.number, "The cards are those of your code.")
     game, title = meant.id, meant.title
     asked = seats_of(seats)
-    number, word = seed, ""
     if todays:
         number, word = _of_today(game, options, seed, way)
 
@@ -253,8 +286,10 @@ def play(
         from cardtable.table.seating import players_again, table_for
 
         kept = {} if store is None or way is None else store.setups.house_rules(entry(game).id)
-        table = table_of(game, options, asked, "Ann", way=way, kept=kept)
+        table = _table_of_code(code, asked) if code else table_of(game, options, asked, "Ann", way=way, kept=kept)
         last = None if store is None else store.setups.last(table.id)
+        if last is not None and code and len(last.names) != table.seats:
+            last = None
         names, players = players_again(last, asked) or _people(asked, table)
         texts = dict(last.texts) if last is not None and not (asked or options) else {}
         if reward is not None:
@@ -274,7 +309,8 @@ def play(
         remembered = setup._replace(options=usual)  # the options given here are for this table only
         lost = _lost_for(store, setup, number, "in the lobby F5" if why is None else "the lobby")
         seed = number if found is None else found
-        seating = new_table(store, setup, seed=seed, no_race=no_race, remembered=remembered)
+        first, dealer = (0, None) if code is None else (code.deal, code.dealer)
+        seating = new_table(store, setup, dealer, seed=seed, first=first, no_race=no_race, remembered=remembered)
         told = (as_last_time(last, asked), word or seating.word, lost)
         return seating._replace(word=" ".join(filter(None, told)))
 
@@ -293,7 +329,7 @@ def play(
 
     why = why_in_lines(lines)
     if why is not None:
-        if asked or options or way is not None or reward is not None or todays:
+        if asked or options or way is not None or reward is not None or todays or code:
             set_up(None)  # raises an error in the arguments before anything is opened or said
         from cardtable.lines.opening import no_race
         from cardtable.lines.program import open_lines
