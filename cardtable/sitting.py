@@ -150,18 +150,15 @@ def seats_of(text: str | None) -> list[str]:
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names and the players, each by seat; computer seats get the usual names.
 
-    If no names are asked for, a person sits at the first seat and default players at the others.
-
     Raises:
         BadInput: there is no computer player of that strength, or two people have the same name.
     """
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
     from cardtable.rules.words import listed
-    from cardtable.table.seating import cleaned, first_name, stranger
+    from cardtable.table.seating import cleaned
 
     known = strengths(game.id)
-    asked = asked or [first_name(), *[stranger(known)] * (game.seats - 1)]
     for name in asked:
         if name in UNSEATED and name not in known:
             there_are = f"choose {listed(known, 'or')}" if known else f"no computer plays {game.title} yet"
@@ -268,13 +265,13 @@ def play(
         BadInput: the arguments do not make a table.
         CardtableError: the program cannot be opened.
     """
-    from cardtable.match.codes import is_like_a_code
+    from cardtable.match.codes import SAME_CARDS, is_like_a_code
     from cardtable.rules.catalogue import entry, entry_meant
     from cardtable.rules.ways import first_way
 
     code = _coded(game, options, seed, way, todays=todays) if is_like_a_code(game) else None
     meant = entry_meant(game if code is None else code.game)
-    number, word = (seed, "") if code is None else (code.number, "The cards are those of your code.")
+    number, word = (seed, "") if code is None else (code.number, SAME_CARDS)
     game, title = meant.id, meant.title
     asked = seats_of(seats)
     if todays:
@@ -283,14 +280,14 @@ def play(
     @cache
     def set_up(store: Store | None) -> Setup:
         from cardtable.store import Setup
-        from cardtable.table.seating import players_again, table_for
+        from cardtable.table.seating import players_again, table_for, usual_players
 
         kept = {} if store is None or way is None else store.setups.house_rules(entry(game).id)
         table = _table_of_code(code, asked) if code else table_of(game, options, asked, "Ann", way=way, kept=kept)
         last = None if store is None else store.setups.last(table.id)
         if last is not None and code and len(last.names) != table.seats:
             last = None
-        names, players = players_again(last, asked) or _people(asked, table)
+        names, players = players_again(last, asked) or (_people(asked, table) if asked else usual_players(table))
         texts = dict(last.texts) if last is not None and not (asked or options) else {}
         if reward is not None:
             texts[REWARD] = _agreed(table, REWARD, reward)

@@ -409,10 +409,6 @@ def _x_is_a_pile(at: Commands) -> bool:
     return any(place.startswith("X") for place in at.glance.places.zones)
 
 
-def _numbered(at: Commands) -> bool:
-    return at.match.open_number is not None
-
-
 COMMANDS: Final = (
     Command(
         "?", "your choices, numbered", Commands.offer, ("choices",), example="Type ?, and then a number."
@@ -558,8 +554,9 @@ COMMANDS: Final = (
         example="After demo, Enter plays the next move, and stop ends the demo. The game then does not count.",
     ),
     Command(
-        "another", "another deal", Commands.another, ("new", "give up"), "NUMBER", has=_numbered,
-        example="another alone opens a new deal, another same this one again, another 12 deal 12.",
+        "another", "another deal", Commands.another, ("new", "give up"), "NUMBER",
+        example="At a solitaire another alone opens a new deal, another same this one again, another 12 deal 12. At "
+        "every table another and a code plays the cards of that code.",
     ),
     Command(
         "replay", "the finished deals of this match again, move by move", Commands.replay,

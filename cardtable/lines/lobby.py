@@ -41,6 +41,8 @@ class Lobby:
         self.opening = opening
         self._meant: list[Entry] = []
         """The games that the words typed last in the lobby may mean."""
+        self._code = ""
+        """The code typed last in the lobby, right or wrong; empty if none was."""
 
     async def run(self) -> None:
         """Show the main menu until somebody leaves."""
@@ -57,11 +59,11 @@ class Lobby:
                 "settings": "Settings",
                 "leave": "Leave Cardtable",
             }
-            heading = "The lobby. Type a number, the beginning of a line, or the name of a game."
-            self._meant = []
+            heading = "The lobby. Type a number, the beginning of a line, the name of a game, or the code of a deal."
+            self._meant, self._code = [], ""
             kinds = ["your tables" if what == "tables" else "" for what in items]
             chosen = await self.menus.choose(heading, [*items.values()], kinds=kinds, else_meant=self._means_a_game)
-            what = "play" if self._meant else "" if chosen is None else [*items][chosen]
+            what = "code" if self._code else "play" if self._meant else "" if chosen is None else [*items][chosen]
             if what == "leave" or (not what and await self.menus.agrees("Leave Cardtable?")):
                 self.menus.say("You leave Cardtable.")
                 return
@@ -71,12 +73,18 @@ class Lobby:
                 self.menus.say(str(error))
 
     def _means_a_game(self, said: str) -> bool:
-        """Whether the name of a game, or a part of it, was typed, perhaps after `play`; put the games into `_meant`.
+        """Whether a game or a code was typed, perhaps after `play`; put them into `_meant` and `_code`.
+
+        A game is meant by its name or a part of it.
 
         A part needs at least `SHORTEST` letters.
         """
+        from cardtable.match.codes import is_like_a_code
         from cardtable.rules.catalogue import CATALOGUE, SHORTEST
 
+        if is_like_a_code(said.removeprefix("play ")):
+            self._code = said.removeprefix("play ")
+            return True
         wanted = said.removeprefix("play ").replace("-", " ").strip()
         names: dict[str, list[Entry]] = {}
         for line in CATALOGUE:
@@ -99,6 +107,11 @@ class Lobby:
                 await self.sits(resumed_table(self.store, self.store.unfinished()[0].id))
             case "play":
                 await self._play()
+            case "code":
+                from cardtable.lines.opening import no_race
+                from cardtable.table.coded import coded_table
+
+                await self.sits(coded_table(self.store, self._code, no_race))
             case "day":
                 game = await self.game("Which game?", alone=True)
                 if game is not None:

@@ -100,11 +100,15 @@ class LinesProgram:
             following = None if stage.next is None else await self._next(stage.next)
         return True
 
-    async def _next(self, wanted: tuple[Setup, int | None]) -> Seating | None:
+    async def _next(self, wanted: tuple[Setup | str, int | None]) -> Seating | None:
         """Open the table that people want next; if that fails, say why and return None."""
+        from cardtable.lines.opening import no_race
+        from cardtable.table.coded import coded_table
         from cardtable.table.kept import last_setup
 
         setup, seed = wanted
+        if isinstance(setup, str):
+            return coded_table(self.store, setup, no_race)
         last = last_setup(self.store, setup.game)  # do not remember options of the command line
         remembered = setup if last is None else setup._replace(options=last.options)
         try:

@@ -100,7 +100,7 @@ class LinesStage:
         self.advice = Advice(driver)
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
-        self.next: tuple[Setup, int | None] | None = None
+        self.next: tuple[Setup | str, int | None] | None = None
         """The setup to play next, with the number of the deal or None; None if nothing follows."""
         self._told: object = None
         """The event that was told last."""
@@ -145,9 +145,12 @@ class LinesStage:
             self.eyes.leave()
             self.match.keeping.close()
 
-    def go_to(self, setup: Setup, number: int | None) -> None:
-        """Leave this table, which is kept, for another."""
-        self.next = setup, number
+    def go_to(self, table: Setup | str, number: int | None = None) -> None:
+        """Leave this table, which is kept, for another: for one with this set-up and number, or with these cards.
+
+        `table` is a set-up, or the code of the cards.
+        """
+        self.next = table, number
         self.work.end(LEFT)
 
     def _resumed(self) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.lines.looking import Looking
 from cardtable.lines.settings import change_settings
+from cardtable.match.codes import is_like_a_code, read_code, why_no_code
 from cardtable.match.days import number_of_day
 from cardtable.rules.game import EVERYTHING, HIGHEST_NUMBER
 from cardtable.rules.piles.points import STAKE
@@ -41,9 +42,15 @@ class TableCommands(Looking):
         stage.voice.plainly(f"Still winnable? {capital(verdict.word)}.")
 
     async def another(self, words: list[str]) -> None:
-        """Leave the table for a new deal, for the deal with a number, for today's deal, or for this deal again."""
+        """Leave the table for a new deal, for the deal with a number or a code, for today's, or for this one again."""
         match, stage = self.match, self.stage
         number = match.open_number
+        if is_like_a_code(" ".join(words)):
+            await self._coded("".join(words))
+            return
+        if number is None:
+            stage.voice.plainly("Type another and the code that somebody gave you, such as EUC-14MK-YQ0R.")
+            return
         setup, wanted = set_up_again(match, stage.eyes.players), None
         match words:
             case []:
@@ -56,16 +63,31 @@ class TableCommands(Looking):
                 wanted = int(digits)
             case _:
                 stage.voice.plainly(
-                    f"This is deal {number}. Type another and a number, another today, another same, or another."
+                    f"This is deal {number}. Type another and a number or a code, another today, or another same; another "
+                    "alone deals a new one."
                 )
                 return
         begun = (match.number > 0 or match.ply > 0) and not match.over
         if not begun or await stage.host.confirm(f"Another deal? {self._kept(setup, wanted)}"):
             stage.go_to(setup, wanted)
 
+    async def _coded(self, text: str) -> None:
+        """Leave the table for the cards of a code."""
+        match, stage = self.match, self.stage
+        why = why_no_code(text)
+        if why:
+            stage.voice.plainly(why)
+            return
+        code = read_code(text)
+        setup = set_up_again(match, stage.eyes.players)._replace(options=code.options)
+        wanted = int(match.open_number or 0) if code.game != match.game.id else code.number
+        begun = (match.number > 0 or match.ply > 0) and not match.over
+        if not begun or await stage.host.confirm(f"Another deal? {self._kept(setup, wanted)}"):
+            stage.go_to(text)
+
     def _kept(self, setup: Setup, wanted: int | None) -> str:
         """Return what happens to this deal if deal number `wanted` (None: a new deal) is begun."""
-        match, counts = self.match, not self.stage.demo.uncounted
+        match, counts = self.match, self.match.game.seats == 1 and not self.stage.demo.uncounted
         alike = dict(setup.options) == match.game.options.changed() and str(wanted) != match.open_number
         lost = ", and counts as lost until you finish it" if counts and alike else ""
         paid = f" Its ${STAKE} stay paid." if counts and self.stage.purse.money() else ""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "HIDDEN",
     "LONGEST",
+    "SAME_CARDS",
     "VERSION",
     "Code",
     "code_of",
@@ -37,8 +38,11 @@ __all__ = [
     "is_like_a_code",
     "read_code",
     "table_of_codes",
+    "why_no_code",
 ]
 
+SAME_CARDS: Final = "The cards are those of the code."
+"""What is said first at a table with the cards of a code. It leaves out the code, which tells what everybody holds."""
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The digits of base 32 as Crockford chose them: without I, L, O and U, which are mistaken for others."""
 MISTAKEN: Final = str.maketrans("ILO", "110")
@@ -161,6 +165,15 @@ def read_code(text: str) -> Code:
         more, dealer = divmod(more, DEALERS)
     options = _options_read(line, more)
     return Code(line["game"], line["seats"][seats], options, number, deal, dealer - 1 if dealer else None)
+
+
+def why_no_code(text: str) -> str:
+    """Return the sentence that says why a text is no code; empty if it is one."""
+    try:
+        read_code(text)
+    except BadInput as error:
+        return str(error)
+    return ""
 
 
 def _check(letters: str, signs: str) -> int:

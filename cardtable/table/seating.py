@@ -14,6 +14,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import SetupRecord, clean_name, new_record
 from cardtable.match.sitting_down import Lot
 from cardtable.players.player import CLUB, PERSON
+from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
 from cardtable.rules.words import a_word, amount_in_words, listed
@@ -38,6 +39,7 @@ __all__ = [
     "resumed_table",
     "stranger",
     "table_for",
+    "usual_players",
 ]
 
 
@@ -71,6 +73,12 @@ def first_name() -> str:
         return USUAL_NAMES[0]
     name = clean_name(login.split(".")[0])
     return name.capitalize() if name.isalpha() and 1 < len(name) <= 12 and name not in _NOBODYS else USUAL_NAMES[0]
+
+
+def usual_players(game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names and the players for somebody new: a person at the first seat, and computers at the others."""
+    players = (PERSON, *[stranger(strengths(game.id))] * (game.seats - 1))
+    return cleaned([first_name(), *[""] * (game.seats - 1)]), players
 
 
 def stranger(computers: Sequence[str]) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import read_cards
+from cardtable.errors import BadInput
+from cardtable.match.codes import code_of
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import OVER, SPECTATOR
+from cardtable.rules.game import NUMBER, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak
 from cardtable.rules.standing_told import standing_told
@@ -71,12 +73,21 @@ def sheets_of(
     standing = results[-1].standing if results else match.began
     because = teller.won_because(results[-1]) if results else ""
     stands = standing_told(match.game, standing, teller.course(standing), word, because)
-    first = first._replace(stands=stands, word=word)
+    first = first._replace(stands=stands, word=word, foot=(*first.foot, *_coded(match)))
     begun = match.record.deals and (match.record.deals[-1].moves or not match.results)
     # before its first move, the table still shows the previous deal
     if deals is None and begun and match.deal.phase != OVER:
         first = first._replace(now=teller.put_in(match.view(SPECTATOR)))
     return tuple(spoken(sheet, match.names, you) for sheet in (first, *others))
+
+
+def _coded(match: Match) -> Iterator[str]:
+    """Yield a line with the code of the match, if its number may be shown."""
+    if NUMBER in match.record.texts:
+        try:
+            yield f"The same cards again: {code_of(match, 0)}"
+        except BadInput as error:
+            yield str(error)
 
 
 def overlooked(match: Match, number: int) -> dict[int, str]:

@@ -246,6 +246,6 @@ class PatienceTeller(Teller[Patience]):
         if self.began is not None:
             rows.insert(0, Row((BROUGHT, *self.cells_before(self.began)), brought=True))
         breakdown = self.result_told(results[-1]) if results else ()
-        number = self.texts.get(NUMBER)
+        number = self.texts.get(NUMBER) if self.game.open_number else None
         head = () if number is None else (f"Deal number {number}",)
         return (Sheet(self.game.title, self.columns, tuple(rows), breakdown=breakdown, head=head),)

@@ -89,6 +89,22 @@ class Ways:
         else:
             self.sit_at(seating._replace(word=told_of(day)))
 
+    def play_code(self, text: str, *, leaving: Match | None = None) -> None:
+        """Open a table with the cards of a code, in place of the table `leaving` if there is one."""
+        from cardtable.table.coded import coded_table
+        from cardtable.tui.setup.new_table import no_room
+
+        try:
+            seating = coded_table(self.store, text, no_room(self.app.size))
+        except CardtableError as error:
+            self.report(error)
+        else:
+            if leaving is None:
+                self.sit_at(seating)
+            else:
+                self._again_after = seating.match, leaving
+                self.app.switch_screen(self.table_screen(seating))
+
     def left_table(self) -> str | None:
         """Return the id of the stored table that was opened since the last call, or None, and forget that id."""
         left, self._sat_at = self._sat_at, None

@@ -104,6 +104,9 @@ class Ways(Protocol):
     async def play_day(self, game: str, name: str, day: date) -> None:
         """Open a table at the deal of a day, for one person."""
 
+    def play_code(self, text: str, *, leaving: Match | None = None) -> None:
+        """Open a table with the cards of a code, in place of the table `leaving` if there is one."""
+
     def show_settings(self) -> None:
         """Open the settings."""
 

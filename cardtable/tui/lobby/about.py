@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from cardtable.players.player import PERSON
-from cardtable.rules.catalogue import Entry
+from cardtable.rules.catalogue import Entry, entry
 from cardtable.rules.words import counts
 from cardtable.table.tables_told import called, standing_of, totals_of, when
 from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part, Sitter
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BACK",
     "about_back",
+    "about_code",
     "about_game",
     "about_rule",
     "about_table",
@@ -48,6 +49,18 @@ def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tupl
     if with_primer:
         parts += primer(line.id)
     return title, parts
+
+
+def about_code(text: str) -> tuple[Content, list[Part]]:
+    """Return the title and the text about the cards of a code: game, way to play, and players."""
+    from cardtable.match.codes import read_code
+    from cardtable.rules.ways import way_of
+
+    code = read_code(text)
+    line = entry(code.game)
+    facts = [Fact("Way", way_of(line.id, code.options)), Fact("Players", str(code.seats))]
+    told = "The same cards as at the table of whoever gave you this code, with those who played this game last."
+    return Content.assemble((line.title, "bold")), [Content(told), BLANK, *facts]
 
 
 def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, list[Part]]:

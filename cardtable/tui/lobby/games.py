@@ -28,6 +28,8 @@ __all__ = ["Games", "SearchLine", "matches"]
 
 LEAST_SEARCHED = 2
 """If at least this many letters are typed, rules are searched too."""
+SHORTEST_CODE = 11
+"""How many signs the code of a deal has at least, without its dashes."""
 MOST_TYPED = 60
 """The greatest number of letters that can be typed."""
 
@@ -100,7 +102,7 @@ class Games(ChoiceList):
 
     @property
     def chosen(self) -> str:
-        """The id of the chosen line: `table:ID`, `game:ID`, `rule:N` or `back:ID`; "" if none is chosen."""
+        """The id of the chosen line, such as `table:ID`, `game:ID` or `code:CODE`; "" if none is chosen."""
         option = self.highlighted_option
         return (option.id or "") if option is not None else ""
 
@@ -181,8 +183,17 @@ class Games(ChoiceList):
     def found_options(self, words: str) -> Iterable[Option]:
         """Yield the games whose names or family match the words, best first, then the rules in which the words occur.
 
-        If a game is meant that the program does not have, the game nearest to it comes first.
+        If a game is meant that the program does not have, the game nearest to it comes first. If a code is typed, only
+        its cards are found.
         """
+        if len(words) >= SHORTEST_CODE:
+            from cardtable.match.codes import is_like_a_code, read_code, why_no_code
+
+            if is_like_a_code(words):
+                why = why_no_code(words)
+                game = "" if why else title_of(read_code(words).game)
+                yield sentence(why) if why else Option(f"  {game}: the cards of this code", id=f"code:{words}")
+                return
         ranked = sorted(((matches(line, words), line) for line in CATALOGUE), key=lambda pair: -pair[0])
         games = [line for rank, line in ranked if rank]
         missing = absent(words, begun=not games)

@@ -22,7 +22,7 @@ from cardtable.rules.catalogue import CATALOGUE
 from cardtable.table.kept import last_setup
 from cardtable.table.tables_told import begun_alone, called, entry_of, title_of
 from cardtable.tui.common.widgets import Heading, KeyLine
-from cardtable.tui.lobby.about import about_back, about_game, about_rule, about_table
+from cardtable.tui.lobby.about import about_back, about_code, about_game, about_rule, about_table
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.first_frame import PaintsTwice
 from cardtable.tui.lobby.game_page import GamePage
@@ -189,6 +189,8 @@ class LobbyScreen(PaintsTwice):
             page.show(Content(""), about_rule(games.found[int(key)]), [("take", "Open the rulebook")])
         elif kind == "back":
             page.show(*about_back(key), [("take", "Open")])
+        elif kind == "code":
+            page.show(*about_code(key), [("take", "Play")])
         elif kind == "game" and (game := entry_of(key)) is not None:
             from cardtable.table.tallies import record_at
 
@@ -223,6 +225,8 @@ class LobbyScreen(PaintsTwice):
             self.program.ways.set_up(key)
         elif kind == "back":
             self.action_show(key)
+        elif kind == "code":
+            self.program.ways.play_code(key)
         elif kind == "rule":
             found = self.games.found[int(key)]
             self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.match.codes import is_like_a_code, read_code, why_no_code
 from cardtable.match.days import number_of_day
 from cardtable.rules.game import HIGHEST_NUMBER
 from cardtable.rules.piles.points import STAKE
@@ -15,12 +16,15 @@ from cardtable.tui.common.dialogs import AskText, AskWhich
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
+    from cardtable.match.codes import Code
     from cardtable.store import Setup
     from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.stage import TableStage
 
 __all__ = ["Anew"]
 
+LONGEST_TYPED: Final = 30
+"""The most signs that can be typed for a number or a code."""
 TODAYS: Final = "Today's deal"
 """The label of the button for the deal that everybody gets on this date."""
 
@@ -53,8 +57,11 @@ class Anew:
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
-        """Show the number of this deal, ask for another number or today's deal, and start that deal."""
-        self._begin(self._asked())
+        """Ask for the number or the code of other cards, or for today's deal, and deal them.
+
+        Where cards are hidden, the number of this deal is not shown, and only a code is asked for.
+        """
+        self.screen.run_worker(self._asked() if self.open else self._asked_code(), group="anew", exclusive=True)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         if self.open:
@@ -81,7 +88,7 @@ class Anew:
         question = f"This is {this}. Which deal do you want to play?"
         instead = "" if todays else TODAYS
         said = await self.screen.app.push_screen_wait(
-            AskText(question, like="a number, or today", yes="Deal", longest=12, instead=instead)
+            AskText(question, like="a number, a code, or today", yes="Deal", longest=LONGEST_TYPED, instead=instead)
         )
         if not said:
             return
@@ -89,10 +96,35 @@ class Anew:
             if not self._begun or await self._sure("Leave this deal and play today's deal?", dealt_for(self._set_up())):
                 await self._deal_todays()
             return
+        if is_like_a_code(said):
+            why = why_no_code(said)
+            if why:
+                self.stage.prompt.whisper(why)
+            elif await self._sure_of_code(read_code(said)):
+                self.screen.program.ways.play_code(said, leaving=self.match)
+            return
         if not (said.isascii() and said.isdecimal() and 0 < int(said) < HIGHEST_NUMBER):
-            self.stage.prompt.whisper(f"“{said}” is not a deal number. Type a whole number, 1 or higher.")
+            self.stage.prompt.whisper(
+                f"“{said}” is neither a deal number nor a code. Type a whole number, 1 or higher."
+            )
             return
         await self._anew(f"Leave this deal and play deal {said}?", int(said))
+
+    async def _asked_code(self) -> None:
+        question = "Which cards do you want to play? Type the code that somebody gave you."
+        said = await self.screen.app.push_screen_wait(
+            AskText(question, like="such as EUC-14MK-YQ0R", yes="Deal", longest=LONGEST_TYPED, wrong=why_no_code)
+        )
+        if said and await self._sure_of_code(read_code(said)):
+            self.screen.program.ways.play_code(said, leaving=self.match)
+
+    async def _sure_of_code(self, code: Code) -> bool:
+        """Ask whether to leave this deal, if it has begun, for the cards of a code; return the answer."""
+        if not self._begun:
+            return True
+        setup = self._set_up()._replace(options=code.options)
+        other = code.game == self.match.game.id and str(code.number) != self.number
+        return await self._sure("Leave this deal and play the cards of the code?", setup, other=other)
 
     async def _anew(self, question: str, number: int) -> None:
         setup = self._set_up()
