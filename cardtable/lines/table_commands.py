@@ -63,8 +63,8 @@ class TableCommands(Looking):
                 wanted = int(digits)
             case _:
                 stage.voice.plainly(
-                    f"This is deal {number}. Type another and a number or a code, another today, or another same; another "
-                    "alone deals a new one."
+                    f"This is deal {number}. Type another and a number or a code, another today, or another same; "
+                    "another alone deals a new one."
                 )
                 return
         begun = (match.number > 0 or match.ply > 0) and not match.over
