@@ -223,7 +223,9 @@ async def test_a_table_that_goes_on_tells_the_score_and_the_trick(tmp_path: Path
         match.say(match.view(seat).lines[0])
     match.keeping.close()
     lines = await lobby(store, "go on|a|q|leave")
-    assert any(line.startswith("Bea leads the ") for line in lines), "what came after the last move is known after a break"
+    assert any(line.startswith("Bea leads the ") for line in lines), (
+        "what came after the last move is known after a break"
+    )
     at = lines.index("Euchre.")
     hand = next(
         nth for nth, line in enumerate(lines) if nth > at and line.partition(":")[0].endswith((" card", " cards"))
