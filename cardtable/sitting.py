@@ -167,6 +167,32 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
     return cleaned(["" if name in (PERSON, *known) else name for name in asked]), players
 
 
+def _set_up(
+    store: Store | None, table: AnyGame, asked: Sequence[str], reward: str | None, *, coded: bool, as_agreed: bool
+) -> Setup:
+    """Return the set-up of a table with these people, or with those of the last table of that game.
+
+    If `coded` is true, a code says how many they are, and those of the last table must be as many.
+    If `as_agreed` is true, the texts on which the last table agreed are agreed on again; `reward` is agreed on anew.
+
+    Raises:
+        BadInput: the people or the reward do not fit the table.
+    """
+    from cardtable.store import Setup
+    from cardtable.table.seating import players_again, table_for, usual_players
+
+    last = None if store is None else store.setups.last(table.id)
+    fitting = None if coded and last is not None and len(last.names) != table.seats else last
+    names, players = players_again(fitting, asked) or (_people(asked, table) if asked else usual_players(table))
+    texts = dict(last.texts) if last is not None and as_agreed else {}
+    if reward is not None:
+        texts[REWARD] = _agreed(table, REWARD, reward)
+    take_backs = last.take_backs if last is not None else "ask"
+    setup = Setup(table.id, names, players, table.options.changed(), take_backs, texts)
+    table_for(setup)
+    return setup
+
+
 def _agreed(game: AnyGame, name: str, said: str) -> str:
     """Return the text `said`, on which people have agreed, cleaned for the record; `name` is its key there.
 
@@ -279,22 +305,9 @@ def play(
 
     @cache
     def set_up(store: Store | None) -> Setup:
-        from cardtable.store import Setup
-        from cardtable.table.seating import players_again, table_for, usual_players
-
         kept = {} if store is None or way is None else store.setups.house_rules(entry(game).id)
         table = _table_of_code(code, asked) if code else table_of(game, options, asked, "Ann", way=way, kept=kept)
-        last = None if store is None else store.setups.last(table.id)
-        if last is not None and code and len(last.names) != table.seats:
-            last = None
-        names, players = players_again(last, asked) or (_people(asked, table) if asked else usual_players(table))
-        texts = dict(last.texts) if last is not None and not (asked or options) else {}
-        if reward is not None:
-            texts[REWARD] = _agreed(table, REWARD, reward)
-        take_backs = last.take_backs if last is not None else "ask"
-        setup = Setup(table.id, names, players, table.options.changed(), take_backs, texts)
-        table_for(setup)
-        return setup
+        return _set_up(store, table, asked, reward, coded=code is not None, as_agreed=not (asked or options))
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
         """Return the table, dealt by the seed `found` if it is given, else by `number`, which may be None."""
