@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -14,7 +15,8 @@ from cardtable.lines.commands import COMMANDS
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
-from cardtable.rules.game import CHANCE, SPECTATOR
+from cardtable.rules.game import SPECTATOR
+from cardtable.rules.piles.company_table import CompanyTable
 from tests.lines.typist import CLUB, PERSON, Heard, Typist, played, seated
 
 GAMES = [pytest.param(line, id=line.id) for line in CATALOGUE]
@@ -23,8 +25,6 @@ TWICE = re.compile(r"\b([a-z]+(?: [a-z]+)?) \1\b(?! of)", re.IGNORECASE)
 TITLES = {card.title: card for card in CARDS if card is not BACK}
 NAMED = re.compile("|".join(sorted(TITLES, key=len, reverse=True)))
 HAND = re.compile(r"\w+ cards?: (trumps|clubs|diamonds|hearts|spades)")
-LONG = ("russian-bank",)
-"""Where errors may be called, a deal of these takes thousands of answers by words; it is played whole by numbers."""
 MOST: Final = 4000
 """A deal that is not over after so many answers goes round in circles."""
 SOME: Final = 120
@@ -49,20 +49,31 @@ def explores() -> bool:
 
 
 def whole(stage: LinesStage, how: str) -> bool:
-    """Whether a deal is played to its end there.
+    """Whether a deal is played to its end there; the profile `explore` plays all deals whole.
 
-    If each plays a solitaire of their own, a deal of more people than the fewest is only longer; with several people a
-    deal is then played whole by words, and by numbers with one person. The profile `explore` plays all deals whole.
+    At a table of piles a deal of several people is long, and its end is told to one more person in the same way. There
+    it is played whole by words between the fewest people, and by numbers where errors may be called.
     """
-    if explores():
-        return True
     game, fewest = stage.match.game, entry(stage.match.game.id).seats[0]
-    if game.law is not None and game.id in LONG and how == "words":
-        return False
-    several = len(stage.eyes.persons) > 1
-    if not several or not stage.teller.table.side_by_side(stage.match.view(0), (0,)):
+    if explores() or not stage.teller.of_piles or len(stage.eyes.persons) == 1:
         return True
-    return game.seats == fewest and how == "words"
+    return game.seats == fewest and how == ("words" if game.law is None else "numbers")
+
+
+def passed_over(stage: LinesStage, line: Entry, how: str) -> bool:
+    """Whether that table is left out: in the middle numbers of people who each play a solitaire of their own.
+
+    Squares are played at by numbers there, as nothing shows two of them side by side.
+    """
+    seats, table = stage.match.game.seats, stage.teller.table
+    if whole(stage, how) or not isinstance(table, CompanyTable) or seats in (line.seats[0], line.seats[-1]):
+        return False
+    return how == "words" or bool(table.side_by_side(stage.match.view(0), (0,)))
+
+
+def all_moved(stage: LinesStage) -> bool:
+    """Whether each seat has made a move in this deal."""
+    return {*range(stage.match.game.seats)} <= {move.seat for move in stage.match.history.present.moves}
 
 
 def check_words(heard: Heard) -> None:
@@ -102,14 +113,15 @@ async def test_a_deal_is_played_in_lines(line: Entry, how: Any) -> None:
     for players, options in tables(line):
         typist = Typist(how, 5, most=MOST, asks=ASKS, patient=400)
         stage, heard = seated(line.id, players, typist, options=options, seed=3, letters=False)
-        to_the_end = whole(stage, how)
-        if not to_the_end and line.seats[0] < len(players) < line.seats[-1]:
+        if passed_over(stage, line, how):
             continue
-        typist.most = MOST if to_the_end else SOME
+        to_the_end = whole(stage, how)
+        if not to_the_end:
+            typist.most, typist.enough = SOME, partial(all_moved, stage)
         await played(stage)
-        moved = {move.seat for move in stage.match.history.present.moves} - {CHANCE}
-        some = not to_the_end and len(moved) == len(players)
-        assert stage.match.results or some, "to the deal's end; where it is long at least to a move of each"
+        assert stage.match.results or not to_the_end, "to the deal's end"
+        assert stage.match.results or all_moved(stage), "where it is long, at least to a move of each"
+        assert len(typist.typed) <= MOST
         check_words(heard)
         for words, move in typist.meant:
             assert words.casefold() not in {command.sign for command in COMMANDS}, move

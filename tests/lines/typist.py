@@ -80,6 +80,8 @@ class Typist:
         self.typed: list[str] = []
         self.meant: list[tuple[str, Move]] = []
         """What was typed to make a move, and that move."""
+        self.enough: Callable[[], bool] = lambda: True
+        """Whether enough has been played after `most` answers."""
         self._asked = False
 
     async def peek(self) -> str:
@@ -95,7 +97,7 @@ class Typist:
         await asyncio.sleep(0)
         stage = self.stage
         assert stage is not None
-        if len(self.typed) >= self.most or len(stage.match.results) >= self.deals:
+        if (len(self.typed) >= self.most and self.enough()) or len(stage.match.results) >= self.deals:
             raise Ended
         typed = self._next(stage)
         self.typed.append(typed)
