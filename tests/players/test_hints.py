@@ -23,8 +23,11 @@ SEARCHED = 8
 """Hints with a search that are asked of each game."""
 MANY = 300
 """Hints of the rule of thumb that are counted."""
-FEWER: Final = dict.fromkeys(("beleaguered-castle", "four-seasons", "spite-and-malice", "trefoil"), 100)
-"""The same for games whose plans take long to find."""
+FEWER: Final = {
+    **dict.fromkeys(("beleaguered-castle", "four-seasons", "spite-and-malice", "trefoil"), 100),
+    **dict.fromkeys(("canfield", "two-handed-tressette"), 150),
+}
+"""The same for games whose plans take long to find, as many as all kinds of sentences need to come."""
 MOST_ALIKE = 0.1
 """The largest share of them that one sentence may have."""
 

@@ -51,9 +51,9 @@ def families() -> Iterator[ModuleType]:
             yield module
 
 
-def known_games() -> list[str]:
+def known_games() -> set[str]:
     """The games whose hints some module knows."""
-    return [game for module in families() for game in module.GAMES]
+    return {game for module in families() for game in module.GAMES}
 
 
 def facts_of(game: str) -> list[Fact]:
