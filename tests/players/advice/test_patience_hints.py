@@ -583,6 +583,19 @@ def test_a_space_beside_another_is_not_said_to_be_for_a_king_that_could_go_into_
         assert told == told_end or (more and "two spaces" not in told)
 
 
+def test_a_card_built_late_goes_into_a_space_because_of_that_where_its_followers_have_a_place_already() -> None:
+    """The other six could take a five as well."""
+    game = FourSeasons.table({})
+    said = list[str]()
+    for column in ("6c", "4c"):
+        deal = laid(game, {1: column, 2: "Ks", 3: "Jd"}, base="7", held="6d", hand="5c 2d", built="7d")
+        said.append(next(iter(told_first(game, steps_of(game, deal, lines("H0 T4"))[0]))))
+    assert said == [
+        "Its foundation needs it late, so it can lie at the bottom of a pile.",
+        "In the space it makes a place for any five, still to come.",
+    ]
+
+
 def test_a_waste_card_goes_into_a_space_for_the_card_under_it_and_not_for_one_still_to_come() -> None:
     """The nine goes onto the ten then, and the eight follows it."""
     game = FourSeasons.table({})

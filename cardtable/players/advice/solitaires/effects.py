@@ -73,6 +73,8 @@ __all__ = [
 
 PLACE: Final = "place for"
 """Words in the sentences on the cards for which a move makes a place."""
+LATE: Final = 8
+"""A card with at least this many cards to be built before it in its suit may well lie at the bottom of a pile."""
 CAN_GO_UP: Final = "which can be built"
 """Words for a freed card that goes to a foundation next."""
 LETS: Final = "It lets"
@@ -286,7 +288,12 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
     elif left:
         planned = [card for card in left if then_moved(later, card)]
         cards, for_whom = (planned[:1], named(planned[0])) if planned else _awaited(game, step, left, later, now=now)
-        yield f"In the space it makes {told_places(game, step, cards)} for {for_whom}."
+        place = told_places(game, step, cards)
+        late = (step.card - step.before.base) % len(RANKS_TOLD) >= LATE
+        if late and place != "a place" and not planned:
+            yield "Its foundation needs it late, so it can lie at the bottom of a pile."
+        else:
+            yield f"In the space it makes {place} for {for_whom}."
 
 
 def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card]:
