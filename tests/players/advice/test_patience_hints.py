@@ -549,7 +549,7 @@ def test_a_card_to_come_that_is_built_rather_than_laid_down_is_told_so() -> None
         deal = seen(laid(game, {1: "9d 4h", 2: "Ts"}, hand="3c 6c", built="2c"))
         assert said in joined(told_coming(game, deal, lines("turn", "D0 T1")))
         later = seen(laid(game, {1: "9d 4h", 2: "Ts"}, hand="6c 3c", built="2c"))
-        assert said.split()[-1] in joined(told_coming(game, later, lines("turn", "turn", "D0 T1"), told=True))
+        assert said.split()[-1] in joined(told_coming(game, later, lines("turn", "turn", "D0 T1")))
 
 
 def test_of_a_card_that_nothing_needs_its_own_way_up_is_told() -> None:

@@ -139,9 +139,7 @@ def test_for_which_card_the_hand_is_turned_is_told_once_and_then_only_how_far_it
     moves: list[Move] = [TURN, TURN, BUILD]
     assert kept_for(CANFIELD, deal) == moves
     assert told_coming(CANFIELD, deal, moves) == ("After one more turn the 3♣ shows, which can be built.",)
-    assert told_coming(CANFIELD, deal, moves, told=True) == (
-        "Next to show is the 4♠, which has no place; one turn later the 3♣ can be built.",
-    )
+    assert told_coming(CANFIELD, deal, moves, told=True) == ("The 3♣ shows in two turns.",)
     remember(CANFIELD, deal, Kept(tuple(moves)))
     CANFIELD.play(deal, TURN)
     kept = recall(CANFIELD, deal)
@@ -397,14 +395,6 @@ def test_a_card_is_built_on_which_only_one_could_go_that_can_be_built_itself() -
     assert safely_built(BY_THREES, deal) is None
 
 
-def test_a_card_shown_on_the_way_to_the_one_that_is_waited_for_says_whether_it_has_a_place() -> None:
-    deal = seen(laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, hand="2s 5h 9c 7d 8d Ac"))
-    moves = [TURN, TURN, BUILD]
-    assert told_coming(BY_THREES, deal, moves, told=True) == (
-        "Next to show is the 9♣, and one turn later the A♣ can be built.",
-    )
-
-
 def test_where_nothing_can_be_played_and_nobody_has_seen_the_hand_it_is_told_what_is_missing() -> None:
     deal = laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, waste="Js", hand="2s 5h 9c 7d 8d 9d")
     deal.unseen[HAND] = 6
@@ -524,13 +514,13 @@ def test_a_card_that_shows_again_after_the_next_one_is_not_told_as_put_off() -> 
     assert not any("wait" in each or "yet" in each for each in said)
 
 
-def test_a_card_that_the_next_time_through_brings_is_told_with_what_becomes_of_it() -> None:
-    """Also where an earlier hint has told it."""
+def test_when_a_card_of_the_next_time_through_shows_is_told_once_the_waste_is_turned_over() -> None:
+    """Its place has been told by an earlier hint."""
     deal = seen(laid(BY_THREES, {1: "4c", 2: "Td", **KINGS}, waste="2s 5h 9s 8c 7d 8d"))
     plan = [read_move("0 redeal"), TURN, read_move("0 move D0 T2")]
-    assert told_coming(BY_THREES, deal, plan, told=True) == (
-        "After one more turn the 9♠ shows, which can go onto the 10♦.",
-    )
+    assert told_coming(BY_THREES, deal, plan, told=True) == ("The 9♠ shows in one turn.",)
+    deal = seen(laid(BY_THREES, {1: "4c", 2: "Td", **KINGS}, waste="2s 5h 9s 8c", hand="7d 8d"))
+    assert told_coming(BY_THREES, deal, [TURN, *plan], told=True) == ("The 9♠ shows next time through.",)
 
 
 def test_a_place_is_kept_only_for_a_card_that_comes_from_the_hand() -> None:

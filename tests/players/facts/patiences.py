@@ -108,20 +108,18 @@ def it_shows_then(said: Said) -> bool:
     return shows_then(said.game, after(said), said.found)
 
 
-@fact(rf"which has no place; (?:(\w+) turns? later|next time through) the ({CARD}) (?:shows|can)")
-def the_next_has_no_place_and_that_shows_so_much_later(said: Said) -> bool:
-    """The card that the next turn shows has no move, and the other shows after so many turns more."""
+@fact(rf"[Tt]he ({CARD}) shows (?:in (\w+) turns?|next time through)")
+def that_card_shows_after_so_many_turns(said: Said) -> bool:
+    """As the hand is turned from here on, without any play."""
     game, deal = said.game, after(said)
-    game.play(deal, game.play_phase.turn)
-    if any(carried[0] == WASTE for carried in game.play_phase.carriages(deal)):
-        return False
-    turns = 0
-    while (going := game.play_phase.going_on(deal)) is not None and turns < 2 * 52:
+    turns, again = int(said.move.verb != "redeal"), False
+    while (deal.piles[HAND][deal.down[HAND] :] or deal.piles[WASTE])[-1:] != (card(said.found[1]),):
+        going = game.play_phase.going_on(deal)
+        if going is None or turns > 2 * 52:
+            return False
+        turns, again = turns + (going.verb != "redeal"), again or going.verb == "redeal"
         game.play(deal, going)
-        turns += going.verb != "redeal"
-        if deal.piles[WASTE][-1:] == (card(said.found[2]),):
-            return said.found[1] is None or turns == number(said.found[1])
-    return False
+    return again if said.found[2] is None else turns == number(said.found[2])
 
 
 @fact(r"(\w+) of the ([\w-]+) cards not seen yet ha(?:s|ve) a place now")

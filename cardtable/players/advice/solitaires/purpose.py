@@ -28,6 +28,7 @@ from cardtable.players.advice.solitaires.steps import (
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.piles.ways import HeldHand
 
 __all__ = [
@@ -205,7 +206,7 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
     """Whether a plan turns a card up or brings one in before it turns the hand, or begins by building a waste card.
 
-    If `laid` is true, a plan that begins by laying a waste card in the tableau counts, too.
+    If `laid` is true, a plan that begins by laying a waste card on another, or a waste king in a space, counts, too.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
@@ -214,8 +215,9 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
     last = game.hand is not None and 0 < game.hand.passes <= deal.begun  # the next card would bury it for good
     if source == WASTE and builds(game, steps[0]) and (last or built_ahead(game, steps[0]) <= 1):
         return True
+    lies = source == WASTE and target < game.layout.first
     return any(map(brings_new, steps)) or (
-        laid and source == WASTE and target < game.layout.first and bool(deal.piles[target])
+        laid and lies and (bool(deal.piles[target]) or rank_of(steps[0].card) == KING)
     )
 
 

@@ -143,7 +143,7 @@ def told_coming(
     """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
     The purpose of that play is told too, if `shortly` is true only for the card of the next turn. If `told` is true,
-    the sentence also says which card the next turn shows.
+    and the card does not show at the next turn, the only sentence says when it shows.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
@@ -159,7 +159,7 @@ def told_coming(
     if is_built(game, steps[0], moves[len(shown.moves) + 1 :]):
         return (f"{told_coming_up(steps[0].card, shown)}, which can be built.",)
     if told and says and len(shown.moves) > 1:
-        return (told_on_the_way(game, deal, shown, steps[0]),)
+        return (told_still_to_come(deal, steps[0], shown),)
     if not says or (shortly and (shown.again or shown.turns > 1)):
         return (says,) if says else ()
     then = told_then(game, steps)
@@ -242,18 +242,12 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
     return f"{told_coming_up(card, shown)}{what}."
 
 
-def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, step: Step) -> str:
-    """Return the sentence on the card of the next turn, and on the card for which the hand is turned after that."""
-    first, waited = next(shows(game, deal)), named(shown_for(step) or shown.card)
-    if first.again:
-        goes = f", which {where_to(game, step)}" if step.carried[0] in (WASTE, HAND) else ""
-        return f"After {number_word(shown.turns)} more {'turn' if shown.turns == 1 else 'turns'} {waited} shows{goes}."
-    more = shown.turns - first.turns
-    when = "next time through" if shown.again else f"{amount_in_words(more, 'turn')} later"
-    then = f"{when} {waited} {where_to(game, step) if step.carried[0] in (WASTE, HAND) else 'shows'}."
-    if first.ways(game):
-        return f"Next to show is {named(first.card)}, and {then}"
-    return f"Next to show is {named(first.card)}, which has no place; {then}"
+def told_still_to_come(deal: PatienceDeal, step: Step, shown: Shown) -> str:
+    """Return the sentence on when the card shows for which the hand is turned, once its place has been told."""
+    waited = capital_of(named(shown_for(step) or shown.card))
+    if shown.again and deal.piles[HAND]:
+        return f"{waited} shows next time through."
+    return f"{waited} shows in {amount_in_words(shown.turns, 'turn')}."
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
