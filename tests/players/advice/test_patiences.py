@@ -1141,15 +1141,18 @@ def test_a_hint_fits_two_lines() -> None:
     ("pile", "said"),
     [
         ("Kc 2h Td 4s 8h", "It frees the 4♠, and leaves two cards on the 2♥."),
-        ("Kc Td 4s 8h", "It frees the 4♠ in T1, with two cards under it."),
+        ("Kc Td 4s 8h", "It frees the 4♠ in T1."),
         ("4s 8h", "It frees the 4♠, the last card in T1."),
     ],
 )
 def test_a_card_is_freed_for_what_lies_under_it(pile: str, said: str) -> None:
-    """Where nothing is planned with it: what is due under it, or how many cards are left there."""
+    """Where nothing is planned with it: what is due under it; nothing of a card that is only built off another."""
     deal = laid(CASTLE, {1: pile, 2: "Kd 9s"}, built="Ac Ad Ah As")
     step = steps_of(CASTLE, deal, [read_move("0 move T1 T2")])[0]
     assert said in told_first(CASTLE, step)
+    built = laid(CASTLE, {1: pile, 2: "Kd 9s"}, built="Ac Ad 7h As")
+    step = steps_of(CASTLE, built, [read_move("0 move T1 F3")])[0]
+    assert not any("It frees" in each for each in told_first(CASTLE, step) if "leaves" not in each)
 
 
 def test_a_chain_at_golf_tells_how_many_cards_it_leaves_in_its_column() -> None:

@@ -587,7 +587,11 @@ def told_hidden(game: Patience, deal: PatienceDeal) -> str:
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """Yield the sentence on the tableau card that the step frees."""
+    """Yield the sentence on the tableau card that the step frees.
+
+    It tells what the plan does with that card; otherwise how near a card that a foundation needs has come. Of a build
+    nothing else is told.
+    """
     source = step.carried[0]
     pile = step.after.piles[source]
     top = pile[-1]
@@ -606,13 +610,10 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
     elif (wanted := dug_for(step)) is not None:
         left = amount_in_words(cards_over(step, wanted), "card")
         yield f"It frees {named(top)}, and leaves {left} on {named(wanted)}."
-    elif BACK in pile or (game.hand is not None and in_sequence(pile)):
-        yield f"It frees {named(top)} in {game.layout.names[source]}."
-    elif len(pile) == 1:
+    elif len(pile) == 1 and not builds(game, step):
         yield f"It frees {named(top)}, the last card in {game.layout.names[source]}."
-    else:
-        under = amount_in_words(len(pile) - 1, "card")
-        yield f"It frees {named(top)} in {game.layout.names[source]}, with {under} under it."
+    elif not builds(game, step):
+        yield f"It frees {named(top)} in {game.layout.names[source]}."
 
 
 def goes_up_next(game: Patience, step: Step) -> bool:
