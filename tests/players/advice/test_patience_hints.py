@@ -23,6 +23,7 @@ from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.chains import told_ahead, told_chain, told_served
 from cardtable.players.advice.solitaires.coming import (
     Passed,
+    goes_on_from_waste,
     lengthens,
     opens_next,
     passed,
@@ -34,7 +35,7 @@ from cardtable.players.advice.solitaires.effects import told_emptied, told_first
 from cardtable.players.advice.solitaires.keeping import Kept, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_staying, told_waiting
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
-from cardtable.players.advice.solitaires.purpose import in_order, possible_before
+from cardtable.players.advice.solitaires.purpose import goes_on, in_order, possible_before
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_no_place, told_only, told_stuck
 from cardtable.players.advice.solitaires.words import one_of_them
@@ -271,6 +272,15 @@ def test_a_king_is_put_into_a_space_at_any_time_if_a_queen_follows_and_leaves_a_
     advice: Any = advice_for(game)
     player: KingPlayer = advice.expert(0)
     assert player.fills_with_king(player.advice.known(deal, 0)) is fills
+
+
+def test_a_waste_king_beside_a_space_is_thought_of_before_the_hand_is_turned_and_counts_as_going_on() -> None:
+    game = Klondike.table({"draw": 3, "passes": 3, "units": "part"})
+    piles = {2: "3c 4c", 3: "9h", 4: "9d", 5: "9s", 6: "9c", 7: "2c"}
+    for card, fills in (("Ks", True), ("Qs", False)):
+        deal = laid(game, piles, down={2: 1}, waste=card, hand="5h 6h 7h Td Th")
+        assert goes_on_from_waste(game, deal) is fills
+        assert goes_on(game, deal, lines("D0 T1", "turn"), laid=True) is fills
 
 
 def test_of_a_card_left_on_the_waste_the_reason_is_told_once() -> None:

@@ -153,9 +153,10 @@ def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown 
 
 
 def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the top card of the waste could be laid on a tableau card."""
+    """Whether the top card of the waste could be laid on a tableau card, or is a king that could fill a space."""
     ways = [] if isinstance(game.hand, HeldHand) else game.play_phase.carriages(deal)
-    return any(source == WASTE and target < game.layout.first and deal.piles[target] for source, target, _ in ways)
+    laid = [deal.piles[target] for source, target, _ in ways if source == WASTE and target < game.layout.first]
+    return any(laid) or (bool(laid) and rank_of(deal.piles[WASTE][-1]) == KING)
 
 
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
