@@ -68,7 +68,8 @@ class Foreseen(NamedTuple):
 
     `built` counts all cards on the foundations at the end of the line. `looked` is the number of positions that each
     taste of the search could look at. `first` is true for the first move of the line. `here` is true if the search
-    began in this very position, not in an earlier one of the line.
+    began in this very position, not in an earlier one of the line. `promised` is true for the moves after the first up
+    to the first build: hints have told of them.
     """
 
     move: Move | None
@@ -77,6 +78,7 @@ class Foreseen(NamedTuple):
     looked: int
     first: bool = False
     here: bool = False
+    promised: bool = False
 
 
 _kept: dict[Hashable, Foreseen] = {}
@@ -165,8 +167,9 @@ def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
     if known is not None and (known.winnable is not None or (known.here and known.looked >= most)):
         return known
     steps = _found(game, deal, budget, most)
-    if known is not None and known.move is not None and steps[0].winnable is None and steps[0].built <= known.built:
-        steps = [known._replace(looked=most, here=True)]  # the line that was begun is as good as the new one
+    if known is not None and known.move is not None and steps[0].winnable is None:
+        if known.promised or steps[0].built <= known.built:  # the line that was begun is as good as the new one
+            steps = [known._replace(looked=most, here=True)]
     if not budget.stopped():
         _keep(game, deal, steps)
     return steps[0]
@@ -209,7 +212,11 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
     if not own:
         verdict = _shortened(game, deal.copy(), verdict, budget, most)
     built = _after(game, deal, verdict.lines).foundations.cards
-    steps = [Foreseen(line, verdict.winnable, built, most) for line in verdict.lines]
+    promised = first_build(game, deal, verdict.lines)
+    steps = [
+        Foreseen(line, verdict.winnable, built, most, promised=0 < at < promised)
+        for at, line in enumerate(verdict.lines)
+    ]
     steps = steps or [Foreseen(None, verdict.winnable, built, most)]
     return [steps[0]._replace(first=bool(verdict.lines), here=True), *steps[1:]]
 

@@ -365,6 +365,27 @@ def test_along_a_line_without_an_end_every_position_is_searched() -> None:
     assert told
 
 
+def test_what_has_been_told_up_to_the_next_build_is_done_though_a_longer_line_is_found_then() -> None:
+    """The second search would begin with another move, and build one card more."""
+    deal = numbered(CASTLE, 458)
+    first = foresight.foresee(CASTLE, CASTLE.view(deal, 0), LITTLE)
+    assert first is not None
+    assert first.move is not None
+    CASTLE.play(deal, first.move)
+    view = CASTLE.view(deal, 0)
+    told = foreseen(CASTLE, view)
+    assert told is not None
+    assert told.promised
+    after = foresight.foresee(CASTLE, view, Budget(playouts=10))
+    assert after is not None
+    assert after.move == told.move
+    foresight._kept.clear()
+    anew = foresight.foresee(CASTLE, view, Budget(playouts=10))
+    assert anew is not None
+    assert anew.move != told.move
+    assert anew.built > told.built
+
+
 def test_what_a_solver_knows_of_cards_that_nobody_has_seen_is_not_kept() -> None:
     """A yes or no may be told, but no hint may follow a line that looks at face-down cards."""
     deal = laid(KLONDIKE, {1: "Kc", 2: "Qc Qd Kd", 3: "Kh", 4: "Ks"}, down={2: 2}, built="Jc Jd Qh Qs")
