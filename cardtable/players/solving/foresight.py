@@ -167,9 +167,9 @@ def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
     if known is not None and (known.winnable is not None or (known.here and known.looked >= most)):
         return known
     steps = _found(game, deal, budget, most)
-    if known is not None and known.move is not None and steps[0].winnable is None:
-        if known.promised or steps[0].built <= known.built:  # the line that was begun is as good as the new one
-            steps = [known._replace(looked=most, here=True)]
+    begun = known is not None and known.move is not None and steps[0].winnable is None
+    if known is not None and begun and (known.promised or steps[0].built <= known.built):
+        steps = [known._replace(looked=most, here=True)]  # the line that was begun is as good, or has been told
     if not budget.stopped():
         _keep(game, deal, steps)
     return steps[0]
