@@ -22,7 +22,10 @@ __all__ = ["Tables"]
 
 
 class Tables:
-    """Lists tables, and does with one of them what people want; `sits` goes on with a table."""
+    """Lists tables, and lets people go on with one, read its score sheet, replay it, save it or delete it.
+
+    `sits` is called to go on with a table.
+    """
 
     def __init__(self, menus: Menus, store: Store, sits: Callable[[Seating], Awaitable[bool]]) -> None:
         self.menus, self.store, self.sits = menus, store, sits

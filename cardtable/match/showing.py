@@ -59,7 +59,10 @@ def last_shown(match: Match) -> tuple[int, int] | None:
 
 
 def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
-    """Return how many moves of a deal, from the first on, can be told to every viewer without an error."""
+    """Return how many moves of a deal, from the first on, can be told to every viewer without an error.
+
+    The last move of the deal is not tried and not counted.
+    """
     game, moves = match.game, max(0, len(match.record.deals[number].moves) - 1)
     for ply in range(moves):
         try:

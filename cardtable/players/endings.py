@@ -23,7 +23,7 @@ CARDS: Final = 2
 class Ending:
     """A solver of the last tricks of a deal for one account, which is a player or a partnership that scores as one.
 
-    If the others are all on one side it is a minimax search; otherwise every account plays for itself.
+    If the others are all on one side, the search is minimax; otherwise every account plays for itself.
     """
 
     def __init__(

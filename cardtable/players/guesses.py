@@ -72,8 +72,8 @@ class Guesses:
         """Return the moves of the other seats so far that tell something of their cards, in the order of weighing.
 
         For a seat that has only played cards, each move comes with the position as the seat saw it then. For a seat
-        whose hand has changed in another way, the `position` is None, because these moves take a replay of each guess;
-        they come last. The list is empty if the deal cannot be wound back.
+        whose hand has changed in another way, the `position` is None: to weigh its moves, each guess must be replayed.
+        Such moves come last. The list is empty if the deal cannot be wound back.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
@@ -209,7 +209,7 @@ class _Past:
     """A move made in the deal, with statistics of how likely it was in the guesses in which it was weighed.
 
     `position` is the deal as the seat saw it before its move, and `since` the bag of cards that the seat has played
-    since then. `position` is None for a seat that has exchanged cards.
+    since then. `position` is None for a seat whose hand has changed in another way than by playing cards.
     """
 
     __slots__ = (

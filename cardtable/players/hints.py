@@ -265,9 +265,10 @@ def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
 
 
 def answer(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint for a decision that only a called table asks for, such as in its review; None if there is no move.
+    """Return a hint for a decision that arises only at a table where errors are called; None if there is no move.
 
-    It uses only what all have seen, and is the same whether anybody has made an error or not.
+    An example is a decision in the review at the end of a deal. The hint uses only what all have seen, and is the same
+    whether anybody has made an error or not.
     """
     from cardtable.players.advice import advice_for
     from cardtable.rules.calls.called import REVIEW

@@ -97,7 +97,7 @@ def checked_name(game: str, name: str) -> str:
     """Return a name for house rules, with single spaces.
 
     Raises:
-        BadInput: the name is empty, too long, not printable, or already the name of one of the game's ways to play.
+        BadInput: the name is empty, too long, not printable, the name of one of the game's ways to play, or `CUSTOM`.
     """
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable():

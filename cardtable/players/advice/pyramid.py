@@ -507,7 +507,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_again(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence that the cards beside the pyramid come round again; it may be empty."""
+        """Return a sentence saying that the cards beside the pyramid come round again; it may be empty."""
         assert isinstance(self.game, Pyramid)
         beside = self.places_beside(move)
         if beside and deal.begun <= self.game.redeals:
@@ -516,7 +516,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_free(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence that both cards of a pair lie free in the pyramid and stay there; it may be empty."""
+        """Return a sentence saying that both cards of a pair stay free in the pyramid; it may be empty."""
         if len(move.args) < 2 or self.places_beside(move):
             return ""
         return f"{capital_of(listed(map(named, self.cards_of(deal, move))))} stay free, so see the next card first."

@@ -37,7 +37,10 @@ SOONER: Final = 0.1
 ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
 """The beginning of the first hint of a turn, in the first turns of a table where errors are called: see `guarded`."""
 TOLD_WHOLE: Final = 2
-"""In each seat's first turns, up to this number, a hint says in full that aces and twos come first; later in short."""
+"""In this many of each seat's first turns, the first hint says in full that aces and twos come first.
+
+All other hints say so in short.
+"""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
 """The beginning of all other hints at a table where errors are called."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
@@ -96,8 +99,9 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
     """Return how many cards are missing before a seat's payoff card can be played, at the stack where fewest are.
 
-    Cards of the hand and of the seat's side stacks help, and jokers for any rank but the ace. Each card that must still
-    be played adds `NEAR`. Return 0 if the payoff card is an ace, a joker or unknown, or if there is none.
+    Cards of the hand and of the seat's side stacks help. Each joker in the hand or on top of a side stack makes up for
+    one missing card, even for an ace. Each card that must still be played adds `NEAR`. Return 0 if the payoff card is
+    an ace, a joker or unknown, or if there is none.
     """
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
@@ -122,7 +126,7 @@ def likely(lacking: float) -> float:
 def paid(deal: SpiteDeal, seat: int) -> float:
     """Return 1 if the seat has played its payoff card, and `WON` more if it has gone out.
 
-    The next payoff card is turned up only later.
+    The payoff pile then shows a back, because a plan does not know the next payoff card.
     """
     if deal.out == seat:
         return 1.0 + WON
@@ -138,7 +142,10 @@ def far(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.2", -10.0, "It leaves no stack where the other's payoff card goes.")
 def helped(deal: SpiteDeal, seat: int) -> float:
-    """Return the chance that the next player can play the payoff card, by the side stacks and an unseen hand."""
+    """Return the chance that the next player can play a payoff card.
+
+    The cards on that player's side stacks are counted, and those of the hidden hand guessed at.
+    """
     other = (seat + 1) % len(deal.hands)
     return likely(nearest(deal, other, ()))
 
@@ -176,7 +183,7 @@ def held(deal: SpiteDeal, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def in_side(pile: Pile) -> float:
-    """Return what the cards of one side stack count: 0.4 each, and 0.6 for each that lies under another rank."""
+    """Return what the cards of one side stack count: 0.4 each, and 0.6 more for each that lies under another rank."""
     return 0.6 * sum(1 for under, card in pairwise(pile) if rank_of(under) != rank_of(card)) + 0.4 * len(pile)
 
 
@@ -280,7 +287,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     attentions: ClassVar = {"novice": Attention(overlooks=1 / 5), "club": Attention(), "expert": Attention()}
 
     def without_errors(self, game: SpiteAndMalice) -> SpiteAndMalice:
-        """Return the table with irregularities prevented, and with as many center stacks."""
+        """Return the same game with errors prevented; it keeps the number of center stacks."""
         if game.law is None:
             return game
         right = prevented(game)
@@ -329,7 +336,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         }
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
-        """Return the moves for plans, one of each kind with the same effect; none once the hand has unknown cards."""
+        """Return the moves for plans; of several moves with the same effect, only the first.
+
+        The list is empty once the hand has unknown cards.
+        """
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}
@@ -341,7 +351,8 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def tried(self, deal: SpiteDeal, move: Move) -> None:
         """Play a move of a plan; a full center stack is cleared at once, and backs come into the stock for its cards.
 
-        The next player does not draw, because the plan ends with the turn.
+        If the option `refill` lets an empty hand be filled at once, the player then draws for it. The next player does
+        not draw, because the plan ends with the turn.
         """
         if move.verb in ("side", "end"):
             deal.stock = ()
@@ -370,7 +381,11 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list({alike(line, reached): line for line in reversed(lines)}.values())[::-1]
 
     def final(self, deal: SpiteDeal, seat: int) -> float:
-        """Return the worth of a deal after a play-out: by the payoff cards left, and the measures if it goes on."""
+        """Return the worth of a deal after a play-out.
+
+        It counts the lead in payoff cards left. If the deal is over, `WON` is added for a seat that has gone out, and
+        deducted if another has. If the deal goes on, a share of the seat's lead by the measures is added.
+        """
         seats = self.game.seats
         left = [len(pile) for pile in deal.piles[:seats]]
         others = [left[other] for other in range(seats) if other != seat]
@@ -409,16 +424,20 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """Hide aces and twos on the side stacks, so that they are overlooked; return whether any are [SM-10.10].
+        """Hide owed aces and twos on top of side stacks, so that they are overlooked; return whether any are.
 
-        If one is owed from the hand or the payoff pile, nothing is overlooked.
+        An ace is always owed, a two only if an ace waits for it [SM-10.10]. If a card is owed from the hand or the
+        payoff pile, nothing is overlooked.
         """
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)
 
     def slips(self, deal: SpiteDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves that lay a card of the hand on a side stack whose top is one rank lower."""
+        """Return the illegal moves that lay a card of the hand on a side stack whose top is one rank lower.
+
+        Moves that lay a two on an ace are not among them.
+        """
         number = self.game.layout.number
         return [
             line
@@ -429,9 +448,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         ]
 
     def hinted(self, view: View) -> View | None:
-        """Return the view without the seat's aces, and without twos that an ace waits for; None out of turn [SM-9.5].
+        """Return the view without the seat's aces, and without twos that an ace waits for [SM-9.5].
 
-        At a table where errors are not called, it is the view itself.
+        Return None out of turn, and in phases other than play. At a table where errors are not called, return the view
+        itself.
         """
         if not isinstance(view.deal, CalledDeal):
             return view

@@ -181,7 +181,7 @@ class Play(Turn[SingleDeckDeal]):
 
 
 class Turned(Turn[SingleDeckDeal]):
-    """The phase with a turned card, which must be placed before anything else [SD-4.12, SD-4.13]."""
+    """The phase with a turned card, which must be placed or discarded before anything else [SD-4.12, SD-4.13]."""
 
     def __init__(self, name: str, options: SingleDeckOptions) -> None:
         super().__init__(name)

@@ -54,7 +54,10 @@ def squares_drawn(
 
 
 class ComparativeTable(CompanyTable):
-    """The table of Comparative Solitaire, where the others' layouts are hidden if all have the same cards."""
+    """The table of Comparative Solitaire.
+
+    If all have the same cards, the others' layouts are hidden until the deal is over.
+    """
 
     game: ComparativeSolitaire
 

@@ -1,4 +1,4 @@
-"""The options that all tables of Schafkopf and Solo share [SOF-3.1, SOF-7.1]."""
+"""The options that several games of Schafkopf and Solo share [SOF-3.1, SOF-7.1]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reporting an unexpected error: its traceback goes to a file, the person gets one sentence, and the table is noted."""
+"""Reporting an unexpected error: its traceback goes to a file, the person is told, and the table is noted."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def stands_again() -> None:
 
 
 def kept(error: BaseException | None, *, saved: bool = True) -> str:
-    """Write the traceback of an error to the file, and return the sentence for the person.
+    """Write the traceback of an error to the file, and return the sentences for the person.
 
     `saved` is whether everything that was played is saved. If `error` is None, nothing is written.
     """

@@ -17,7 +17,10 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""By card size: the least number of visible columns at which more of a covered card than its index is drawn."""
+"""By card size: the least number of visible columns at which more of a covered card than its index is drawn.
+
+Of a medium card with a label, no more than the index is drawn.
+"""
 
 
 class LaidCards:
@@ -55,7 +58,7 @@ class LaidCards:
                 self._draw_card(at, spot, look, bare)
 
     def _look_of(self, nth: int) -> Look:
-        """Return the look of a card; the winning card is marked unless it stands out otherwise."""
+        """Return the look of a card; for a card winning its trick, `WINNING` takes the place of `PLAIN` and `LIT`."""
         look = self.looks.get(nth, Look.PLAIN)
         return Look.WINNING if self.zone.wins and look in (Look.PLAIN, Look.LIT) else look
 
@@ -105,7 +108,7 @@ class LaidCards:
             return seen, False  # `10` and the suit just fit
         if 0 < seen < needed:
             shared = any(under.slot and under.x == spot.x for under in self.shown[at + 1 : at + 2])
-            return seen, shared  # the row below its rank belongs to another card
+            return seen, shared  # if shared, the next card covers the row below the rank, so a ten must fit in one row
         return 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:

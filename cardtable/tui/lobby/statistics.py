@@ -48,7 +48,7 @@ ENOUGH = 5
 ROOMY = 31
 """In lines of at least this many columns, the figures keep the word for what they count, if it fits."""
 BROAD = 110
-"""On a screen with this many columns or more, the page compares twice as many persons side by side."""
+"""On a screen with this many columns or more, the list is wider, and twice as many persons are compared in a row."""
 LINES = 3
 """The most lines for the title of a way to play or of computer players; other titles have one."""
 
@@ -285,7 +285,7 @@ class StatisticsScreen(CardtableScreen[None]):
             if cells(indent + title) + 1 + cells(figures) > room:  # leave out the word at the end, then cut the title
                 figures = figures.rpartition(" ")[0] if figures.endswith((" won", " played")) else figures
                 free = room - len(indent) - cells(figures) - 1
-                # these titles are not cut, because several may begin with the same words
+                # these titles get up to three lines, because several may begin with the same words
                 if subject.about == "way" or (career is not None and career.player != PERSON):
                     title, *rest = _on_lines(title, free)
                 else:
@@ -357,7 +357,10 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @property
     def has_calendar(self) -> str:
-        """The id of the chosen game if it has a calendar; else ""."""
+        """The id of the chosen game if it has a calendar; else "".
+
+        If no line is chosen, it is the game with which the screen was opened.
+        """
         game = self.game if self.subject is None else self.subject.game
         return game if game and has_days(game) else ""
 

@@ -82,7 +82,7 @@ class Looks:
         )
 
     def look_for(self) -> None:
-        """Let the player choose a place to ask to look at; say how to look into a pile if there is none."""
+        """Let the player choose a look to ask for; if there is none, say how to look into a pile."""
         from cardtable.table.calls import Listed
         from cardtable.tui.table.move_list import MoveList
 

@@ -39,7 +39,7 @@ WANTED_OF_THE_DEALER: Final = 4
 LEADS_FIRST: Final = 1.0
 ON_DEALERS_RIGHT: Final = 0.9
 ELSEWHERE: Final = 0.1
-"""How much better than passing it is to call no trump with just enough cards, in trick units.
+"""How much better it is to call no trump with just enough cards than to pass, in tricks.
 
 `LEADS_FIRST` is for the seat that leads, `ON_DEALERS_RIGHT` for the one on the dealer's right, and `ELSEWHERE` for the
 others.

@@ -1,4 +1,7 @@
-"""The rules of thumb (judgements) for each side, which both kinds of Schafkopf share; not those for a leaster."""
+"""The rules of thumb (judgements) for each side in both kinds of Schafkopf, except in a leaster.
+
+There are also tests for plays that a search can leave out.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ Judgements = tuple[PlayJudgement, ...]
 
 KING: Final = 4
 TEN: Final = 10
-"""The points of a ten, as `KING` has those of a king: limits for cards that need not be tried."""
+"""The points of a ten, and in `KING` those of a king; the tests below compare a card's points with them."""
 
 LIKELY: Final = 0.35
 """An ace or ten is put on a trick before the Player if the chance to win the trick is at least this."""
@@ -50,8 +53,9 @@ def pointless(p: Position, card: Card) -> bool:
 def pointless_lead(p: Position, card: Card) -> bool:
     """Whether a lead is plainly worse than another.
 
-    Such leads are a trump that can be beaten and is not the lowest, the ace or ten of trumps against the Player's side,
-    and a side card that will be trumped. See also `given_to_trump` and `dearer_than_needed`.
+    On the Player's side, such a lead is a king, ten or ace of trumps that can be beaten and is not the lowest trump. On
+    the other side, it is any trump that can be beaten and is not the lowest. There it is also a ten or ace of trumps
+    that can be beaten, unless the hand has only trumps. For side cards see `given_to_trump` and `dearer_than_needed`.
     """
     if not p.is_trump(card):
         if dearer_than_needed(p, card):
@@ -67,8 +71,9 @@ def pointless_lead(p: Position, card: Card) -> bool:
 def pointless_reply(p: Position, card: Card) -> bool:
     """Whether a card played to a trick is plainly worse than another.
 
-    On a friend's sure trick, that is a card that takes the trick or gives fewer points than another. On a lost trick,
-    it is a card that gives more points than another. See also `put_before_the_player`.
+    On a friend's sure trick, such a card takes the trick and is no ace or ten, or it counts less than a lower card of
+    its suit. On a lost trick, it counts more than a lower card of its suit, or it is an ace or ten and the hand can
+    give a card that counts less. See also `put_before_the_player`.
     """
     if put_before_the_player(p, card):
         return True
@@ -88,7 +93,7 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
 
 def dearer_than_needed(p: Position, card: Card) -> bool:
-    """Whether a side card with points is led that two or more higher ones may beat.
+    """Whether a side card with points is a bad lead, because two or more higher cards still out can beat it.
 
     The hand must have a card of the suit that counts less.
     """
@@ -99,7 +104,12 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:
-    """Whether an ace or ten is played needlessly before the Player or bidder, who will probably beat it."""
+    """Whether an ace or ten is played needlessly before an opponent who may beat it.
+
+    When it follows to a side suit, it is needless if an opponent may have a higher card of the suit, and either a
+    partner is still to play or another card is as hard to beat. Before the Player or bidder, it is needless if the
+    trick will probably be lost. It is never needless if only aces and tens can be played.
+    """
     if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False
     follows = p.led != p.masks.trump and p.deal.ranking.follows[card] == p.led
@@ -109,7 +119,10 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
-    """Whether a lead gives an ace, a ten or a king to an opponent who will probably trump it."""
+    """Whether a lead gives an ace, a ten or a king to an opponent who will probably trump it.
+
+    This is False on the Player's side, and for a king if no side card of the hand counts less.
+    """
     if p.plays or p.is_trump(card) or VALUE[card] < KING:
         return False
     suit = p.masks.suits[p.deal.ranking.follows[card]]
@@ -170,9 +183,10 @@ SCHAFKOPF_PLAYS: Final = Plays(
 
 @judgement("ASC-10.7", 0.8, IN_SENTENCES)
 def second_hand_low(p: Position) -> Card | None:
-    """Return the best safe card for a seat that plays second to a side suit, before an opponent and its partner.
+    """Return the best safe card to follow to a side suit with, while a partner and an opponent are still to play.
 
-    A safe card does not put points on a trick that the opponent can win with a higher card of the suit.
+    A card is not safe if it has points and wins the trick for now, but an opponent may have a higher card of the suit.
+    Return None if all cards are safe, or none.
     """
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None

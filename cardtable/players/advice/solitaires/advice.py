@@ -62,7 +62,7 @@ CAME_OUT = 20.0
 """The value of winning the deal (coming out), counted in cards on the foundations."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
 PLAYING: Final = ("move", "remove")
-"""The verbs of moves that play cards which can be seen, as turning the hand does not."""
+"""The verbs of moves that play a card in sight; turning the hand is not among them."""
 LAST: Final = "It is the last card."
 NOTHING_LEFT: Final = "No way to build another card was found."
 TAKE_BACK: Final = f"{NOTHING_LEFT} You can also take moves back and try another way."
@@ -81,17 +81,20 @@ BESIDE: Final = (
     "The waste then shows",
     COVERS,
 )
-"""Parts of sentences about the move itself; such sentences are left out if there is one on what follows."""
+"""Parts of sentences about the move itself.
+
+Such sentences are left out if another sentence says what follows the move.
+"""
 MARGIN: Final = 7
-"""The number of letters left free in a hint with two sentences beside the move."""
+"""The number of letters left free in a hint that also says that the plan wins."""
 NOT_NEEDED: Final = "All of"
-"""The first words of the sentence that no other card needs the built card."""
+"""The first words of the sentence saying that no other card needs the built card."""
 NEXT_THERE: Final = ("Next on that", "That foundation then")
 """The first words of the sentences on the card for which a foundation waits after a build."""
 ON_IT: Final = "can go on it"
-"""Words in a sentence on the card that follows on the one that is moved."""
+"""Words in a sentence saying which card can go on the one that is moved."""
 SOON: Final = 3
-"""An emptied pile is told as the aim of a plan that builds nothing more only if it takes at most this many moves."""
+"""If a plan builds nothing after its first step, emptying a pile is told as its aim only within this many moves."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
 """Parts of the sentence on a plan that builds many cards."""
 RULES: Final = {
@@ -123,7 +126,10 @@ def heights(deal: PatienceDeal) -> list[int]:
 
 
 def unevenness(deal: PatienceDeal, within: int) -> int:
-    """Return by how many cards foundations are more than `within` cards ahead of the lowest one."""
+    """Return how many foundation cards lie more than `within` cards above the height of the lowest foundation.
+
+    Return 0 once the lowest foundation has nine cards.
+    """
     height = heights(deal)
     least = min(height) + within
     return sum([each - least for each in height if each > least]) if min(height) < KING - 3 else 0
@@ -221,15 +227,19 @@ class PatiencePlayer:
 class Foreseeing:
     """A player who follows a line of play to the end of the deal, if a search finds a good one; else `other` chooses.
 
-    A line that wins is always followed. Another line is followed only if nothing can be lost by it. The player ends a
-    deal only if no line builds another card.
+    A line that wins is always followed. A line that is not known to win is followed only if the deal is known to be
+    lost, or in a game without a hand. The deal is ended only if no line is found that builds another card.
     """
 
     def __init__(self, advice: PatienceAdvice, other: Player) -> None:
         self.advice, self.game, self.other = advice, advice.game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of the line that was found; if there is none, the move of `other`."""
+        """Return the next move of the line that was found; if there is none, the move of `other`.
+
+        If the line builds no more cards, return a redeal that shuffles, if it is lawful. Otherwise the deal may then be
+        ended.
+        """
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
             return moves[0]
@@ -307,9 +317,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """Whether plans are continued about equally far for each first move.
+        """Whether plans are continued about equally far for each first move: if the order of the hand is known.
 
-        Otherwise plans that turn such a hand would leave no time for the others.
+        Otherwise plans that turn a known hand would leave no time for the others.
         """
         return hand_is_known(self.game, known)
 
@@ -453,7 +463,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences that explain the plan `moves`, the most important first; empty if there are none.
 
-        `beside` is the next best move. `to` is how many cards the plan is known to build (0: unknown).
+        `beside` is the next best move. `to` is how many cards are known to be on the foundations at the end of the plan
+        (0: unknown).
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:

@@ -273,7 +273,8 @@ def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
     """Yield which cards may go on the card that fills a space.
 
-    `now` is true if the step is made at once; then the sentence may count the turns of the hand up to a card.
+    `now` is true if the step is made at once; then the sentence may say how many turns of the hand it takes until one
+    of those cards comes up.
     """
     left = still_coming(game, step, later)
     ready = [card for card in left if then_moved(later[:1], card)]

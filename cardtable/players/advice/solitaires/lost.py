@@ -70,7 +70,10 @@ def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[M
 
 
 def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
-    """Return the turns left until the last pass ends, at most `MOST`; if none are left, the move that ends the deal."""
+    """Return the moves that turn the hand or redeal until the last pass ends, at most `MOST` of them.
+
+    If there are none, return only the move that ends the deal.
+    """
     phase, deal, moves = game.play_phase, known.copy(), list[Move]()
     while len(moves) < MOST and (wait := phase.going_on(deal)) is not None:
         moves.append(wait)

@@ -167,7 +167,10 @@ def return_partners_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.5, asking)
 def low_from_honors(p: Position) -> Card | None:
-    """Recommend a small card of a suit with two of its three, two and ace, which asks partner to play high."""
+    """Recommend a small card, which asks partner to play high, of a suit in which the hand has two or more honors.
+
+    The honors of a suit are its three, its two and its ace.
+    """
     if not p.friends:
         return None
     best, found = 0, 0

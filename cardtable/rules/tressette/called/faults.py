@@ -78,7 +78,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
-        """The cards for which everybody knows when they came to the hand: those of melds, and draws that were shown."""
+        """Return the cards of melds and the draws that were shown: all know since when the seat has held them."""
         return deal.shown[seat]
 
 
