@@ -112,6 +112,13 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
     "where points hurt no queen is led beside a five that all hearts out beat": (
         "tressette-low-hand", ["Qh 5h 3c 3d", "Ah Jh 5c 6c", "Kh 4c 7c 7s", "6h 4s 5s 6s"], {},
         "5h 3c 3d"),
+    "where points hurt no ace that must win is played beside a seven that the queen beats": (
+        "three-handed-tressette", ["Ad 7d Kh Jh 7c", "2s Ks Js Qd 4d", "3s 6d 3c 5c"],
+        {"on_table": "2:5d", "low": True, "out": "Kd Jd"},
+        "7d"),
+    "nor a two led while the ace is out, beside a seven that most would beat": (
+        "three-handed-tressette", ["2h 7h 3s As Js", "Ah 3h Kh 4s Qs", "Qh Jh 5h 7s 6s"], {"low": True},
+        "7h 3s As Js"),
     "where points hurt no three is played on which the ace may come, if the king may still be beaten": (
         "tressette-low-hand", ["3s Qs 3c Kc", "Js 6s 6h Ac", "As 3h Qh", "2s Ks 2h"], {"on_table": "2:Qc 3:5c"},
         "Kc"),

@@ -9,6 +9,7 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.players.advice.tressette import TressetteAdvice
 from cardtable.players.advice.tressette.following import third_hand_high
+from cardtable.players.advice.tressette.low import long_suit_early
 from cardtable.players.advice.tressette.tried import worth_trying
 from cardtable.players.advice.two_handed_tressette import keep_it_for_the_last
 from tests.players.family import Seated, late
@@ -205,6 +206,17 @@ def test_a_lone_ace_is_not_led_to_the_three_that_the_opponent_is_known_to_have()
     view = table.view(0)
     p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
     assert keep_it_for_the_last.advise(p) == read_cards("5d")[0]
+
+
+@pytest.mark.rule("TRL-10.3")
+@pytest.mark.parametrize(("lacks", "led"), [(0, "7h"), (4, None)])
+def test_no_long_suit_is_led_early_that_an_opponent_lacks(lacks: int, led: str | None) -> None:
+    """He could throw an ace on it."""
+    hands = ["Ah Kh Jh 7h Ad 6c", "Ac Kc Jc 7c Kd Jd", "As Ks Js 7s Qh 5h"]
+    table = late(THREE, hands, turn=0, low=True, lacks=(0, lacks, 0), out="3h 2h 6h 4h 3d 2d")
+    view = table.view(0)
+    p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
+    assert long_suit_early.advise(p) == (led and read_cards(led)[0])
 
 
 @pytest.mark.rule("TRS-10.4", "TRS-10.8")

@@ -88,13 +88,14 @@ def force_points(p: Position) -> Card | None:
 def long_suit_early(p: Position) -> Card | None:
     """Recommend the lowest card of a long suit without small cards, while opponents hold several that beat it.
 
-    Nothing is recommended in the last five tricks.
+    Nothing is recommended in the last five tricks, or of a suit that an opponent is known to lack: he could throw an
+    ace on it.
     """
     if p.left < 6:
         return None
     for suit in SUIT:
         mine = p.held & suit
-        if mine.bit_count() >= 4:
+        if mine.bit_count() >= 4 and all(p.may_hold(foe) & suit for foe in p.foes):
             low = bottom(mine)
             if POWER[low] >= 3 and (p.theirs & ABOVE[low]).bit_count() >= 3:
                 return low

@@ -52,7 +52,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
         elif best.setdefault((card // 13, THIRDS[card]), card) == card:
             tried.append(card)
     if low:
-        return [card for card in tried if not (p.safe and BIT[card] & ACES) and not invites_an_ace(p, card)] or tried
+        return [card for card in tried if not (p.safe and BIT[card] & ACES) and not takes_an_ace(p, card)] or tried
     return without_gifts(p, without_a_long_shot(p, without_a_gamble(p, as_asked(p, tried))))
 
 
@@ -80,7 +80,14 @@ def without_won_aces(p: Position) -> list[Card]:
     least = min(map(likely, [p] * len(others), others), default=1.0)
     tried = [card for card in p.cards if card not in aces or likely(p, card) <= least]
     safe = any(p.out & SUIT[card // 13] and not likely(p, card) for card in p.cards)
-    return [card for card in tried if not lower_is_safe(p, card) and not (safe and wins_points(p, card))] or tried
+    tried = [card for card in tried if not lower_is_safe(p, card) and not (safe and wins_points(p, card))] or tried
+    low = [card for card in tried if likely(p, card) < 0.5]
+    return [card for card in tried if not (low and may_win_an_ace(p, card))]
+
+
+def may_win_an_ace(p: Position, card: Card) -> bool:
+    """Whether the card probably wins if led, and is a three or two on which an opponent may put the ace."""
+    return bool(BIT[card] & (THREES | TWOS) and p.theirs & suit_of(card) & ACES) and likely(p, card) > 0.5
 
 
 def wins_points(p: Position, card: Card) -> bool:
@@ -88,13 +95,17 @@ def wins_points(p: Position, card: Card) -> bool:
     return bool(THIRDS[card]) and likely(p, card) > 0.5
 
 
-def invites_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a three or two on which an opponent may still put the ace, while a lower one may lose."""
-    if card // 13 != p.led or not BIT[card] & (THREES | TWOS) or POWER[card] < p.best:
+def takes_an_ace(p: Position, card: Card) -> bool:
+    """Whether the card may win an ace, though a lower one may lose the trick: an opponent's ace, or the card itself.
+
+    It is a three or two on which an opponent still to play may put the ace, or an ace that probably wins.
+    """
+    if card // 13 != p.led or POWER[card] < p.best or not BIT[card] & (THREES | TWOS | ACES):
         return False
     lower = [other for other in p.cards if POWER[other] < POWER[card]]
-    may_lose = any(POWER[other] < p.best or p.against & ABOVE[other] & ~ABOVE[card] for other in lower)
-    return bool(p.against & SUIT[p.led] & ACES) and may_lose
+    if not any(POWER[other] < p.best or p.against & ABOVE[other] & ~ABOVE[card] for other in lower):
+        return False
+    return likely_to_win(p, card) if BIT[card] & ACES else bool(p.against & SUIT[p.led] & ACES)
 
 
 def lower_is_safe(p: Position, card: Card) -> bool:
