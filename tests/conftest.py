@@ -33,6 +33,19 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("quick")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread the files of tests of screens evenly among the others: they wait much, and the others compute meanwhile.
+
+    Each worker begins with a stretch of the list; at its end all of them would have tests that wait.
+    """
+    begins: dict[Path, float] = {}
+    for screens in (True, False):
+        alike = [item.path for item in items if ("tui" in item.path.parts) == screens]
+        for nth, path in enumerate(alike):
+            begins.setdefault(path, nth / len(alike))
+    items.sort(key=lambda item: begins[item.path])
+
+
 def pytest_collection_finish() -> None:
     """Put the tests themselves out of the collector's sight, and let it look less often.
 
