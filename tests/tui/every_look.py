@@ -1,6 +1,6 @@
 """Every game in every look: whole tables played at by random keys, cards gliding and computers taking their time.
 
-In the suite every table meets every size, and every two values of size, face and theme meet.
+In the suite every game meets every size, and every two values of size, face and theme meet.
 `.venv/bin/python -m tests.tui.every_look` goes through the whole product, and says of each failure where it was. It
 takes a while; words in the command leave out every table they do not stand in, as `spite-and-malice 200x60`.
 """
@@ -79,10 +79,21 @@ def every_look() -> Iterator[Look]:
 
 
 def some_looks() -> list[Look]:
-    """Every table at every size; faces and themes go round, so that every two of size, face and theme meet."""
+    """Every game at every size, and at every number of seats; faces and themes go round, so that each meets each size.
+
+    Of piles each number of seats has one size here: every picture at every size is looked at where the piles' layout
+    is asked.
+    """
     _, sizes, faces, themes = FACTORS
-    tables = enumerate(product(GAMES, sizes))
-    return [Look(*table, faces[nth % len(faces)], themes[nth // len(faces) % len(themes)]) for nth, table in tables]
+    tables: list[tuple[tuple[str, int], tuple[int, int]]] = []
+    for line in CATALOGUE:
+        if line.package in ("rivals", "solitaires"):
+            times = range(max(len(line.seats), len(sizes)))
+            tables += [((line.id, line.seats[nth % len(line.seats)]), sizes[nth % len(sizes)]) for nth in times]
+        else:
+            tables += [((line.id, seats), size) for seats in line.seats for size in sizes]
+    looks = enumerate(tables)
+    return [Look(*table, faces[nth % len(faces)], themes[nth // len(faces) % len(themes)]) for nth, table in looks]
 
 
 def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
