@@ -934,6 +934,18 @@ def test_a_king_that_only_a_trump_beats_is_told_by_how_little_it_counts() -> Non
     assert as_high(p, read_cards("Ah")[0]) == ""
 
 
+@pytest.mark.rule("SCH-10.7")
+def test_a_trump_that_beats_the_friend_is_not_told_as_thrown_off() -> None:
+    """Cy's king of clubs is trumped with the lower of two trumps, and Bea, known to be out of hearts, plays last."""
+    table = late(["Jd Td", "Qh Qd", "Js"], turn=0, on_table="2:Kc", aside="Kh Ks")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert "is winning it so far" not in throw_off(p, read_cards("Jd")[0])
+    hearts = late(["8d Ks As Th Ah", "Jc Jh Jd Kd 9s", "9d Qd 8s 7s"], turn=0, on_table="2:8h", lacks=(0, 4, 0))
+    p = advice.position(hearts.deal, 0, read_cards("Th Ah"))
+    assert speak(take_it(p, read_cards("Th")[0]), NAMES, 0) == "Bea has no hearts and can trump: risk fewer points."
+
+
 @pytest.mark.parametrize("points", [(20, 20, 20, 25), (30, 20, 30, 20)])
 def test_no_hint_is_given_in_anothers_turn(points: Sequence[int]) -> None:
     """Nor to a bidder who may concede at any time, whether or not the game is lost."""
@@ -1124,7 +1136,7 @@ def test_the_player_has_most_likely_buried_a_short_suit() -> None:
     asked = table.asked()
     assert asked is not None
     assert str(asked.move) == "0 play 8s"
-    assert "Bea has probably no spades and can trump: risk few points." in speak(asked.sentence, NAMES, 0)
+    assert "Bea has probably no spades and can trump: risk fewer points." in speak(asked.sentence, NAMES, 0)
 
 
 @pytest.mark.rule("SCH-10.3")

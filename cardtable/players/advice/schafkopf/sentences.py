@@ -248,7 +248,7 @@ def through_him(p: Position, card: Card) -> str:
         if not VALUE[card] and any(VALUE[other] for other in p.cards if p.is_trump(other)):
             return f"It draws trumps from the other side and counts nothing{wins}."
         best = p.masks.top(p.my_trumps)
-        if best != card and may:
+        if best != card and may and (best.rank in "QJ" or p.masters & p.masks.bit[best]):
             return f"{capital(who)} may win it with a higher trump, and you keep your {best.title}."
         return f"A trump lead costs the other side trumps{wins}."
     if not VALUE[card] and length(p, card) >= 3 and card == p.lowest(p.held & suit):
@@ -546,7 +546,8 @@ def probably_void(p: Position, card: Card) -> str:
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards) or not_trumped(p, card) > 1 - PROBABLY:
         return ""
-    return f"{doing(p.foes[0], 'has', 'have')} probably no {SUITS[p.led].title} and can trump: risk few points."
+    has = f"{doing(p.foes[0], 'has', 'have')} {'' if p.foes[0] in ruffers(p, card) else 'probably '}no"
+    return f"{has} {SUITS[p.led].title} and can trump: risk fewer points."
 
 
 def trump_it(p: Position, card: Card) -> str:
@@ -561,6 +562,8 @@ def trump_it(p: Position, card: Card) -> str:
             return f"You have only trumps, and against you only the {over[0].title} beats it."
         lowest = all(p.strength[card] <= p.strength[other] for other in p.winners())
         why = "and the lowest one wins for now" if lowest else "and a lower one would be easier to beat"
+        if VALUE[card] >= TEN and p.pot:
+            why = f"and only a higher one could take those {points} from you"
         return taking(p, card) or f"You have only trumps, {why}."
     if not p.foes and p.friends:
         return taking(p, card)
@@ -612,6 +615,8 @@ def trump_under(p: Position, card: Card) -> str:
 
 def throw_off(p: Position, card: Card) -> str:
     """Return the sentence for a card thrown off when the hand has none of the suit led."""
+    if p.strength[card] > p.best:
+        return taking(p, card)
     if p.ours:
         return _thrown_to_a_friend(p, card)
     if friend_may_win(p) and VALUE[card]:

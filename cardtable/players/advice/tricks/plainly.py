@@ -50,12 +50,13 @@ def led(p: Position, card: Card) -> str:
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = [other for other in p.hand if other != card and follows[other] == follows[card]]
     above = [other for other in alike if place[other] < place[card]]
-    if not alike:
+    trump = p.deal.ranking.trump
+    if not alike and any(follows[other] == trump for other in p.hand):
         return f"It is your only {one(p, card)}"
     if not above:
         over = p.masks.cards_in(p.out & p.masks.above[card])
         if len(over) > 1:
-            return f"It is your {'higher' if len(alike) == 1 else 'highest'} {one(p, card)}"
+            return f"It is your {('only', 'higher')[len(alike)] if len(alike) < 2 else 'highest'} {one(p, card)}"
         if over:
             return f"Of the {one(p, card)}s only the {over[0].title} is higher"
         return f"No higher {one(p, card)} is out"
