@@ -248,7 +248,7 @@ def through_him(p: Position, card: Card) -> str:
         if not VALUE[card] and any(VALUE[other] for other in p.cards if p.is_trump(other)):
             return f"It draws trumps from the other side and counts nothing{wins}."
         best = p.masks.top(p.my_trumps)
-        if best != card and may and (best.rank in "QJ" or p.masters & p.masks.bit[best]):
+        if best != card and may and best.rank in "QJ":
             return f"{capital(who)} may win it with a higher trump, and you keep your {best.title}."
         return f"A trump lead costs the other side trumps{wins}."
     if not VALUE[card] and length(p, card) >= 3 and card == p.lowest(p.held & suit):
