@@ -192,7 +192,7 @@ class Games(ChoiceList):
             if is_like_a_code(words):
                 why = why_no_code(words)
                 game = "" if why else title_of(read_code(words).game)
-                yield sentence(why) if why else Option(f"  {game}: the cards of this code", id=f"code:{words}")
+                yield sentence(why) if why else Option(f"  {game}, by this code", id=f"code:{words}")
                 return
         ranked = sorted(((matches(line, words), line) for line in CATALOGUE), key=lambda pair: -pair[0])
         games = [line for rank, line in ranked if rank]

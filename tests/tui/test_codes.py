@@ -1,0 +1,177 @@
+"""Cards by a code, on the screen: where one is typed, and where the code and the number of a match must not stand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList
+
+from cardtable.match.codes import SAME_CARDS, Code, code_of, code_text
+from cardtable.match.match import Match
+from cardtable.store import Setup, Store
+from cardtable.table.seating import Seating, new_table
+from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.endings import MatchOver
+from cardtable.tui.table.screen import TableScreen
+from tests.match.playing import any_line, play_on
+from tests.tui.program import NAMES, a_store, leads, opened, pressed, screen_of, text_of, typed
+from tests.tui.tables import ALONE, FOUR, STILL, Quick, by_chance, go_on, lifted, play, press, seated, settled
+
+NUMBER = 47_110_815
+CODE = code_text(Code("euchre", 4, {}, NUMBER))
+OTHER = code_text(Code("euchre", 4, {}, 77))
+
+
+def of_number(
+    number: int, players: tuple[str, ...] = FOUR, store: Store | None = None, left: int | None = None, **options: Any
+) -> Seating:
+    """A table of Euchre with the cards of a number, just dealt, or played by chance up to so many lines of its end."""
+    setup = Setup("euchre", NAMES, players, options)
+    seating = new_table(store, setup, seed=number)
+    seating.match.begin()
+    if left is not None:
+        whole = new_table(None, setup, seed=number).match
+        whole.begin()
+        rng, lines = Random(1), 0
+        while not whole.over:
+            whole.say(any_line(whole, rng))
+            lines += 1
+        play_on(seating.match, lines - left)
+    return seating
+
+
+def packs(match: Match) -> list[str]:
+    return match.record.deals[0].packs
+
+
+def tells(text: str, match: Match) -> bool:
+    """Whether a text has the number of a match of Euchre, or the code of its first deal."""
+    code = code_text(Code("euchre", 4, match.game.options.changed(), NUMBER))
+    return str(NUMBER) in text or code in text or code.replace("-", "") in text
+
+
+async def at_table(pilot: Pilot[None], other_than: TableScreen | None = None) -> TableScreen:
+    """The table on the screen, once it is another than the one that was left."""
+    for _ in range(100):
+        screen = pilot.app.screen
+        if isinstance(screen, TableScreen) and screen is not other_than:
+            await settled(pilot, screen)
+            return screen
+        await pilot.pause(0.02)
+    raise AssertionError("no table is opened")
+
+
+# ── where a code is typed ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_code_typed_in_the_lobby_opens_a_table_with_its_cards(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):
+        lobby = screen_of(app, LobbyScreen)
+        await typed(pilot, OTHER.lower())
+        assert [option.id for option in lobby.query_one(OptionList).options] == [f"code:{OTHER.lower()}"]
+        assert "Euchre, by this code" in text_of(app)
+        table = await leads(pilot, "enter", to=TableScreen)
+        assert packs(table.match) == packs(of_number(77).match)
+        assert table.stage.word.startswith(SAME_CARDS) or SAME_CARDS in text_of(app)
+
+
+async def test_a_code_typed_wrong_in_the_lobby_is_told_and_opens_nothing() -> None:
+    wrong = OTHER[:-1] + ("0" if OTHER[-1] != "0" else "1")
+    async with opened() as (app, pilot):
+        await typed(pilot, wrong)
+        assert "There is a typing error in this code" in " ".join(text_of(app).split())
+        await pressed(pilot, "enter")
+        screen_of(app, LobbyScreen)
+
+
+@pytest.mark.parametrize("players", [ALONE, FOUR])
+async def test_f9_at_a_table_with_hidden_cards_asks_for_a_code_and_says_nothing_of_its_own(
+    players: tuple[str, ...],
+) -> None:
+    """The question, a wrong answer and the question whether to leave do not have it; then the code's cards are dealt."""
+    async with seated(of_number(NUMBER, players).match, players) as (table, pilot):
+        if players == FOUR:
+            await lifted(pilot, table)
+        await pressed(pilot, "f9")
+        question = screen_of(pilot.app, AskText)
+        assert "Type the code that somebody gave you." in question.question
+        assert not tells(text_of(pilot.app), table.match)
+        question.query_one(Input).value = OTHER[:-1]
+        await pressed(pilot, "enter")
+        assert "A code has three letters" in " ".join(text_of(pilot.app).split())
+        question.query_one(Input).value = OTHER
+        if table.match.ply:
+            await leads(pilot, "enter", to=Ask)
+            assert not tells(text_of(pilot.app), table.match)
+            await pressed(pilot, "y")
+        else:
+            await pressed(pilot, "enter")
+        assert packs((await at_table(pilot, table)).match) == packs(of_number(77).match)
+
+
+# ── where the code of a match stands ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("players", [ALONE, FOUR])
+async def test_a_match_in_play_shows_its_number_and_code_nowhere(players: tuple[str, ...], tmp_path: Path) -> None:
+    """Neither at the table nor on its sheet, log, palette, page of keys and title, nor in its record on the disk."""
+    store = a_store(tmp_path)
+    seating = of_number(NUMBER, players, store, left=9, target=5)
+    match = seating.match
+    assert match.results
+    assert seating.table is not None
+    async with seated(match, players, store=store, table_id=seating.table, size=(120, 40)) as (table, pilot):
+        shown = [text_of(pilot.app)]
+        if players == FOUR:
+            await lifted(pilot, table)
+        for key in ("equals_sign", "l", "ctrl+p", "question_mark", "f9", "full_stop", "ctrl+r"):
+            await pressed(pilot, key, wait=0.05)
+            shown.append(text_of(pilot.app))
+            for _ in range(3):
+                if pilot.app.screen is not table:
+                    await pressed(pilot, "escape")
+            assert pilot.app.screen is table, key
+        assert len({*shown}) > 6
+        shown += [pilot.app.title, match.record.text(), store.load(seating.table)[0].text()]
+        assert not any(tells(text, match) for text in shown)
+
+
+@pytest.mark.parametrize("players", [ALONE, FOUR])
+async def test_the_sheet_of_a_finished_match_has_the_code(players: tuple[str, ...], tmp_path: Path) -> None:
+    """That of the end and the one opened from the list of tables; so has the record on the disk the number."""
+    store = a_store(tmp_path)
+    seating = of_number(NUMBER, players, store, left=3, target=5)
+    match = seating.match
+    async with seated(match, players, store=store, table_id=seating.table, size=(120, 40)) as (table, pilot):
+        await play(pilot, table, by_chance(1))
+        screen_of(pilot.app, MatchOver)
+        code = code_of(match, 0)
+        assert tells(code, match)
+        assert f"The same cards again: {code}" in text_of(pilot.app)
+    assert seating.table is not None
+    record = store.load(seating.table)[0]
+    assert json.loads(record.text())["number"] == str(NUMBER)
+    async with opened(lambda: SheetScreen(Match.of(record)), size=(120, 40)) as (app, pilot):
+        assert f"The same cards again: {code}" in text_of(app)
+
+
+async def test_the_sheet_between_two_deals_has_no_code(tmp_path: Path) -> None:
+    seating = of_number(NUMBER, FOUR, a_store(tmp_path))
+    async with seated(seating.match, FOUR, size=(120, 40)) as (table, pilot):
+        await play(pilot, table, by_chance(1), until=lambda: bool(seating.match.results))
+        for _ in range(10):
+            if "Deal 1 is over" in text_of(pilot.app):
+                break
+            await go_on(pilot, table)
+        assert "Deal 1 is over" in text_of(pilot.app)
+        assert not tells(text_of(pilot.app), seating.match)
+        await press(pilot, table, "space")
+        assert not tells(text_of(pilot.app), seating.match)
