@@ -96,7 +96,7 @@ async def test_a_code_typed_wrong_in_the_lobby_is_told_and_opens_nothing() -> No
 async def test_f9_at_a_table_with_hidden_cards_asks_for_a_code_and_says_nothing_of_its_own(
     players: tuple[str, ...],
 ) -> None:
-    """The question, a wrong answer and the question whether to leave do not have it; then the code's cards are dealt."""
+    """The questions and a wrong answer do not have it; then the cards of the code are dealt."""
     async with seated(of_number(NUMBER, players).match, players) as (table, pilot):
         if players == FOUR:
             await lifted(pilot, table)
