@@ -23,7 +23,7 @@ from cardtable.rules.piles.piles import BIT, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 NAMED = 3
-"""The most cards that a sentence names one by one."""
+"""The most cards to be built one after another that a sentence names one by one."""
 WAIT: Final = "The foundations wait for"
 """The first words of the sentence about the ranks that can be built next."""
 ROW: Final = 4
@@ -60,7 +60,8 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
     """Return the sentence that holds a card back because another of its rank may be better built first.
 
-    The card is that of the next best move (`beside`). The result is empty if no other card of the rank is left.
+    The card is that of the next best move (`beside`). The result is empty if that move carries no card, or if no other
+    card of the rank is left.
     """
     card = beside.step.card if beside.step is not None else None
     rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
@@ -102,7 +103,10 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return RowPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentence on a build: what can be built next, which card it frees, or what is awaited."""
+        """Return the sentence on a build: why this card, what can be built next, what it uncovers, or what is awaited.
+
+        For a move that carries no card, it is that of `told_held_back`.
+        """
         steps = steps_of(self.game, deal, moves)
         if not steps:
             return told_held_back(deal, beside)
@@ -131,7 +135,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     def waits(self, step: Step) -> str:
         """Return a clause about the rank that the foundation takes next: how near the cards of that rank are.
 
-        It is empty if one of them is on top of a pile.
+        It is empty if none of them is still to come and one is on top of a pile.
         """
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
@@ -185,9 +189,10 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             yield from told if len(coming) // ROW % 2 else reversed(told)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
-        """Return why this card is built and not one of its `twins`: it covers the lowest card, or the most cards.
+        """Return why this card is built and not one of its `twins`.
 
-        It is empty if neither is so.
+        It covers cards and they do not, or it covers the lowest card, or the most cards. The result is empty if none of
+        that is so.
         """
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
@@ -223,7 +228,10 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause about what a build uncovers; empty if the pile is empty now."""
+    """Return a clause about the pile that a build comes from: the card uncovered, or how many lie on one that fits.
+
+    It is empty if the pile is empty now.
+    """
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""
@@ -245,7 +253,7 @@ def told_together(cards: Sequence[Card]) -> str:
 
 
 def joined_by_and(first: str, second: str) -> str:
-    """Return a sentence made of two parts, one of which may be empty."""
+    """Return a sentence made of two parts, either of which may be empty."""
     said = f"{first}{',' if first else ''} and {second}" if first and second else first or second
     return f"{capital_of(said)}." if said else ""
 

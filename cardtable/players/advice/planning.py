@@ -1,7 +1,7 @@
 """Advice by plans: sequences of moves in the seat's own turn, tried on copies of the deal and judged by their ends.
 
 A measure counts something in a deal, such as cards not yet in play. A plan is worth the weighted sum of measures at its
-end. It ends with the turn, or before a move that shows an unknown card.
+end, less a little for each move. A plan ends with the turn, or before a move that shows an unknown card.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SLIGHT: Final = 0.1
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""If only one measure counts, a plan may have this many more moves than the best and still count as good."""
+"""If only one measure counts, a plan may be worse than the best by up to this many moves and still count as good."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 
@@ -37,7 +37,7 @@ UNFINISHED: Final = 0.5
 class Plan(NamedTuple):
     """The best plan that begins with a move: its worth, the deal at its end, and its moves in order.
 
-    If the outcome of the last move is unknown, the deal is the one before that move.
+    If a plan ends before its last move (see `PlannedAdvice.leaving`), the deal is the one before that move.
     """
 
     worth: float
@@ -52,7 +52,8 @@ def _never(deal: Any) -> bool:
 class _Shared:
     """The plans that can go on, the best first.
 
-    If `equally` is true, the first moves take turns: the next plan begins with the one that was continued least.
+    If `equally` is true, the first moves take turns: the next plan is the best one of the first move with the fewest
+    continuations so far.
     """
 
     def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:
@@ -102,9 +103,9 @@ class Planner(NamedTuple):
     ) -> list[Plan]:
         """Return, for each move of `lines`, the best plan found that begins with it.
 
-        The best plans are continued first, until about `nodes` continuations have been tried. Plans that begin with one
-        of the `promising` sequences are tried before that. If `equally` is true, all first moves get about as many
-        continuations.
+        First each move and each sequence of `promising` is tried as a plan. Then the best plans are continued first,
+        until about `nodes` continuations have been tried. If `equally` is true, each first move gets about the same
+        number of continuations.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
@@ -204,7 +205,7 @@ class PlannedAdvice(Advice[G, D]):
     """The rule id of the advice on plays that gain nothing."""
     spare_says: ClassVar[str] = "No play gains anything now: go on."
     leaving: ClassVar[frozenset[str]]
-    """The verbs of moves before which a plan ends, because they turn up a card or end the turn."""
+    """The verbs of moves before which a plan ends, because they turn up or redeal cards, or end the turn."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -246,7 +247,7 @@ class PlannedAdvice(Advice[G, D]):
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """Return the function that gives the weighted sum of measures of a deal for that seat."""
+        """Return the function that gives the weighted sum of measures of a deal, without those that are forgotten."""
         counted = [(one.weight, one.counts) for one in self.measures if one.weight and one.name not in forgotten]
         return lambda deal: sum([weight * count(deal, seat) for weight, count in counted])
 
@@ -288,7 +289,10 @@ class PlannedAdvice(Advice[G, D]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: a measure by which its plan gains, and which alone prefers the move."""
+        """Return the reason for a move: a measure by which its plan gains, and which alone puts the move first.
+
+        If there is none, the reason is that of a play that gains nothing.
+        """
         who = view.who
         known = self.known(view.deal, who)
         plans = self.plans(view.deal, who)

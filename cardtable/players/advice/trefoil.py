@@ -83,7 +83,8 @@ class TrefoilAdvice(PatienceAdvice):
         """Return the sentences on a plan.
 
         For a draw they tell where the card can go then, or what can go on it. For a redeal they say that no way was
-        found to build another card first. Builds that are possible anyway are not told as what follows.
+        found to build another card first, unless the next best move builds one. Builds that are possible anyway are not
+        told as what follows.
         """
         move = moves[0]
         if move.verb == "draw":
@@ -107,8 +108,8 @@ class TrefoilAdvice(PatienceAdvice):
     def without_others(self, steps: Sequence[Step]) -> list[Move]:
         """Return the moves of a plan without those after its first move that could be made before it just as well.
 
-        The plan ends with the first step that needs one of these. After a first move that builds nothing, only builds
-        are left out that follow it at once.
+        The plan ends before the first step that needs one of these. If the first move builds nothing, only the builds
+        that follow it at once are left out.
         """
         first, later = steps[0], list(steps[1:])
         if not builds(self.game, first):
@@ -130,7 +131,7 @@ class TrefoilAdvice(PatienceAdvice):
         return left
 
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
-        """Return the sentence on what a move is for that builds nothing, if the next step builds nothing either.
+        """Return the sentence on the use of a move that builds nothing, if the next step builds nothing either.
 
         The next step must be one that could be made first as well. The sentence is empty in all other cases, and if the
         plan gains nothing later.

@@ -32,16 +32,16 @@ TEN_POINTS: Final = 0.1
 """The weight of one point in a burial or in melds, so that ten points weigh 1."""
 
 TOO_UNLIKELY: Final = "too unlikely"
-"""The name of the judgement that throws a hand in before the first lead [AP-10.5]."""
+"""The name of the judgement that concedes after the burial, because the bid is made too seldom [AP-10.5]."""
 
 NO_CHANCE: Final = 0.05
 """A hint says that there is no chance if the chance to make the bid is less than this."""
 
 NEVER: Final = -5.0
-"""The weight of a move that is hardly ever right."""
+"""The weight of a move that is hardly ever right, or overlooked; also added to the weight of burying a side ace."""
 
 BY_A_POINT: Final = 0.001
-"""The weight of one more point expected in a suit: it decides only between hopeless suits."""
+"""The weight of one more point expected in a suit, so that the better of two hopeless suits is named."""
 
 
 class Arranging:
@@ -61,9 +61,9 @@ class Arranging:
         *,
         at_a_glance: bool = False,
     ) -> list[float]:
-        """Return the weights of the trump suits and of throwing in: the units that each other player will pay.
+        """Return the weights of the trump suits and of throwing in: about the units that each other player will pay.
 
-        If `at_a_glance` is true, burials that give up a meld are not tried.
+        If `at_a_glance` is true, a burial that gives up a meld is tried only if there is no other.
         """
         held, weights = deal.held[deal.bidder], []
         for move in lines:
@@ -132,9 +132,10 @@ class Arranging:
     def weigh_burial(
         self, deal: PinochleDeal, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the burials, by the points expected in melds, burial and tricks.
+        """Return the weights of the burials: 1 for every ten points in melds, burial and tricks above the bid.
 
-        A burial with a side ace weighs much less, unless the best burial has one.
+        A novice may leave out the points buried. A burial with a side ace weighs much less, unless the best burial has
+        one.
         """
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
@@ -222,10 +223,10 @@ class Arranging:
         return way._replace(melds=worth(deal.melds, self.estimates.bonus))
 
     def weigh_words(self, deal: PinochleDeal, prices: Prices, words: Sequence[Move]) -> list[float]:
-        """Return the weights of what may be said before the first lead, compared with the lead itself.
+        """Return the weights of what may be said before the first lead.
 
-        Asking is good only if the bid is almost sure to be made, and conceding is bad unless the bid is hardly ever
-        made.
+        Asking weighs more than 0 only if the bid is almost sure to be made. Conceding weighs 0 if the bid is made
+        clearly too seldom, and otherwise `NEVER`, as rearranging always does.
         """
         assert deal.trump is not None
         often = chance(self.as_arranged(deal).total, deal.bid)
@@ -235,7 +236,7 @@ class Arranging:
         return [asking - 0.5 * len(move.args) if move.verb == "ask" else found[move.verb] for move in words]
 
     def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
-        """Return the reason for asking the others to concede, or for conceding."""
+        """Return the reason for asking the others to concede, or for conceding; its sentence may be empty."""
         assert deal.trump is not None
         way = self.as_arranged(deal)
         often, least = chance(way.total, deal.bid), prices.least(deal.trump)
@@ -266,7 +267,7 @@ def weak_trumps(held: Bag, trump: int) -> str:
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:
-    """Return a sentence that says that this suit is the longest, and what its melds are; empty if it is not."""
+    """Return a sentence that says that no suit is longer, with the points in melds; empty if one is longer."""
     lengths = [size_of(held & bag) for bag in SUIT_BAGS]
     if lengths[trump] < max(lengths):
         return ""
@@ -307,9 +308,9 @@ def of_safe_tens(kept: Bag, trump: int) -> str:
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence that says that only aces, or only aces and melds, are kept beside the trumps.
+    """Return the end of a sentence that says that in some suits, or beside trumps and melds, only aces are kept.
 
-    If side aces are buried, it says why; otherwise it is empty.
+    If side aces are buried, it says why instead. It may be empty.
     """
     kept = held - buried
     aces = [
@@ -329,7 +330,10 @@ def of_aces(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_buried_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence that says why side aces are buried; empty if other cards could be buried instead."""
+    """Return the end of a sentence that says why side aces are buried.
+
+    It is empty if another side card that is in no meld could be buried instead.
+    """
     aces = SIDE_ACES[trump]
     if (held - laid(best(held, trump), trump)) & ~(aces | SUIT_BAGS[trump]) & ~buried:
         return ""

@@ -1,8 +1,8 @@
 """Sentences that say why a card is worth playing at Auction Pinochle with Widow [AP-10.10 to AP-10.13].
 
-A judgement (see `leads` and `following`) recommends a card; a function here returns the sentence for the hint. In all
-of them `p` is what the player who gets the hint knows, and `card` is the card to be explained. They return an empty
-string if there is nothing helpful to say.
+A judgement (see `leads` and `following`) recommends a card; a function here returns the sentence for the hint. `p` is
+what the player who gets the hint knows, and `card` is the card to be explained. A sentence is empty if there is nothing
+helpful to say.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 SURE: Final = 0.999
-"""A card is said to hold the trick if its chance to do so is at least this."""
+"""Something is said as certain if its chance is at least this."""
 HARDLY: Final = 0.75
 """A card is said to be hardly beatable if its chance to hold the trick is at least this.
 
-The bidder is said to have to spend a trump only if he has one with at least this chance.
+In `against`, the bidder is said to have to spend a trump only if he has one with at least this chance.
 """
 OUT_OF: Final = 0.65
 """The bidder is said to be likely out of a suit if the chance that he has none of it is at least this."""
 MORE: Final = 0.08
-"""A card is said to be likelier than another to win a trick if its chance is greater by more than this."""
+"""A suit is called the likeliest to go round if its lead is likelier to win than each rival lead by more than this."""
 LIKELY: Final = 0.5
-"""If a card wins the trick with at least this chance, a sentence says how often.
+"""A sentence says how often a card wins the trick only if its chance is at least this.
 
-A card is said to be saved for a later trick if it is not trumped there with at least this chance.
+A card is said to be saved for a trick of its own if it is not trumped there with at least this chance.
 """
 MAY: Final = 0.2
-"""A partner still to play is said to be able to win the trick if his chance is at least this."""
+"""If the seat cannot win the trick, its partner is said to be able to if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 """For each trump suit, the three side suits."""
 IN_OTHER_HANDS: Final = 7
-"""If fewer cards of a suit than this are in other hands, a hint to cash its ace says how many."""
+"""A hint to the bidder to cash his one ace of a suit says how many of its cards are out if they are fewer than this."""
 FEW: Final = 6
 """A trick with at most this many points is not worth a good card."""
 
@@ -135,7 +135,7 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return a sentence, after a blank, that says why not to lead a winner of another side suit; or an empty string.
+    """Return why to lead this suit before another with a winner: a sentence after a blank, or an empty string.
 
     The suit with most cards still out is the least likely to be trumped.
     """
@@ -218,7 +218,10 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return the sentence that an opponent without the card's suit must trump; empty if there is no such opponent."""
+    """Return the sentence that opponents have none of the card's suit, and must trump it if they can.
+
+    It is empty if no opponent without the suit may have a trump.
+    """
     whole, trumps = SUIT_BAGS[card // 13], SUIT_BAGS[p.trump]
     void = [foe for foe in p.against if not p.may[foe] & whole and p.may[foe] & trumps]
     if not void:
@@ -349,7 +352,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def harmless(p: Position, card: Card) -> str:
-    """Return the sentence for a lead of the bidder who has no sure winner."""
+    """Return the sentence for a lead of the bidder that is not a sure winner."""
     suit, value = card // 13, p.values[card]
     if suit == p.trump:
         return "Each opponent who still has trumps must spend one on it."
@@ -389,7 +392,10 @@ def risked(p: Position, card: Card, above: int) -> str:
 
 
 def driven_out(p: Position, card: Card, above: int) -> str:
-    """Return the sentence for leading a ten to bring out the only card that beats it; empty if that does not help."""
+    """Return the sentence for leading a ten, or a card that counts ten, to bring out the only card that beats it.
+
+    It is empty if that does not help.
+    """
     rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) <= above]
     twins = p.hand.count(card) > 1
     if above != 1 or not (twins or rest):
@@ -454,7 +460,7 @@ def heads(p: Position, card: Card) -> str:
 
 
 def at_risk(p: Position, card: Card) -> str:
-    """Return the sentence for a card played while the partner is winning the trick and may still be beaten."""
+    """Return the sentence for a card played while the partner is winning the trick, safely or not."""
     if not p.foes or p.stands(p.best_card) >= SURE:
         return to_partner(p, card)
     value, best = p.values[card], p.best_card.title
@@ -513,7 +519,7 @@ def takes(p: Position, card: Card) -> str:
 
 
 def trumps(p: Position, card: Card) -> str:
-    """Return the sentence for a trump played by a seat that has none of the suit led and several trumps."""
+    """Return the sentence for a trump played by a seat that has none of the suit led."""
     led, rest = SUITS[p.led].title, others(p, card)
     under = [other for other in rest if power(p, other) < power(p, card)]
     there = points(p.pot + p.values[card])
@@ -586,7 +592,10 @@ def discards(p: Position, card: Card) -> str:
 
 
 def _cheapest(p: Position, card: Card, mark: str) -> str:
-    """Return words that say that the card counts least; `mark` comes before the number of its points."""
+    """Return words that say that no other card of the hand counts less.
+
+    `mark` comes before the number of points if every other card counts more.
+    """
     value = p.values[card]
     if all(p.values[other] > value for other in others(p, card)):
         return f"it counts least{mark} only {points(value)}"
@@ -594,7 +603,7 @@ def _cheapest(p: Position, card: Card, mark: str) -> str:
 
 
 def threw_before(p: Position) -> bool:
-    """Whether the seat could not follow when this suit was led earlier in the deal."""
+    """Whether the seat could not follow when the suit now led was led earlier in the deal."""
     plays = p.deal.plays
     done = len(plays) - p.deal.count
     return any(
@@ -661,7 +670,7 @@ def _cannot_beat(p: Position, card: Card) -> str:
 
 
 def _goes_round(p: Position, card: Card) -> bool:
-    """Whether no opponent is known to be out of the card's suit while still possibly having trumps."""
+    """Whether no opponent known to be out of the card's suit may still have trumps."""
     trumps = SUIT_BAGS[p.trump]
     suit = SUIT_BAGS[card // 13]
     return not any(not p.may[foe] & suit and p.may[foe] & trumps for foe in p.against)

@@ -26,7 +26,7 @@ def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection
     """Return the best card to discard.
 
     It is the only card of a side suit, or else the lower of two, if the suit has no ace; otherwise the lowest side
-    card.
+    card. With nothing but trumps it is the lowest of them, which may be the turn-up.
     """
     keeping = KEEPING[trump]
     suits = by_suit(hand, trump)

@@ -15,7 +15,7 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.words import capital, listed, number_word
 
 HOPELESS: Final = 3
-"""A side card with this many higher cards out is hardly called the likeliest to win."""
+"""While the partner still plays, a side card with this many higher cards out is not called the likeliest to win."""
 
 HARDLY: Final = 0.3
 """The partner's card `will hardly win` if its chance to do so is at most this."""
@@ -65,7 +65,7 @@ def place_of(card: Card, p: Position) -> str:
 
 
 def higher_still_out(card: Card, p: Position) -> str:
-    """Return words for the cards in other hands that beat this one in its suit: `two higher clubs are still out`."""
+    """Return words for the unseen cards that beat this one in its suit: `two higher clubs are still out`."""
     higher, suit = p.higher_out(card), p.follows[card]
     if higher == 1:
         return f"one higher {one_of(suit, p)} is still out"
@@ -250,7 +250,7 @@ def nothing_to_throw(p: Position) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for going over a card of the partner that is as hard to beat; else an empty string."""
+    """Return the sentence for going over the partner's card with one no harder to beat; empty in other cases."""
     if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
         return ""
     return f"{whose(p.partner)} {called(p.best_card, p)} is as hard to beat, but with it you take the lead."
@@ -345,7 +345,7 @@ def goes_high(p: Position, card: Card) -> str:
 
 
 def trumps_third(p: Position, card: Card) -> str:
-    """Return the sentence for trumping a trick that an opponent is winning, or that the partner will hardly win."""
+    """Return the sentence for trumping a trick that an opponent is winning or that the partner may lose."""
     place = place_of(card, p)
     if p.ours:
         out = higher_still_out(p.best_card, p)
@@ -365,7 +365,7 @@ def for_certain(p: Position, card: Card) -> str:
 
 
 def trumps_second(p: Position, card: Card) -> str:
-    """Return the sentence for a low trump on a lead of a side suit."""
+    """Return the sentence for a trump on a lead of a side suit."""
     led, place = SUITS[p.led].title, place_of(card, p)
     if p.follows[p.best_card] == p.trump:
         return f"You have no {led}: overtrump {name(p.winner)} with {place}{for_certain(p, card)}."
@@ -597,14 +597,14 @@ def leads_trump(p: Position, card: Card) -> str:
 
 
 def spends_theirs(p: Position) -> str:
-    """Return the sentence for a defender's trump lead: the makers can no longer trump with what they play on it."""
+    """Return the sentence for a defender's trump lead: each trump that the maker plays on it is one less for later."""
     good = [other for other in p.hand if p.follows[other] != p.trump and not p.higher_out(other)]
     use = f"to trump the {called(p.dearest(good), p)} with" if good else "for later tricks"
     return f"Each trump that {name(p.deal.maker)} plays on it is one less {use}."
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """Return the sentence for leading a poor side card."""
+    """Return the sentence for leading a poor side card; empty if another playable side card is as easy to beat."""
     others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
     if any(p.higher_out(other) >= p.higher_out(card) for other in others):
         return ""

@@ -14,7 +14,7 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount
 
 TRIED: Final = 60
-"""Before a hint tells a side that has won to claim, the rest is played out in this many guessed deals."""
+"""Before a hint tells a seat only to claim or to concede, the rest is played out in this many guessed deals."""
 
 
 class Prospects:
@@ -67,7 +67,7 @@ class Prospects:
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a claim: nothing more can be gained."""
+    """Return the reason for a claim: nothing more can be gained; its sentence is empty if that is not so."""
     p = prospects
     if not p.claims:
         return Reason(rule, "", SEARCH)
@@ -120,7 +120,10 @@ def settled_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a concession: the game is lost, and what playing on may cost."""
+    """Return the reason for a concession: the game is lost, and what playing on may cost.
+
+    The sentence is empty if the game is not lost yet.
+    """
     if not prospects.concedes:
         return Reason(rule, "", SEARCH)
     who = "You" if prospects.alone else "Your side"

@@ -37,11 +37,11 @@ from cardtable.rules.words import amount, capital, number_word, odds
 Saying = Callable[[Position, Card], str]
 
 SMALL: Final = 6
-"""A trick with at most this many points is called cheap."""
+"""A trick with at most this many points counts as cheap."""
 GOOD: Final = 0.6
 """A chance is called good, and an outcome likely, if its probability is at least this."""
 EVEN: Final = 0.5
-"""A card that escapes a trump with less than this chance is assumed to be trumped."""
+"""A card that escapes a trump, or holds the trick, with less than this chance is assumed to be trumped."""
 LIKELY: Final = 0.35
 """Points are given to a friend's trick if his chance to win it is at least this."""
 BETTER: Final = 0.1
@@ -53,7 +53,10 @@ DOOMED: Final = 0.15
 FEW_LEFT: Final = 3
 """With this many cards left or fewer, a sentence does not say that a suit can be trumped later."""
 LOW: Final = 2
-"""With at least this many higher cards out, a card is called low."""
+"""With at least this many higher cards out, a card is called low.
+
+For a lead without points, `must_beat` returns a sentence only if no more cards of the suit than this are out.
+"""
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,7 +94,7 @@ def lies_here(p: Position, card: Card) -> str:
 
 
 def then_trumps(p: Position, card: Card) -> bool:
-    """Whether the card is the last of a side suit, so that after it the hand can trump that suit."""
+    """Whether the card is the hand's last of a side suit, and trumping that suit later is worth telling."""
     if p.left <= FEW_LEFT or length(p, card) > 1 or p.is_trump(card) or not p.my_trumps:
         return False
     return bool(p.out & p.masks.suits[suit_at(p, card)])
@@ -161,13 +164,17 @@ def cash_aces(p: Position, card: Card) -> str:
 
 
 def best_but_trumped(p: Position, card: Card) -> bool:
-    """Whether the card is the best of a side suit that an opponent will probably trump if it is led."""
+    """Whether the card is the best of a side suit that an opponent will probably trump."""
     best = not p.is_trump(card) and bool(p.masters & p.masks.bit[card])
     return best and not_trumped(p, card) < EVEN
 
 
 def spares(p: Position, card: Card) -> str:
-    """Return the sentence for a side card without points that a search prefers to a better card; it may be empty."""
+    """Return the sentence for a card that a search prefers because it counts nothing.
+
+    If the seat cannot beat the card that is winning, it says instead that all playable cards count the same. It may be
+    empty.
+    """
     if p.led >= 0 and p.led == suit_at(p, card) and not p.ours and not p.winners() and len(p.cards) > 1:
         count = [VALUE[other] for other in p.cards]
         beaten = f"You cannot beat {whose(p.winner)} {p.best_card.title}"
@@ -183,7 +190,7 @@ def spares(p: Position, card: Card) -> str:
 
 
 def no_safer(p: Position, card: Card) -> str:
-    """Return a sentence for an ace or ten of a side suit that has not been played before; else an empty string."""
+    """Return a sentence for an ace or ten of a suit of which no card was played in earlier tricks; it may be empty."""
     suit = p.deal.ranking.suits[suit_at(p, card)]
     before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
     if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
@@ -192,7 +199,10 @@ def no_safer(p: Position, card: Card) -> str:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a card that only a trump beats, if it loses less than another or is a king; else empty."""
+    """Return a sentence for a card that only a trump beats, and that counts less than a higher one in the hand.
+
+    The sentence for a king that is led needs no higher card. In all other cases it is empty.
+    """
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
     if p.theirs & suit & p.masks.above[card]:
@@ -438,13 +448,13 @@ def is_then_highest(p: Position, card: Card) -> bool:
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """Return the sentence that says that the hand then has no more cards of this suit and can trump it."""
+    """Return the sentence that says that after this card the hand has none of its suit and can trump that suit."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
 def taking(p: Position, card: Card) -> str:
     """Return the sentence for a card that wins the trick for now: its points, and whether it can still be beaten."""
-    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # two or three of its own are no reason
+    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # its own two or three are no reason
     if p.ours:
         return overtaking(p, card)
     if not p.foes and p.friends:
@@ -526,7 +536,7 @@ def overtaking(p: Position, card: Card) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for taking a trick from a friend who would win it, to lead next."""
+    """Return the sentence for taking a trick from a friend who would win it, to lead next; it may be empty."""
     has = f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead"
     if p.left > 2:
         return f"{has}."
@@ -828,7 +838,10 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """Return a sentence if every player who follows suit must beat the card, as no lower card of the suit is out."""
+    """Return the sentence that whoever follows suit must beat the card.
+
+    It is empty if no card of the suit is out or a lower one is. For the limit on cards without points see `LOW`.
+    """
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
         return ""
@@ -839,7 +852,7 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return a sentence which says that after this card points can be thrown on its suit."""
+    """Return a sentence that says that after this card points can be thrown on its suit; it may be empty."""
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""

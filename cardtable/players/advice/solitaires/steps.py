@@ -58,7 +58,7 @@ class Step(NamedTuple):
 
 
 def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Step]:
-    """Return the steps of a plan up to its first move that carries no card or cannot be made.
+    """Return the steps of a plan before its first move that carries no card or cannot be made, at most `AHEAD`.
 
     The deal is as the player knows it.
     """
@@ -134,7 +134,7 @@ def only_empties(game: Patience, step: Step) -> bool:
 
 
 def built_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether the step of a plan builds a card that can be built as well in `deal`, a position before it."""
+    """Whether the step builds a card that could already be built in `deal`, an earlier position."""
     return builds(game, step) and any(each.card == step.card for each in steps_of(game, deal, (step.move,)))
 
 
@@ -165,7 +165,7 @@ def kind_of(game: Patience, step: Step) -> str:
 
 
 def built_ahead(game: Patience, step: Step) -> int:
-    """Return by how many cards the foundation on which a step builds is ahead of the lowest."""
+    """Return by how many cards the foundation on which a step builds is ahead of the lowest before the step."""
     ahead = [len(pile) for pile in step.before.foundations.piles]
     return ahead[step.carried[1] - game.layout.first] - min(ahead)
 
@@ -181,7 +181,7 @@ def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def built_as_well(game: Patience, step: Step) -> Card | None:
-    """Return the waste card that the step lays on another card although it could safely be built; else None."""
+    """Return the waste card that could safely be built but that the step lays in the tableau; else None."""
     source, target, _ = step.carried
     safe = safely_built(game, step.before) if source == WASTE else None
     carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None

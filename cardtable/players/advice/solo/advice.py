@@ -75,7 +75,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return, by seat, masks of the cards that this seat knows the others to hold."""
+        """Return, by seat, masks of the cards that this seat knows the others to hold; by default none."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -141,7 +141,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat gains by calling a look at cards dealt to nobody; usually it does."""
+        """Whether a seat gains by calling a look at cards dealt to nobody; by default it does."""
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
