@@ -1,7 +1,6 @@
 """The base classes of every game: Game, Phase, Deal, Standing, Result and View; Refusal is exported as well.
 
-A `Game` has options, a number of seats, a table of phases by name, an opening and a scoring function. It keeps no
-state: a `Deal` is the state of one deal, and a `Standing` is what a match carries from deal to deal.
+A `Game` keeps no state: a `Deal` is the state of one deal, and a `Standing` is what a match carries from deal to deal.
 
 A line is a `Move`: one decision, as it is written in a record. A called table is one at which wrong moves are possible,
 and players may call them; the option `irregularities` decides this. At other tables wrong moves are refused.
@@ -105,8 +104,8 @@ class Deal:
     """The state of one deal: where the cards are, the phase, whose turn it is, and the ledger of calls.
 
     `ledger` is None except at a called table. The deal of each game adds slots of its own, each with a type. The method
-    `copy` is generated from the slots once, when the class is made: a slot whose type is a `list` is copied, and the
-    value of any other slot is shared, so it must never be changed in place.
+    `copy` is generated from the slots: a slot whose type is a `list` is copied. The value of any other slot is shared,
+    so it must never be changed in place.
     """
 
     __slots__ = ("dealer", "ledger", "phase", "standing", "turn")
@@ -184,8 +183,8 @@ class View(NamedTuple):
     """A deal as one viewer may know it: `BACK` for every card that is hidden from the viewer, and the viewer's moves.
 
     `who` is a seat, `SPECTATOR` or `EVERYTHING`. `lines` are all moves that the seat may make now. `tolerated` are
-    those of them, at the end of `lines`, that break a rule: the table accepts them, and the player risks a call. Two
-    deals that a seat cannot tell apart give equal views.
+    those of them, at the end of `lines`, that break a rule and are accepted all the same. Two deals that a seat cannot
+    tell apart give equal views.
     """
 
     who: int
@@ -290,7 +289,7 @@ class Dealing(ABC, Generic[D, S]):
     def cut_for_the_deal(self) -> AnyGame | None:
         """The game of cutting cards for the first deal, or None.
 
-        The record keeps nothing of it except who deals first, whereas it has every move of a `ceremony`.
+        The record keeps nothing of it except who deals first.
         """
         return None
 
@@ -325,8 +324,7 @@ class Dealing(ABC, Generic[D, S]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a match here cannot begin at the scores `start`, or None if it can.
 
-        All the numbers listed in `start_numbers` are filled in before this is called. By default no match can begin at
-        scores made elsewhere.
+        By default no match can begin at scores made elsewhere.
         """
         return "A match of this game always starts at zero."
 
@@ -389,7 +387,7 @@ class Dealing(ABC, Generic[D, S]):
     def out_of_turn(self, standing: S) -> tuple[int, ...]:
         """The seats that can deal although it is another seat's turn to deal.
 
-        There are none, except at tables where dealing out of turn is a possible error.
+        There are none where dealing out of turn is no possible error.
         """
         due = standing.dealer
         seats = () if due is None or standing.over else range(self.seats)
@@ -412,8 +410,7 @@ class Sight(ABC, Generic[D]):
     def places(self, deal: D) -> Sequence[Place]:
         """Every place of the deal where cards are kept; each card is in exactly one of them.
 
-        A view has the same places as the deal. The sequence is empty in games that find out by other means which cards
-        are hidden.
+        The sequence is empty in games that find out by other means which cards are hidden.
         """
         return ()
 
@@ -442,8 +439,7 @@ class Sight(ABC, Generic[D]):
     def heard(self, deal: D, move: Move, who: int) -> Move:
         """Return the move as the viewer `who` learns of it: hidden cards in it become `BACK`.
 
-        `deal` is the deal before the move. If the secret is not a card but the pile that was chosen, the pile is hidden
-        instead.
+        `deal` is the deal before the move. A pile can also be hidden, where the choice of the pile is the secret.
         """
         return move
 
@@ -542,8 +538,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     def at_any_time(self, deal: D) -> Collection[Move]:
         """The moves of all seats that can be made now out of turn, worked out only from what everybody has seen.
 
-        A deal and any view of it give the same moves. So a move may be listed although its seat cannot truthfully make
-        it yet; such a move is refused. Empty unless `any_time` is true.
+        A move may therefore be listed although its seat cannot truthfully make it yet; it is then refused.
         """
         return ()
 

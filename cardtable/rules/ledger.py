@@ -1,7 +1,7 @@
 """The ledger of a called table: the faults of a deal, the calls, and the players who make no more calls.
 
-A fault is a breach of the rules. A called table is one at which faults are possible and may be called. A table at which
-they are prevented has no ledger. A `Law` says which faults are possible at a called table.
+A fault is a breach of the rules. A called table is one at which faults are possible and may be called; other tables
+have no ledger. A `Law` says which faults are possible.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from cardtable.rules.moves import Move
 CALL: Final = "call"
 """The verb of every call that names a fault: `S call WHAT T N`.
 
-S is the caller's seat, WHAT the word of the fault, T the seat at fault and N the number of the trick; T and N are left
-out where they do not matter.
+S is the caller's seat, WHAT the word of the fault, T the seat at fault and N the number of the trick. T and N may be
+left out.
 """
 
 OPEN: Final = "open"
@@ -57,8 +57,8 @@ class Entry(NamedTuple):
     `by` is the seat that called it, or `None`. `end` is `open` while the fault can still be called or mended, and
     afterwards says what became of it; a false call is `denied`. A `hidden` fault is known only to the seat at fault
     until it is called or mended. `during` is the number of the trick, from 1, being played when the fault was made; 0
-    if there was none. What became of a `secret` fault is told to no other seat before the deal is over. A called fault
-    or a false call has `lapsed` when the play or burial that it names has been taken back.
+    if there was none. What became of a `secret` fault is told to no other seat before the deal is over. An entry has
+    `lapsed` when the play or burial that it names has been taken back.
     """
 
     charge: Charge
@@ -130,8 +130,8 @@ class Ledger(NamedTuple):
     def taken_back(self, seats: Collection[int], number: int, words: Collection[str]) -> Ledger:
         """Return the ledger after those seats have taken back the cards that they played to trick `number`.
 
-        Their open faults with one of `words` made during that trick are undone. Calls that name one of these seats and
-        that trick lapse, so that a new fault there can be called.
+        Their open faults with one of `words` made during that trick are undone. Calls about these cards lapse, so that
+        a new fault there can be called.
         """
         struck = self.ended(
             lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
@@ -213,8 +213,7 @@ D = TypeVar("D")
 class Law(Generic[D]):
     """The irregularities of one game at a called table: the faults, the rules they break, and what proves them.
 
-    If calls name no fault, like the call of Stop at Russian Bank, a subclass only sets a few of the attributes below.
-    Otherwise the subclass adds a table of faults.
+    A subclass for calls that name a fault adds a table of faults.
     """
 
     by_advice: bool = False
@@ -244,10 +243,7 @@ class Law(Generic[D]):
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether the rules uphold this call of a hidden fault in any case.
-
-        Then nothing has to be proved, and the fault need not even have been made.
-        """
+        """Whether the rules uphold this call of a hidden fault in any case."""
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:

@@ -17,7 +17,7 @@ LEAST: Final = 3
 class NotHere(NamedTuple):
     """A well-known game that the catalogue lacks: its names, the id of the nearest game, and what both have in common.
 
-    `kind` says whether both are games of one kind. If not, `common` is a phrase that follows the title of the nearest
+    If `kind` is false, they are not games of one kind, and `common` is a phrase that follows the title of the nearest
     game.
     """
 

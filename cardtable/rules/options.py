@@ -20,9 +20,8 @@ class Own(NamedTuple):
     """How a person types a value that is not among the choices of an option.
 
     `ask` is the request for the value and `like` an example. `read` turns a text, or a value from a record, into the
-    option's value; it raises a `ValueError` whose message is the end of a sentence: what the option cannot be, and what
-    is right. `rule` is the id of the rule on such values. `written` turns a value into the text that is typed,
-    `in_short` into a few words.
+    option's value; the message of its `ValueError` is the end of a sentence. `rule` is the id of the rule on such
+    values. `written` turns a value into the text that is typed, `in_short` into a few words.
     """
 
     ask: str

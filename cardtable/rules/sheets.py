@@ -14,9 +14,8 @@ from cardtable.rules.words import minus
 class Column(NamedTuple):
     """A column of a score sheet: its head, and the function that gives a deal's fact or facts for it.
 
-    Several facts share a cell, joined by the text `between` or formatted by `cell`; in a file each has a field of its
-    own, with the names `heads`. If a match goes on from scores made elsewhere, `brought` gives what the column shows of
-    them in the first row.
+    Several facts share a cell, joined by `between` or formatted by `cell`; in a file each has a field of its own, named
+    by `heads`. `brought` gives the text for scores made elsewhere, in the first row.
     """
 
     head: str
@@ -69,8 +68,7 @@ def each(
     """Return a column for each account.
 
     The first of `heads` is the column head, and the others name its facts in a file; `{}` in a head becomes the
-    account's own head. If a match goes on from scores made elsewhere, the column shows the totals in its first row,
-    unless `brought` gives something else.
+    account's own head. In the first row of a match that goes on from scores made elsewhere, `brought` gives the text.
     """
 
     def column(at: int, of: str) -> Column:
@@ -92,8 +90,7 @@ def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -
 def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
     """The accounts in the order of their columns, each with its head; the account of the seat `looking` comes first.
 
-    In a game of two sides with several players each, the heads are `We` and `They` if `looking` is a seat. Otherwise
-    they are names.
+    In a game of two sides the heads are `We` and `They` if `looking` is a seat; otherwise they are names.
     """
     accounts = list(enumerate(game.accounts))
     mine = next((at for at, seats in accounts if looking in seats), 0)
@@ -130,8 +127,8 @@ def sheet_of(
 ) -> Sheet:
     """Return a score sheet with a row for each deal, the number of the deal in the first column.
 
-    A line is drawn below the rows for which `ruled` is true. `told` gives the breakdown of the last deal. If the match
-    goes on from scores made elsewhere, the first row has these scores, from the standing `began`.
+    A line is drawn below the rows for which `ruled` is true. `told` gives the breakdown of the last deal. `began` is
+    the standing with scores made elsewhere, if any.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]

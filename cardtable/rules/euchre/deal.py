@@ -69,12 +69,12 @@ class EuchreStanding(Standing):
 class EuchreDeal(TrickDeal):
     """A deal of Euchre.
 
-    `packets` is the way the cards were dealt, a key of `PACKETS`; it is empty before the deal, while all cards are in
-    the stock and `turn_up` is `BACK`. `turn_up` is the card turned up. `benny` is the suit that a turned-up joker
-    stands for, once the dealer has said so. `stock` holds the cards under the turn-up. `discard` is the card the dealer
-    laid away, or `None`; it is the turn-up itself if he kept the five cards dealt. `said` holds every move of the
-    bidding. `maker`, `how`, `trump` and `alone` are set when trump is made: `how` is the verb of the bid, and if no
-    trump is called, `trump` stays `None`. `silent` is the partner of a lone maker, who sits out, or -1.
+    `packets` is the way the cards were dealt, a key of `PACKETS`, or empty before that. `turn_up` is the card turned
+    up. `benny` is the suit that a turned-up joker stands for, once the dealer has said so. `stock` holds the cards
+    under the turn-up. `discard` is the card the dealer laid away (the turn-up itself if he kept his five cards), or
+    `None`. `said` holds every move of the bidding. `maker`, `how` (the verb of the bid), `trump` and `alone` are set
+    when trump is made; if no trump is called, `trump` stays `None`. `silent` is the partner of a lone maker, who sits
+    out, or -1.
 
     For house rules: `under` is the seat that went under with a farmer's hand, or -1, and `laid_under` the cards it laid
     away. `given` is the card that a silent partner gave the lone maker, wherever it lies now, and `laid` the card that

@@ -219,10 +219,9 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """What must be given besides the totals to go on with a match from another table: by name, how many numbers.
+        """How many numbers, by name, a match from another table needs besides the totals.
 
-        In a rubber, `games` are the games won and `score` is the score of the current game: one number for each side.
-        Otherwise the mapping is empty.
+        In a rubber these are the games won (`games`) and the score of the current game (`score`), for each side.
         """
         return {"games": 2, "score": 2} if self.options.rubber else {}
 
@@ -242,8 +241,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
     def carried_from(self, start: Start) -> Mapping[str, Any]:
         """Return the further values of the standing of a match that goes on from scores made elsewhere.
 
-        They are the score of the current game and, in a rubber, the games won. Without a rubber the totals are the
-        score.
+        They are the score of the current game and, in a rubber, the games won.
         """
         if not self.options.rubber:
             return {"score": start.totals}
@@ -402,7 +400,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
     def heard(self, deal: E, move: Move, who: int) -> Move:
         """Return a move as `who` hears it.
 
-        All know whether the dealer took the turn-up, but only he knows what he discarded for it [EU-4.20].
+        Only the dealer knows what he discarded for the turn-up [EU-4.20].
         """
         if move.verb == "discard" and who not in (deal.dealer, EVERYTHING) and move.card != deal.turn_up:
             return DISCARD[move.seat][BACK]

@@ -51,8 +51,7 @@ class Moved:
         """Choose the card given and the card laid away if they were not written down.
 
         `hands` are the hands as they were dealt, `table` the deal with its plays, and `up` the turn-up. If possible,
-        the card given is one that the maker played. If the maker did not play the card given, it is also the card laid
-        away. Otherwise the card laid away is the first, in sorted order, of those that he has left.
+        the card given is one that the maker played; otherwise it is also the card laid away.
         """
         maker, partner = table.maker, table.silent
         played = {move.card for move in table.plays if move.seat == maker}

@@ -31,7 +31,7 @@ def put_aside(deal: EuchreDeal) -> list[Place]:
 def keeps_the_turn_up(deal: EuchreDeal) -> bool:
     """Whether all know that a dealer who took the turn-up did not lay it away.
 
-    They do not if he is the lone maker and has laid a card away.
+    They do not know it of a lone maker who has laid a card away.
     """
     return deal.laid is None or deal.maker != deal.dealer
 
@@ -59,8 +59,7 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
     """Return, by unseen card, a bit mask of the places where it may lie; cards that may lie anywhere are left out.
 
-    Only nines and tens were laid under. A card given to a lone player is in his hand or was laid away from it; the same
-    holds for a turn-up that a lone dealer took.
+    For example, only nines and tens were laid under.
     """
     if deal.under == NOBODY and deal.given is None:
         return {}
@@ -95,10 +94,9 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 
 
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
-    """Return the moves about a lone hand after the exchange: the card given, the card laid away, the answers.
+    """Return the moves about a lone hand after the exchange: card given, card laid away, defenders' answers.
 
-    The answers are those of the defenders to the question whether they defend alone; they are left out if `defended` is
-    false.
+    The answers, whether a defender defends alone, are left out if `defended` is false.
     """
     lines: tuple[Move, ...] = ()
     if deal.given is not None:
@@ -113,7 +111,7 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
     """Undo in `bags` the exchange of a farmer's hand, and return the three cards that it got; empty if there was none.
 
-    Which three cards these were is not recorded and does not matter, so the first three of the hand stand for them.
+    Which three cards these were does not matter, so the first three of the hand stand for them.
     """
     if deal.under == NOBODY:
         return ()

@@ -74,7 +74,7 @@ class LayAway(_CardOfAHand):
     def play(self, deal: EuchreDeal, move: Move) -> None:
         """Take the card out of the deal.
 
-        Then ask whether to defend alone, if the house rules say so, or go on to the play.
+        Then comes the question whether to defend alone, if the house rules have it, or else the play.
         """
         deal.laid = move.card
         deal.held[move.seat] -= UNIT[move.card]
@@ -82,10 +82,7 @@ class LayAway(_CardOfAHand):
 
 
 class DefendAlone(_AboutALoneHand):
-    """The phase in which the defenders are asked whether they defend alone.
-
-    They are asked in turn, from the lone player's left, until one does.
-    """
+    """The phase in which the defenders are asked whether they defend alone."""
 
     name = DEFEND
     rule = "EU-11.10"

@@ -47,7 +47,7 @@ LONGEST: Final = 10
 def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:
     """Return the marker cards of a side as rows of text.
 
-    There are no rows at a table without markers, or if the target is more than the cards can show.
+    There are none without markers, or if the target is more than the cards can show.
     """
     if markers == "none" or target > LONGEST:
         return ()

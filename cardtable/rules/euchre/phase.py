@@ -50,10 +50,7 @@ HOUSE_WORDS: Final = {
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
-    """Return `refusal`, but citing [EU-11.12] if it refuses a house rule's move made in the wrong phase.
-
-    This applies only to house rules that the table plays.
-    """
+    """Return `refusal`, but citing [EU-11.12] if it refuses a house rule's move made in the wrong phase."""
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]
     return refusal._replace(rule="EU-11.12") if of_this_table and refusal.rule == EuchrePhase.form_rule else refusal
@@ -80,10 +77,7 @@ def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
 
 
 def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
-    """Begin the next phase that the house rules add for a lone hand, or else the play [EU-11.9, EU-11.10].
-
-    First the silent partner gives a card. Then the defenders are asked whether they defend alone.
-    """
+    """Begin the next phase that the house rules add for a lone hand, or else the play [EU-11.9, EU-11.10]."""
     if deal.alone and options.partners_best and deal.given is None:
         deal.phase, deal.turn = BEST, deal.silent
     elif deal.alone and options.defend_alone:

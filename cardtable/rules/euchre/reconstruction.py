@@ -1,8 +1,7 @@
 """Reconstruct a deal of Euchre from what somebody wrote down of it.
 
 Such an account usually gives what all could see: the turn-up, the bidding and the cards played. The other cards are
-dealt to places where they can have been, so that the deal replays as it was written. Random choices are seeded with the
-written text, so that the same text always gives the same deal.
+dealt to places where they can have been. The same text always gives the same deal.
 """
 
 from __future__ import annotations
@@ -348,8 +347,7 @@ class _Reconstruction:
     def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
         """Return the cards known to have been dealt to a seat.
 
-        They are the cards written down. If these are fewer than five, the cards that the seat played, laid away or gave
-        are added, except those that it received after the deal.
+        They are the cards written down; if these are fewer than five, the cards that left the hand are added.
         """
         hand = self.hand_written(seat)
         if len(hand) < HAND:
@@ -369,7 +367,7 @@ class _Reconstruction:
     def known_discard(self, hand: Sequence[Card], table: EuchreDeal, laid: Could | None) -> Card | None:
         """Return the discard if it is known or can be chosen from known cards.
 
-        Return None if it is hidden, or if the dealer discarded nothing.
+        Return None if it is hidden, or if there is no discard.
         """
         if laid is None or len(laid) == 1:
             return min(laid) if laid else None

@@ -71,11 +71,7 @@ class Together(Phase[CompanyDeal]):
         return self.game.hosts[seat].lawful(deal.parts[seat], seat) if seat in self.game.to_act(deal) else ()
 
     def why_not(self, deal: CompanyDeal, move: Move) -> Refusal | None:
-        """Return why the move is not lawful, or None.
-
-        It is not lawful if a shuffle must be made first, if it is another seat's turn or card, or if the seat's own
-        patience refuses it.
-        """
+        """Return why the move is not lawful, or None."""
         seat, turn = move.seat, deal.turn
         awaited = self.game.awaited(deal)
         if awaited != NOBODY:
@@ -173,10 +169,7 @@ class Company(Game[CompanyDeal, Standing]):
         return "turns"
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return why this many people cannot race at one keyboard, or None if they can [SOLI-4.13].
-
-        Each person needs a key for every pile, and at least a third of the keyboard.
-        """
+        """Return why this many people cannot race at one keyboard, or None if they can [SOLI-4.13]."""
         if not self.races or people < 2:
             return None
         if max(host.columns for host in self.hosts) > A_LINE:
@@ -246,7 +239,7 @@ class Company(Game[CompanyDeal, Standing]):
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CompanyDeal:
         """Return the deal with every seat's layout.
 
-        If seats take turns, the seat on the dealer's left begins, or the next seat that has a lawful move.
+        If seats take turns, the first seat from the dealer's left that has a lawful move begins.
         """
         deal = self.new_deal()
         deal.standing, deal.dealer, deal.turn = standing, dealer, NOBODY

@@ -54,7 +54,7 @@ class CompanyTable(Table[Company]):
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
         """Return full layouts for `seats` and a line for every other seat.
 
-        Return nothing if the layouts are too long, or if so many people cannot race at one keyboard.
+        Return nothing if that is impossible.
         """
         if self.game.hosts[0].columns > A_LINE or self.game.crowded(len(seats)) is not None:
             return ()
@@ -66,7 +66,7 @@ class CompanyTable(Table[Company]):
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         """Return the zones of one layout drawn beside another.
 
-        If its tableau piles spread sideways, they are drawn downward instead, in a row below all its other piles.
+        Tableau piles that spread sideways elsewhere are drawn downward here.
         """
         zones = list(self.hosted[seat].layout(self.part(view, seat)))
         wings = any(zone.lay == "fan-left" or (zone.lay == "fan-right" and zone.name[0] == "T") for zone in zones)
@@ -159,7 +159,7 @@ class CommonTable(CompanyTable):
     in_line = 18
     """With more tableau piles than this, a layout is not shown in a line to the other players.
 
-    The number is high because a player may build on the others' cards, so he wants to see their piles [MKLO-4.4].
+    The number is high because players want to see each other's piles [MKLO-4.4].
     """
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:

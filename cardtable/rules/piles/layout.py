@@ -15,10 +15,7 @@ TABLEAU: Final = 3
 """The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
-"""The most cards that move together: ranks go down by one, so a unit has one card of each rank at most.
-
-A unit can be longer only in a game in which a king goes on an ace.
-"""
+"""The most cards that move together: ranks go down by one, so a unit has one card of each rank at most."""
 
 
 class Layout(Places):

@@ -83,9 +83,8 @@ class PatienceDeal(PileDeal):
     """The deal of one seat's patience; its piles are numbered as in its `Layout`.
 
     `shifts` counts the moves back and forth since the last one that brought the game forward [SOLI-4.9]. `begun` is how
-    many passes through the hand have begun, `clean` is whether the current pass has changed nothing so far, and `quiet`
-    is how many passes just before the current one changed nothing [SOLI-4.8]. `base` is the rank with which foundations
-    begin.
+    many passes through the hand have begun. `clean` is whether the current pass has changed nothing so far, `quiet` how
+    many passes just before it changed nothing [SOLI-4.8]. `base` is the rank with which foundations begin.
     """
 
     __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
@@ -184,8 +183,8 @@ class Play(Phase[PatienceDeal]):
     def unfit(self, deal: PatienceDeal, source: int, target: int, count: int) -> Refusal | None:
         """Return why `count` cards may not go from one place to another, or None if they may.
 
-        All building rules are stated here and only here. The refusal's sentence still has placeholders in braces; the
-        module `ways` lists them.
+        All building rules are checked here and only here. The refusal's sentence has the placeholders listed in the
+        module `ways`.
         """
         game, layout = self.game, self.layout
         if source >= layout.first:
@@ -282,8 +281,7 @@ class Play(Phase[PatienceDeal]):
     def safe(self, deal: PatienceDeal) -> Move | None:
         """Return a move that builds a card that is not needed in the tableau, or None.
 
-        Such a card is of the first two ranks, or every card that could be laid on it is already built. None in games
-        that do not build up in suit.
+        None in games that do not build up in suit.
         """
         if self.game.founding.follows is not UP_IN_SUIT:
             return None
@@ -550,7 +548,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
         """Return the score of a deal and the detail for its record.
 
-        The score is the number of cards on foundations, including those laid there in the deal.
+        The score is the number of cards on foundations.
         """
         built = deal.foundations.cards
         return built, {"won": built == WHOLE, "built": built}
@@ -566,10 +564,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """What must be given besides the totals to go on from scores made elsewhere: by name, how many numbers.
-
-        Here `games` is one number: how many deals came out.
-        """
+        """How many numbers, by name, a match from elsewhere needs besides the totals: one, the deals that came out."""
         return {"games": 1}
 
     @property

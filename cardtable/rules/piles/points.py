@@ -38,7 +38,7 @@ def standard(game: Patience, deals: Sequence[PatienceDeal], moves: Sequence[Move
     """Return the usual score of computer games; `deals` are the deal before each move, and the last deal.
 
     The score never falls below zero. If the number of passes is not limited, each pass beyond the free ones costs
-    points. Nothing else costs points, because a built card never leaves its foundation.
+    points.
     """
     points = 0
     for before, move, after in zip(deals[:-1], moves, deals[1:], strict=True):

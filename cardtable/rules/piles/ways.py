@@ -1,8 +1,8 @@
 """The rules of building as data: which cards may be laid on which, which may fill a space, and how the hand is turned.
 
-A refusal here has the same sentence for all cards. In it `{card}`, `{onto}`, `{source}` and `{target}` are replaced by
-what the move names, and `{unfit}` by `The 7♦ does not go` or, if no card of a run fits, by `No card … goes`. A mask of
-cards is an int in which the bit of each card it contains is set.
+A refusal here has the same sentence for all cards: `{card}`, `{onto}`, `{source}` and `{target}` in it are replaced by
+what the move names, and `{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int in which the bit of
+each card it contains is set.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ class Route(NamedTuple):
 
     `onto` is, for each card, a mask of the cards it may be laid on, and `misfit` the refusal of any other card.
     `begins` is a mask of the cards that may go into a space, and `no_space` the refusal of any other card there. With
-    `units`, several cards may go together, if the options allow it. `beyond` is, for each card, a mask of the cards it
-    could be laid on but for a special rule that ends the sequence there; `stop` is the refusal by that rule. `on_ace`
-    is the refusal of laying a card on an ace if the foundations begin with aces.
+    `units`, several cards may go together, if the options allow it. `beyond` is, for each card, a mask of the cards
+    that it may not be laid on by a special rule; `stop` is the refusal by that rule. `on_ace` is the refusal of laying
+    a card on an ace if the foundations begin with aces.
     """
 
     source: str

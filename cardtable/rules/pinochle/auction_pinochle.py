@@ -73,8 +73,7 @@ P = TypeVar("P", bound=PinochleDeal)
 class Play(TrickPlay[P]):
     """The phase in which the fifteen tricks are played; the seat on turn may concede instead [AP-4.29 to AP-4.39].
 
-    At some tables the opponents may concede even out of turn; then the other opponent is asked at once whether he
-    concedes, too [AP-4.70].
+    At some tables the opponents may concede even out of turn [AP-4.70].
     """
 
     turn_rule = "AP-4.31"
@@ -99,8 +98,7 @@ class Play(TrickPlay[P]):
     def why_not(self, deal: P, move: Move) -> Refusal | None:
         """Return the refusal of a move, or None.
 
-        A second concession of the same seat is refused. A concession out of turn is refused, too, unless an opponent
-        makes it and the table allows that.
+        A concession is refused a second time, and out of turn unless the table allows it.
         """
         if move.verb != "concede" or not bare(move):
             return super().why_not(deal, move)
@@ -182,16 +180,13 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """What must be given besides the chips to go on with a session from another table: by name, how many numbers.
-
-        Here `pots` is one number, the kitty; the mapping is empty at a table without one.
-        """
+        """How many numbers, by name, a session from another table needs besides the chips: one, the kitty, if any."""
         return {"pots": 1} if self.options.kitty else {}
 
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a session cannot go on from these scores, or None if it can [AP-4.67].
 
-        A deal must be left, chips and kitty must add up to zero, and no player may be broke.
+        Chips and kitty must add up to zero, and no player may be broke.
         """
         options = self.options
         wrong = beyond_the_last(start, options.deals) or unbalanced(start)
@@ -377,7 +372,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def guess(self, view: View, rng: Random) -> P:
         """Return a copy of a view's deal with the hidden cards placed at random.
 
-        They fit all that was said, unless no fitting cards for an earlier burial are found in many attempts.
+        They fit all that was said, except perhaps an earlier burial.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):

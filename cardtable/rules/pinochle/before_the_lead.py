@@ -328,7 +328,7 @@ def take_up(deal: PinochleDeal) -> None:
 class Answer(Spoken[PinochleDeal]):
     """The phase in which the opponents answer the bidder: concede or defend.
 
-    If the first defends, the other is not asked [AP-4.28].
+    The second is asked only if the first concedes [AP-4.28].
     """
 
     name = "answer"

@@ -53,8 +53,8 @@ class PinochleStanding(Standing):
 
     `kitty` is the number of chips in it. `bought` says by seat how many chips a player has put on the table after going
     broke [AP-4.60]. `left` are the seats that have left the game, in order. `stopped` tells whether all have agreed not
-    to pay any more for deals passed out. `joins` is the number of the deal before which a newcomer sits down, 0 until
-    he has been asked in [AP-4.69].
+    to pay any more for deals passed out. `joins` is the number of the deal before which a newcomer sits down, or 0
+    [AP-4.69].
     """
 
     kitty: int = 0
@@ -186,8 +186,7 @@ class PinochleDeal(AuctionDeal):
     def known_of_bidder(self) -> Bag:
         """Return as a bag the cards that all know to be in the bidder's hand.
 
-        Before the burial these are the cards seen among his eighteen. After it they are the meld cards that he has not
-        played since, and all cards left of the suits he has shown.
+        After the burial these are his melded cards and the suits he has shown, without the cards played.
         """
         held = self.held[self.bidder]
         if not self.buried:

@@ -151,10 +151,7 @@ class Ending:
         deal.books = deal.books.all_paying(deal.playing, self.ante)
 
     def ask_the_broke(self, deal: PinochleDeal) -> None:
-        """Ask a player with nothing left on the table whether he leaves [AP-4.59]; if there is none, go on.
-
-        The next step is the vote on dividing a big kitty, or the pause between deals.
-        """
+        """Ask a player with nothing left on the table whether he leaves [AP-4.59]; if there is none, go on."""
         if self.bankroll and not self.last(deal):
             for seat in deal.in_game:
                 if deal.stack(seat, self.bankroll) <= 0:
@@ -171,7 +168,7 @@ class Ending:
     def joins(self, asked_in: int) -> int:
         """Return the number of the deal before which the fourth player sits down.
 
-        `asked_in` is that number if he has been asked in, otherwise 0.
+        `asked_in` is that number once he has been asked in, before that 0.
         """
         return (asked_in or NEVER) if self.options.newcomer else self.options.fourth_joins
 

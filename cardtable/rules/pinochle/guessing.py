@@ -27,17 +27,14 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""The greatest number of times that cards are dealt to find hands that fit the bidder's earlier arrangements, too.
-
-An arrangement (burial and melds) is earlier if the bidder has taken it up again.
-"""
+"""How often cards are dealt at most to find hands that also fit burials that the bidder took up again."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """Deal the unseen cards into their places at random, every possible arrangement equally likely.
 
-    A card that all have seen among the bidder's eighteen goes to his hand or his burial. The burial has exactly as many
-    trumps as he announced. A seat that did not beat a trump lead gets no trump that would have.
+    The burial has as many trumps as the bidder announced. A seat that did not beat a trump lead gets no trump that
+    would have.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
@@ -102,8 +99,7 @@ class Arrangement(NamedTuple):
     `at` is the index of the burial among the moves.
 
     `trump` is the trump suit, `trumps` the number of trumps buried, and `laid` the bag of the cards melded. `shown` is
-    a bit mask of the suits that he showed when he asked the others to concede. All then saw every card of these suits
-    in his hand.
+    a bit mask of the suits that he showed in full when he asked the others to concede.
     """
 
     at: int
@@ -149,9 +145,8 @@ def _asks(moves: Sequence[Move]) -> bool:
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
     """Replace the hidden cards in the moves of burials by cards that fit; return whether that was possible.
 
-    In a guessed deal the last burial is known. Of an earlier burial, which the bidder took up again, all know only how
-    many trumps it had, and what was melded and shown with it. If the guessed hand allows no such burial, return False,
-    or if `anyhow` is true, put in any cards.
+    The last burial of a guessed deal is known; an earlier one, which the bidder took up again, is guessed. If no cards
+    fit, return False, or if `anyhow` is true, put in any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")
@@ -184,7 +179,7 @@ def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> b
 def bury_instead(deal: PinochleDeal, buried: Bag) -> None:
     """Change a guessed deal so that the bidder has buried the cards in the bag `buried` and holds the rest.
 
-    A deal in which the bidder took a burial up again is left as it is: its earlier burials would have to fit, too.
+    A deal in which the bidder took a burial up again is left as it is.
     """
     said = list(deal.said)
     if any(move.verb == "rearrange" for move in said):

@@ -38,10 +38,7 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 
 
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return what multiple of the kitty a losing bidder of 350 or more pays into it [AP-4.56, AP-4.57].
-
-    Where stacks limit the bidder, it is a multiple of the part of the kitty that he played for.
-    """
+    """Return what multiple of the kitty a losing bidder of 350 or more pays into it [AP-4.56, AP-4.57]."""
     if outcome == "conceded":
         return 1
     spades, hearts = PENALTIES[options.kitty_penalty]
@@ -111,8 +108,8 @@ class Books(NamedTuple):
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
     """Return the part of the kitty that a bidder of 350 or more plays for: as much as his stack could pay [AP-4.58].
 
-    `stack` is None where there is no limit. If the bidder loses, he pays `losing` times the `single` amount to each of
-    the `others`, and `times` times that part into the kitty.
+    `stack` is None where there is no limit. A bidder who loses pays `losing` times the `single` amount to each of the
+    `others`, and `times` times that part into the kitty.
     """
     if stack is None:
         return books.kitty

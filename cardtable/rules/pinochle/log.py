@@ -22,7 +22,7 @@ from cardtable.rules.words import listed, number_word
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
     """Yield the sentences about the end of a hand and the vote that begins.
 
-    There are none once the whole deal is over, because its account begins by saying how the hand ended.
+    There are none once the whole deal is over.
     """
     if after.phase == OVER:
         return

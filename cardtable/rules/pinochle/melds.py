@@ -117,8 +117,7 @@ def announced(words: Iterable[object]) -> Melds | None:
 def laid(melds: Melds, trump: int) -> Bag:
     """Return as a bag the cards laid for an announcement [AP-4.26].
 
-    Melds of different classes share cards. Of each card as many copies are laid as the class that uses most of them
-    needs.
+    Melds of different classes share cards.
     """
     cards = 0
     for words in CLASSES.values():

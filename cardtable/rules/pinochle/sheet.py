@@ -324,10 +324,7 @@ def score_sheet(
 
 
 def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: PinochleStanding) -> dict[int, str]:
-    """Return the dealers' names by number of the deal; `before` is the standing before the first deal.
-
-    Each result names the next dealer. Who dealt first follows from who dealt second.
-    """
+    """Return the dealers' names by number of the deal; `before` is the standing before the first deal."""
     found: dict[int, str] = {}
     for result in results:
         dealer = result.standing.dealer

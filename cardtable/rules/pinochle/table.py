@@ -164,10 +164,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return (*shown, *[BACK] * backs)
 
     def labels(self, view: View, seat: int, hand: Hand) -> Iterator[str]:
-        """Yield the label of each card: for the bidder himself, `widow` on cards from the widow, until he buries.
-
-        Other labels are empty. If only one of two equal cards came from the widow, the first is marked.
-        """
+        """Yield the label of each card: for the bidder himself, `widow` on cards from the widow, until he buries."""
         deal: P = view.deal
         left = [*deal.widow] if deal.phase in ("name", "bury") and seat == deal.bidder == view.who else []
         for card in hand:
@@ -215,10 +212,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return deal.standing.totals[seat] + deal.books.change(seat)
 
     def seen_again(self, view: View) -> Zone | None:
-        """Return the melds as they were laid, with bid and trumps, to be looked up again [AP-9.1, AP-9.4].
-
-        None if no melds can be looked up in this phase.
-        """
+        """Return the melds as they were laid, with bid and trumps, to be looked up again; or None [AP-9.1, AP-9.4]."""
         deal: P = view.deal
         if deal.trump is None or deal.phase not in self.melds_told:
             return None

@@ -18,11 +18,11 @@ QUIET_TURNS: Final = 200
 class Progress(NamedTuple):
     """What is counted to recognize a standstill.
 
-    A holding is the number of cards that a seat still has to get rid of. `least` is the smallest holding so far of each
-    seat, and `both` the smallest sum of the two. A mark of progress is a new smallest one of these, or a card built on
-    a foundation. `runs` counts for each seat how often it has gone through its cards since the last mark of progress,
-    and `quiet` the turns ended since then. `built` is the largest number of cards that have lain on the foundations; it
-    is counted only at tables where cards can be taken off them.
+    `least` is, for each seat, the smallest number so far of cards that it still had to get rid of; `both` is the
+    smallest sum of the two. A mark of progress is a new smallest one of these, or a card built on a foundation. `runs`
+    counts for each seat how often it has gone through its cards since the last mark of progress, and `quiet` the turns
+    ended since then. `built` is the largest number of cards that have lain on the foundations; it is counted only at
+    tables where cards can be taken off them.
     """
 
     least: tuple[int, int]
@@ -48,9 +48,9 @@ class Fault(NamedTuple):
 class Watch(NamedTuple):
     """What the opponent may call Stop for.
 
-    `caller` is the seat that may call now, or -1; the time in which it may call is its window. `silenced` says that it
-    has called wrongly in this window. `fault` is the latest error for which it may call, or None, and `last` the latest
-    move. `stops` and `false_stops` count the right and the wrong calls of each seat.
+    `caller` is the seat that may call now, or -1. `silenced` says that it has called wrongly. `fault` is the latest
+    error for which it may call, or None, and `last` the latest move. `stops` and `false_stops` count the right and the
+    wrong calls of each seat.
     """
 
     caller: int = -1
@@ -67,9 +67,9 @@ NOTHING_WATCHED: Final = Watch()
 class RivalDeal(PileDeal):
     """A deal of a game for two players with one layout; the tableau places have the first numbers.
 
-    Set by each game: `places` are all places of the layout. `waits` are, by seat, the places where a card that is
-    turned up waits to be played; `discards` are, by seat, the discard piles. `foundation` is the number of the first
-    foundation.
+    Each game sets the first four: `places` are all places of the layout. `waits` are, by seat, the places where a card
+    that is turned up waits to be played; `discards` are, by seat, the discard piles. `foundation` is the number of the
+    first foundation.
 
     `foundations` are the foundations in the middle. `holding` counts the cards that each seat must get rid of [RV-1.5].
     `progress` is counted to recognize a standstill. `watch` is what the opponent may call. `turns` counts the turns
@@ -78,7 +78,7 @@ class RivalDeal(PileDeal):
 
     A position is known by a number, its key. For each tableau place, `tops` has the top card, or a back for a space,
     and `codes` the number that the pile adds to the key. `showing` is a mask of the top cards, `key` the key of the
-    position, and `seen` the keys of all positions of this turn. These five are updated whenever a tableau pile changes.
+    position, and `seen` the keys of all positions of this turn.
     """
 
     __slots__ = (

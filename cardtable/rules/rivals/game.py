@@ -147,8 +147,7 @@ class RivalsForTwo(Rivals[R]):
     def to_act(self, deal: R) -> tuple[int, ...]:
         """Return the seats that may make a move.
 
-        These are the mover, and his opponent while he may call. Once the mover has gone out, or asks for leave to look,
-        it is only his opponent.
+        These are the mover, and his opponent while he may call.
         """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:
@@ -174,7 +173,7 @@ class RivalsForTwo(Rivals[R]):
     def quiet(self, view: View) -> Quiet:
         """Return what the table must not point out to the viewer [RB-9.3, PP-9.3].
 
-        At a table where errors are called, it must not point out to the player on turn which cards fit a foundation.
+        It must not point out to the player on turn which cards fit a foundation, at a table where errors are called.
         """
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
@@ -188,8 +187,7 @@ class RivalsForTwo(Rivals[R]):
     def score(self, deal: R) -> Result:
         """Return the result of the deal.
 
-        Going out scores the opponent's count and the premium; a standstill is scored by `points_of_standstill` [RB-6.1
-        to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
+        The rules are [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
         """
         left = {name: [len(deal.piles[at]) for at in places] for name, (places, _) in self.counted.items()}
         counts = [sum(each * left[name][seat] for name, (_, each) in self.counted.items()) for seat in (0, 1)]

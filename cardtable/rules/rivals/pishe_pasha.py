@@ -62,10 +62,7 @@ class PisheStop(Stop[PishePashaDeal]):
         return STOP_CORRECT[seat], STOP_TAKE[seat]
 
     def follow(self, deal: PishePashaDeal, call: Move, fault: Fault) -> None:
-        """Let the offender go on with a right move, or give the turn to the caller.
-
-        If the caller takes the turn, a turned card of the offender goes to the offender's discards.
-        """
+        """Let the offender go on with a right move, or give the turn to the caller."""
         if call.args[0] == "correct":
             deal.played, deal.corrected = fault.before.played, True
             return

@@ -1,13 +1,10 @@
 """The rule that no position may occur twice in a turn [RV-3.1, RV-3.2].
 
-A position is known by its key, a sum of codes. Each tableau pile has a code, which does not depend on the place of the
-pile. Each card that has been laid on the opponent's stock or taken from it has a code, too, which depends on its height
-there. Each play updates the sum.
+A position is known by its key, a sum of codes. The code of a tableau pile does not depend on its place. A card that was
+laid on the opponent's stock or taken from it has a code, too, which depends on its height there.
 
-An earlier position can come back only through cards that go from one tableau pile to another, or to the opponent's
-stock and back. A play from the mover's own piles or on a foundation rules out every earlier position of the turn, so
-after such a play these are forgotten. Of a stock only what has changed goes into the sum: a card that nobody has seen
-leaves no trace in it.
+A play from the mover's own piles or on a foundation rules out every earlier position of the turn, so these are then
+forgotten.
 """
 
 from __future__ import annotations
@@ -30,8 +27,8 @@ WORD: Final = (1 << 64) - 1
 def code(pile: tuple[int, ...]) -> int:
     """Return the number that a pile adds to the key, the same on every machine.
 
-    The hash of a tuple is nearly a sum itself: without more mixing, the key would not change if two piles exchanged
-    their top cards. The rounds of multiplication are those of the generator splitmix64.
+    The hash of a tuple is nearly a sum, so it is mixed as in the generator splitmix64; else two piles that exchange
+    their top cards would give the same key.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -75,8 +72,7 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
     """Return those of `targets` to which the top card of a tableau pile can go without repeating a position.
 
-    While the turn has had only one position, a play repeats it only if what is left of the source pile equals the
-    target pile before the play: the two piles have changed places.
+    While the turn has had only one position, a play repeats it only if the two piles change places.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]

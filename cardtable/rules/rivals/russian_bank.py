@@ -50,8 +50,8 @@ class RussianStop(Stop[RussianBankDeal]):
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """Discard the offender's turned card, if any, and begin the caller's turn.
 
-        The caller may build the offender's top discard in this turn if it is that turned card. If no card was turned,
-        he may build it if the wrong move had taken it.
+        In this turn the caller may build the offender's top discard if it is that card, or one that the wrong move had
+        taken.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]
@@ -231,11 +231,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return cut_low("play") if self.options.first_play == "cut" else None
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:
-        """Return the names of the piles whose top card the mover may build [RB-4.12, RB-4.33].
-
-        They are the tableau, the mover's stock and turned card, and the opponent's discards after a right Stop about a
-        discard.
-        """
+        """Return the names of the piles whose top card the mover may build [RB-4.12, RB-4.33]."""
         seat = deal.turn
         places = [place for place in (*deal.tableau, STOCKS[seat]) if deal.piles[place]]
         if deal.turned(seat):

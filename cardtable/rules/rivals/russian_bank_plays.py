@@ -52,7 +52,7 @@ FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask 
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
 """For each card, the cards it can be built on, as sets: `FITS` without a space, `FITS_OR_FILLS` with a space.
 
-A mask tells at once whether any of the top cards fits; to find which ones fit, a set is twice as fast.
+To find which of the top cards fit, a set is faster than a mask.
 """
 TO_LOAD: Final = 54
 """How many bits the mask of cards that can be loaded is shifted above the mask of top cards, to test both at once."""
@@ -75,9 +75,8 @@ class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
     `shown` is, for each seat, a mask of the cards of its pack that have been seen. `asked` says whether the mover has
-    asked for leave to look in this turn. `look` is the place about which he has asked, or the place that is looked
-    through until the next move, or -1. `left` is the height of the opponent's discard pile whose top the mover may play
-    after a right Stop, or 0 [RB-4.33].
+    asked for leave to look in this turn. `look` is the place that he has asked for or looks through, or -1. `left` is
+    the height of the opponent's discard pile whose top the mover may play after a right Stop, or 0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")
@@ -129,8 +128,8 @@ class Plays:
     def targets(self, deal: RussianBankDeal, source: int, card: Card, fills: bool) -> list[int]:
         """Return where a card can go, apart from foundations; into a space only if `fills`.
 
-        The card comes from the mover's stock or hand or from the tableau. A card from the tableau goes nowhere that
-        would repeat a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
+        A card from the tableau goes nowhere that would repeat a position of this turn [RB-4.13, RB-4.15, RB-4.17,
+        RB-4.18].
         """
         piles, other = deal.piles, 1 - deal.turn
         onto, fits = (DOWN_OR_SPACE[card], FITS_OR_FILLS[card]) if fills else (DOWN_IN_OTHER_COLOUR[card], FITS[card])

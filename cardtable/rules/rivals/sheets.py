@@ -94,8 +94,7 @@ def sheet_for_two(
 ) -> Sheet:
     """Return the score sheet of a game for two, with a row for each deal.
 
-    It has who went out, the cards left, the points and the totals, and the calls of Stop if there were any. `piles` are
-    those of `stock`, `hand` and `discard` that the game has; at a standstill they show the cards of both players.
+    `piles` are those of `stock`, `hand` and `discard` that the game has.
     """
     order = accounts_in_order(game, looking)
 
@@ -142,10 +141,7 @@ def _calls_told(right: int, wrong: int) -> str:
 
 
 def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | None, began: Standing | None) -> Sheet:
-    """Return the score sheet of Spite and Malice, with a row for each deal.
-
-    It has who won the deal and, for each player, the payoff cards left, the points and the total.
-    """
+    """Return the score sheet of Spite and Malice, with a row for each deal."""
     order = accounts_in_order(game, looking)
 
     def points(result: Result, seat: int) -> tuple[object, ...]:

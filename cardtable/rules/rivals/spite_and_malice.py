@@ -214,8 +214,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def guess(self, view: View, rng: Random) -> SpiteDeal:
         """Return the deal with unseen cards put at random where they can lie.
 
-        The payoff piles get a possible number of cards. At a table where Stop may be called, the draws and shuffles
-        that can be undone are made up to match.
+        At a table where Stop may be called, the draws and shuffles that can be undone are made up to match.
         """
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)

@@ -37,7 +37,7 @@ RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
 TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_OF[:52]), 0, 0)
 """For each card, the mask of the ranks that may be laid on it on a side stack.
 
-It is 0 for a joker, because what a joker takes depends on the cards under it.
+It is 0 for a joker, which takes what the cards under it say.
 """
 
 
@@ -160,7 +160,7 @@ class Play(Phase[S]):
     def _available(self, deal: S, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
         """Return the mover's jokers and cards of the ranks in a mask, each with its moves to the center [SM-4.11].
 
-        The moves are indexed by center stack. `hand` has each different card of the mover's hand once.
+        `hand` has each different card of the mover's hand once.
         """
         layout, seat, piles = self.layout, deal.turn, deal.piles
         plays = layout.plays[seat]

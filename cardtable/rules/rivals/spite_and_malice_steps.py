@@ -57,7 +57,7 @@ class Count(NamedTuple):
     def seen_by(self, who: int, turn: int) -> Count:
         """Return the count as seat `who` knows it [SM-9.5].
 
-        The player who counted knows the number until the end of the turn, and everybody knows it once it is told.
+        The player who counted knows the number until the end of the turn.
         """
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
@@ -83,8 +83,8 @@ class Step(NamedTuple):
 
     `move` is the move, without its cards if it is a shuffle. `before` is the reckoning before the move. `drawn` are the
     cards that `drawer` drew after the move, in the order in which they lay in the stock. `seen` has a mask for each of
-    them: the seats that had seen it there. A shuffle also has the `stock` and its masks `peeked` as they were before,
-    and the full center `stack` that was shuffled in.
+    them: the seats that had seen it there. The other fields belong to a shuffle: the `stock` and its masks `peeked` as
+    they were before, and the center `stack` that was shuffled in.
     """
 
     move: Move
@@ -124,12 +124,11 @@ class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
     `window` holds what can be stopped. `lost` are the seats that lose their next turn; `slips` counts the wrong plays
-    of the turn; `count` is the latest count of a payoff pile. `seen_as` has the faults that looked to everybody like
-    breaches of another rule: the index of each in the ledger, and that rule.
+    of the turn; `count` is the latest count of a payoff pile. `seen_as` has, by index in the ledger, the rule that a
+    fault broke as everybody saw it, if that is another rule.
 
-    Players still know the cards they have seen if these are taken back. `peeked` are the masks for the stock. `known`
-    lists, for each seat, cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat,
-    how many cards under its payoff top everybody has seen.
+    `peeked` are the masks for the stock. `known` lists, for each seat, cards of its hand with the mask of the seats
+    that have seen them. `shown` is, for each seat, how many cards under its payoff top everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
@@ -357,8 +356,7 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
     """Make up the hidden draws and shuffles in the steps of a guess, so that they lead to its cards as they lie now.
 
-    Return whether this is possible. After two shuffles in one turn it may not be, because a guess may mistake which
-    cards belong to which shuffle.
+    Return whether this is possible, which it may not be after two shuffles in one turn.
     """
     hands, stock = [list(hand) for hand in deal.hands], list(deal.stock)
     shuffles = shuffles_of(deal)

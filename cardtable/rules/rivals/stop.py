@@ -1,7 +1,7 @@
 """A turn, and the call of Stop: who may call, what a right call takes back, what a wrong one costs [RV-6.1 to RV-6.6].
 
-A rule of priority says which play must come before others; the play that must come first is owed. A seat's window is
-the time in which it may call Stop for its opponent's errors.
+A rule of priority says which play must come before others. A seat's window is the time in which it may call Stop for
+its opponent's errors.
 """
 
 from __future__ import annotations
@@ -111,10 +111,7 @@ def _one_more(counts: tuple[int, int], seat: int) -> tuple[int, int]:
 
 
 class Turn(Phase[D]):
-    """A phase of a turn, in which the mover may make any number of moves.
-
-    A turn has two such phases: `turned` while a turned card waits to be placed, and `play` while none does.
-    """
+    """A phase of a turn, in which the mover may make any number of moves."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -180,8 +177,8 @@ class StopTurn(Turn[D]):
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is refused, or None.
 
-        A play that breaks a rule of priority is refused at a table that prevents errors. It is also refused elsewhere
-        while an error that was called is still to be corrected.
+        A play that breaks a rule of priority is refused if errors are prevented or a called error is still to be
+        corrected.
         """
         if move.verb == "stop":
             return self.stop.why_not(deal, move)

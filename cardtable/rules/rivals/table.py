@@ -118,7 +118,7 @@ class RivalTable(Table[G]):
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
         """Return the table as it was before the error that a right call has found, or None.
 
-        The words beside the seats are those after the call: who is to play, and the calls that were right.
+        The words beside the seats are those after the call.
         """
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         if fault is None:

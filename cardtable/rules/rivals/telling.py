@@ -65,7 +65,7 @@ class RivalTeller(Teller[G]):
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
     """The piles that are named when a card comes from there, by the first letter of their places."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
-    """What the opponent can do, besides accepting, when the mover has gone out: after "you", and after a name."""
+    """What the opponent of a mover who has gone out can do besides accepting: after "you", and after a name."""
     may_call: ClassVar[str] = "you may call Stop"
     """The words of the prompt for a player who may call."""
 
@@ -180,10 +180,7 @@ class RivalTeller(Teller[G]):
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """Return the places that the sentences about a right call are about.
-
-        They are those of the play that was owed, or of the move that was wrong.
-        """
+        """Return the places that the sentences about a right call are about."""
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         if fault is None:
             return ()

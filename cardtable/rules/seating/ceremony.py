@@ -1,8 +1,8 @@
 """Cutting in: the ceremony before the first deal, for any game with its own pack and ranking [CUT-1 to CUT-18].
 
-It is a small game of its own. Its seats are the people, numbered as they came to the table. The detail of its result
-says who sits where (`seats`, people by seat) and which seat deals first (`dealer`). The pack of each round after the
-first is a move of chance, `* shuffle …`, which a record keeps among the packs of its set-up.
+It is a small game of its own, whose seats are the people, numbered as they came to the table. The detail of its result
+says who sits where (`seats`, people by seat) and which seat deals first (`dealer`). The pack of each later round is a
+move of chance, `* shuffle …`.
 """
 
 from __future__ import annotations
@@ -240,8 +240,7 @@ class Cutting(Game[CuttingDeal, Standing]):
     def __init__(self, kind: Kind, people: int, pack: Pack, order: str, *, lowest: bool = False) -> None:
         """Make a ceremony of the given kind for `people` people.
 
-        `order` lists the ranks, beginning with the one that wins the cut: from the highest down, or from the lowest up
-        if `lowest`. Suits do not matter.
+        `order` lists the ranks, beginning with the one that wins the cut. Suits do not matter.
         """
         super().__init__(CuttingOptions(), people)
         self.kind: Kind = kind
@@ -304,10 +303,7 @@ class Cutting(Game[CuttingDeal, Standing]):
         return move
 
     def guess(self, view: View, rng: Random) -> CuttingDeal:
-        """Return a copy of the ceremony with a guessed pack: as many cards as the real pack has left, in random order.
-
-        The cards are drawn from those that have not been shown in this round.
-        """
+        """Return a copy of the ceremony with a guessed pack: cards not shown in this round, in random order."""
         deal: CuttingDeal = view.deal.copy()
         if deal.phase == "cut":
             seen = deal.seen

@@ -1,7 +1,7 @@
 """Drawing for partners and the first deal, one card for each of four players from a spread pack [EU-4.1 to EU-4.3].
 
-The two players with the lower cards are partners against the other two, and the lowest deals first. Players who tie
-draw again among themselves if the tie matters. Seats are chosen afterwards.
+The two players with the lower cards are partners, and the lowest deals first. Players who tie draw again among
+themselves if the tie matters.
 """
 
 from __future__ import annotations
@@ -40,8 +40,7 @@ class Cut(NamedTuple):
 def cut_for_partners(spread: Sequence[Card]) -> Cut:
     """Return the draw from a spread pack, whose cards are drawn in order.
 
-    For this draw the ace is the lowest card, and suits do not count [EU-4.1]. If the pack runs out while a tie still
-    matters, it is drawn from again.
+    For this draw the ace is the lowest card, and suits do not count [EU-4.1].
     """
     ranks: list[tuple[int, ...]] = [()] * PLAYERS
     draws: list[tuple[tuple[int, Card], ...]] = []

@@ -32,8 +32,8 @@ def squares_drawn(
 ) -> Sheet:
     """Return the score sheet with the squares of the last deal drawn, and with a field for each of their lines.
 
-    A line is a row or column of a square. `lines` holds, by deal and by seat, the points of its rows and of its
-    columns. `before` holds the first fields if the match goes on from scores made elsewhere.
+    `lines` holds, by deal and by seat, the points of the rows and of the columns. `before` holds the first fields if
+    the match goes on from scores made elsewhere.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")
@@ -137,10 +137,7 @@ class DuelTeller(CompanyTeller):
         return f"{doing(seat, 'has', 'have')} placed the {before.deal.parts[seat].piles[HAND][-1].symbol}."
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a placed card; its cell is named only if the viewer may know it.
-
-        If all have now placed the card, they name the cells that were hidden, and the next card.
-        """
+        """Return the sentences about a placed card; its cell is named only if the viewer may know it."""
         called = after.deal.parts[0].unseen[HAND] < before.deal.parts[0].unseen[HAND] or after.deal.phase == OVER
         if not called:
             if BACK in move.args:
@@ -235,10 +232,7 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """Return the sentence on a deal in which nobody goes out: who wins it, and with what.
-
-        If points are scored, it says only that nobody goes out. Rules: [POUN-4.7, POUN-6.2].
-        """
+        """Return the sentence on a deal in which nobody goes out: who wins it, and with what [POUN-4.7, POUN-6.2]."""
         if self.game.options.scoring == "points":
             return "Nobody goes out."
         of_stock = self.game.options.object == "stock"

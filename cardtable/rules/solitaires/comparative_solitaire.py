@@ -143,20 +143,14 @@ class ComparativeSolitaire(Company):
         return super().packs(standing)[: 1 if self.same else None]
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return why this many people cannot race at one keyboard, or None if they can [COMP-4.2].
-
-        If all have the same cards, each would see how the others play them.
-        """
+        """Return why this many people cannot race at one keyboard, or None if they can [COMP-4.2]."""
         if self.same and self.races and people > 1:
             return Refusal("COMP-4.2", "If all have the same cards, a race at one keyboard would give them away.")
         return super().crowded(people)
 
     @property
     def unraced(self) -> str:
-        """The `time` for people who cannot race: with the same cards, one after another [COMP-4.2].
-
-        Turns of one move each would hand over the screen too often.
-        """
+        """The `time` for people who cannot race: with the same cards, one after another [COMP-4.2]."""
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:

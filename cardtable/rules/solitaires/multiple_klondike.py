@@ -34,10 +34,7 @@ class MultipleChoice(HostOptions):
 
     @classmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """Return the options of a table at which this patience is played.
-
-        Klondike has the table's own options for turning the hand; any other patience brings its own options.
-        """
+        """Return the options of a table at which this patience is played."""
         return MultipleOptions if patience == "klondike" else multiple_with(patience)
 
 

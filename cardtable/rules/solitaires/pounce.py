@@ -47,11 +47,7 @@ class PounceChoice(HostOptions):
 
     @classmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """Return the options of a table at which this patience is played.
-
-        Canfield and Klondike have the table's own options for turning the hand; any other patience brings its own
-        options.
-        """
+        """Return the options of a table at which this patience is played."""
         return PounceOptions if patience in STOCKS else pounce_with(patience)
 
 

@@ -20,7 +20,7 @@ from cardtable.rules.piles.ways import HeldHand, changes
 from cardtable.rules.starting import Span
 
 KEPT: Final = 4096
-"""The points of so many rows and columns are kept: of a square most are the same from one picture to the next."""
+"""The number of rows and columns whose points are cached."""
 
 STAYS = Refusal("PSQ-4.2", "That cell already has a card, and a placed card stays.")
 
@@ -38,7 +38,7 @@ class SquareDeal(PatienceDeal):
     """A deal of a square.
 
     `placed` says that the card called has been placed and the next one is not turned yet. `last` is the cell of the
-    card placed. In the view of a seat that may not know that cell yet, the card is still in the hand, and `last` is 0.
+    card placed, or 0 for a seat that may not know it yet.
     """
 
     __slots__ = ("last", "placed")

@@ -197,7 +197,7 @@ class GolfTable(PatienceTable):
         yield self.waste(view.deal, (2, 3))
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the cards left in the columns or, once they are cleared, the strokes; then the earlier strokes."""
+        """Yield the cards left in the columns (once they are cleared, the strokes), then the earlier strokes."""
         left, hand = (self.game.counted(deal)[1][key] for key in ("left", "hand"))
         yield f"{left} to go" if left else strokes(-hand)
         if deal.standing.deals:

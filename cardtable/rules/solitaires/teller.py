@@ -1,7 +1,4 @@
-"""The sentences that a patience does not share with the others, and the choice of a game's teller.
-
-A teller is the object that makes the sentences of a game.
-"""
+"""The sentences of single patiences, and the choice of a game's teller, the object that makes its sentences."""
 
 from __future__ import annotations
 

@@ -24,8 +24,7 @@ MOST_LAID: Final = 5
 class Shown(NamedTuple):
     """A card that everybody knows to have been in the hand of a seat, and the verb of the move that showed or named it.
 
-    `surely` is true while the card must still be in that hand or have left it openly. It is false once the seat may
-    have laid the card aside or given it away in secret.
+    `surely` is false once the seat may have laid the card aside or given it away in secret.
     """
 
     seat: int
@@ -37,11 +36,11 @@ class Shown(NamedTuple):
 class Acts(NamedTuple):
     """What players have done in a deal besides the moves of the game; immutable, each change makes a new record.
 
-    `lasts` are the cards dealt last to the active seats, as long as one of them can be turned up or slip. `slip` is the
-    pair of seats from which and to which a card slipped in dealing, or None. `shown` are the cards that were shown,
-    named or turned up. `looks` are pairs of a seat and the number of a trick it looked at. `peeks` are pairs of a seat
-    that looked at the widow and whether it did so during the bidding. `ended` is the charge that ended the play, or
-    None. `void` is the word of the fault that annulled the deal, or empty.
+    `lasts` are the cards dealt last to the active seats, while one of them can be turned up or slip. `slip` is the pair
+    of seats from which and to which a card slipped in dealing, or None. `shown` are the cards that were shown, named or
+    turned up. `looks` are pairs of a seat and the number of a trick it looked at. `peeks` are pairs: a seat that looked
+    at the widow, and whether that was during the bidding. `ended` is the charge that ended the play, or None. `void` is
+    the word of the fault that annulled the deal, or empty.
     """
 
     lasts: Hand = ()

@@ -124,7 +124,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
         """Return what the bidder's side scores: `item`, or the number bid with the sign of `item` [ASC-6.1].
 
-        `item` is the score of the schedule. The option `scoring` says which of the two counts.
+        The option `scoring` says which of the two counts.
         """
         if self.options.scoring == "schedule":
             return item

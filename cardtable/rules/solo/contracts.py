@@ -20,14 +20,12 @@ class Contract(NamedTuple):
 
     `trumps` are the suits of which the bidder names one as trump. If there is only one it need not be named; if there
     is none the game has no trumps. `needs` is the number of points that the bidder must take; 0 means that the bidder
-    must not take any. `pays` is the number of chips that the bidder gets from each opponent, or gives to each. With
-    `by_the_point` these chips are paid for each point above or below 60. `in_hearts` is another pair of `needs` and
-    `pays` for hearts as trumps, or None.
+    must not take any. `pays` is the number of chips between the bidder and each opponent; with `by_the_point`, for each
+    point above or below 60. `in_hearts` is another pair of `needs` and `pays` for hearts as trumps, or None.
 
     With `takes_widow` the bidder takes the widow and buries as many cards. With `calls` the bidder calls a card. With
-    `spread` the bidder's hand is laid open after the opening lead, which the player at the bidder's left makes.
-    `dealer_pays` says whether a dealer who sits out pays for a game that is made [SIX-6.4]. `aside_counts` says whether
-    the cards laid aside count for the bidder.
+    `spread` the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who sits out
+    pays for a game that is made [SIX-6.4]. `aside_counts` says whether the cards laid aside count for the bidder.
     """
 
     word: str
@@ -55,10 +53,7 @@ class Contract(NamedTuple):
         return f"{self.title} {trump.symbol}"
 
     def settled(self, trump: Suit | None, points: int) -> tuple[str, int]:
-        """Return the result of a bidder with those points (`made`, `failed` or `tie`), and the chips [SIX-6.3].
-
-        The chips are those that go between the bidder and each player who pays or is paid.
-        """
+        """Return the result of a bidder with those points (`made`, `failed` or `tie`), and the chips [SIX-6.3]."""
         needs, pays = self.terms(trump)
         if needs == MOST and points == HALF:
             return "tie", 0
@@ -86,10 +81,7 @@ def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> C
 def solo(
     word: str, title: str, rule: str, trumps: tuple[Suit, ...], pays: int, *, by_the_point: bool = True
 ) -> Contract:
-    """Return a contract in which the bidder needs more than half of the points without taking the widow.
-
-    A dealer who sits out is paid when the bidder fails, but does not pay when the bidder makes it.
-    """
+    """Return a contract in which the bidder needs more than half of the points without taking the widow."""
     return Contract(word, title, rule, trumps, pays, by_the_point=by_the_point, dealer_pays=False)
 
 

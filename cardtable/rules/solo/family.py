@@ -98,7 +98,7 @@ class PointsGame(TrickGame[P, S]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
 
-        A deal must be left to play, and the scores must sum to zero.
+        The scores must sum to zero.
         """
         return beyond_the_last(start, self.deals) or unbalanced(start)
 

@@ -71,7 +71,7 @@ class ProgressiveDeal(SoloDeal):
 class DoublingBid(Bid[ProgressiveDeal]):
     """The auction of Progressive Solo, in which a bid may be doubled [PSO-4.3 to PSO-4.6].
 
-    The players bid in turn, round after round. A bidder who was doubled redoubles, bids higher, or lets the bid stand.
+    A bidder who was doubled redoubles, bids higher, or lets the bid stand.
     """
 
     forms: ClassVar = {**Bid.forms, "double": bare, "redouble": bare, "stand": bare}
@@ -141,10 +141,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """What must be given besides the chips to go on with a session from another table: by name, how many numbers.
-
-        Here `pots` are two numbers, the frog pot and the solo pot; the mapping is empty at a table without pots.
-        """
+        """How many numbers, by name, a session from another table needs besides the chips: two, the pots."""
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:

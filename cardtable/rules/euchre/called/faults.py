@@ -104,8 +104,7 @@ def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
 def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """Take back a card played out of turn; it then lies open, unless its player plays alone [EU-7.19, EU-7.20].
 
-    After a lead out of turn all take their cards of the trick back. Then the other side may call a lead, unless the
-    seat plays alone.
+    After a lead out of turn all take their cards of the trick back, and the other side may call a lead.
     """
     seat = at_fault(charge)
     led = leads(deal, seat)
@@ -116,9 +115,9 @@ def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 
 
 def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Take back a revoke and the opponents' later cards in the trick; in the review do nothing [EU-7.22, EU-7.23].
+    """Take back a revoke and the opponents' later cards in the trick [EU-7.22, EU-7.23].
 
-    A revoke called in the review is paid for with points instead.
+    In the review do nothing, because the revoke is then paid for with points.
     """
     if deal.phase == REVIEW:
         return
@@ -235,7 +234,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def found(self, phase: Phase[Any], deal: CalledEuchreDeal, move: Move) -> list[Charge]:
         """Return the faults of a move; a play is judged by the rules of play even before the discard [EU-7.15].
 
-        If a second card is dropped, only the card played is judged here.
+        A second card that is dropped is not judged here.
         """
         if move.verb != "play":
             return super().found(phase, deal, move)
@@ -278,8 +277,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
         """Whether all know that a seat had none of the suit led to a trick, because it corrected a revoke there.
 
-        After that the table accepted only a card that was right. The mixing of tricks destroys this knowledge [EU-7.22,
-        EU-7.25].
+        The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and deal.mixed(seat))
@@ -296,11 +294,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return range(SEATS)
 
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
-        """Return the refusal of a call.
-
-        The reason is one of these: a malformed call; a charge judged before; a seat that may not call any more; the
-        caller's own side; nothing that can be called.
-        """
+        """Return the refusal of a call, which reveals no hidden fault."""
         what, *others = call.args
         numbers = [number for number in others if type(number) is int]
         parts = 0 if what == MISDEAL else 2 if what == REVOKE else 1
@@ -355,7 +349,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
         """Carry out a correction like a call.
 
-        It counts as a move of its side, after which some faults of the other side can no longer be called.
+        Like any move of its side, it ends the time to call some faults of the other side.
         """
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]

@@ -46,10 +46,7 @@ class Penalty(CalledPhase):
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the choices: let the deal stand, add points, or take points off.
-
-        A side cannot add points if one of its hands did not have five cards.
-        """
+        """Return the choices: let the deal stand, add points, or take points off."""
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in deal.foul()]
@@ -102,10 +99,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: CalledEuchreDeal) -> tuple[str, tuple[int, int]]:
-        """Return the word for a deal's result, and the points of both sides [EU-7.6, EU-7.23].
-
-        Void deals, hands of the wrong size and revokes are taken into account.
-        """
+        """Return the word for a deal's result, and the points of both sides [EU-7.6, EU-7.23]."""
         if deal.void is not None:
             return deal.void, (0, 0)
         word, points = super().outcome(deal)
@@ -179,7 +173,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
         """Return a move as `who` hears it.
 
-        An accident is named only if all could see it. The dealer's discard is named to all if the card lay open.
+        An accident is named only if all could see it.
         """
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")

@@ -40,7 +40,7 @@ def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
     """Return the opponent of the leader who is to call the suit of the lead, or -1.
 
-    An opponent without cards cannot call it; everybody then sees that his hand was dealt short.
+    An opponent without cards cannot call it.
     """
     leader = deal.turn
     if not owes_lead(deal, leader):

@@ -1,7 +1,7 @@
 """Positions of Euchre at a called table that could also occur at a table that prevents mistakes.
 
-At a called table players can break rules, and others must call the mistake. Computer players think about a position
-without mistakes as if it were at a table that prevents them.
+At a called table players can break rules, and others must call the mistake. Computer players treat a position without
+mistakes as one of a table that prevents them.
 """
 
 from __future__ import annotations

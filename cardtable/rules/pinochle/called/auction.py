@@ -45,10 +45,7 @@ def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the look at the widow that a player may take once in a deal, until it is turned up [AP-7.12].
-
-    The tuple is empty if the seat has looked already or is not in the game, or if the widow has been turned up.
-    """
+    """Return the look at the widow that a player may take once in a deal, until it is turned up [AP-7.12]."""
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
 
@@ -62,10 +59,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     """The auction, in which each seat can make one improper bid or pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful bids and passes of a seat; one whose bid was too low must bid enough, not pass.
-
-        The highest bid so far may be below the lowest lawful one: it counts if nobody called the error.
-        """
+        """Return the lawful bids and passes of a seat; one whose bid was too low must bid enough, not pass."""
         lines = super().lines(deal, seat)
         if not lines:
             return lines
@@ -133,7 +127,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     def goes_on(self, deal: CalledDeal, *, after: bool = False) -> None:
         """Close the auction if all have passed, or all but the highest bidder; otherwise pass the turn on.
 
-        If `after` is true, the seat on turn has had its turn; otherwise it keeps the turn unless it has passed.
+        Unless `after` is true, the seat on turn keeps the turn if it has not passed.
         """
         still = [seat for seat in deal.seated if not deal.out >> seat & 1]
         if still in ([], [deal.bidder]):

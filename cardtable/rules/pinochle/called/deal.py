@@ -116,8 +116,7 @@ class CalledDeal(PinochleDeal):
     def regular(self) -> bool:
         """Whether the auction and the burial could have happened at a table that prevents mistakes.
 
-        The answer depends only on what the seat that views the deal knows. Return False if the bidder has buried twice:
-        his first burial may have been wrong, and it is hard to guess.
+        Only what the viewing seat knows counts. The answer is False if the bidder has buried twice.
         """
         twice = sum(move.verb == "bury" for move in self.said) > 1
         return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))
@@ -130,19 +129,15 @@ class CalledDeal(PinochleDeal):
         return common(held, self.reckoned()[0] if self.buried else self.seen)
 
     def surely_held(self) -> Bag:
-        """Return as a bag the cards that all know to be in the bidder's hand.
-
-        They are those of the suits that he has shown, and the cards that he has played and taken back.
-        """
+        """Return as a bag the cards that all know to be in the bidder's hand."""
         suits = sum([SUIT_BAGS[suit] for suit in Suit if self.shown >> suit & 1])
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
         """Return the cards that others suppose in the bidder's hand, and how many cards they suppose it has.
 
-        Others do not know how many cards he buried. They suppose three, unless they can see that this is wrong. They
-        suppose that the melded cards of suits he has not shown are in the hand, unless there is no room for all of
-        them.
+        Others suppose three cards buried, unless they can see that this is wrong. They suppose that melded cards are in
+        the hand, as far as there is room.
         """
         bidder = self.bidder
         held = self.held[bidder]
@@ -187,7 +182,7 @@ class CalledDeal(PinochleDeal):
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
         """Record that a card leaves a hand; return whether it is one that lay open.
 
-        There are two copies of each card; `opened` tells whether the one that leaves may be an open one.
+        `opened` says whether the copy that leaves may be an open one.
         """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):

@@ -151,10 +151,7 @@ class PinochleLaw(Revokes[CalledDeal]):
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
 
     def sided(self, deal: CalledDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side; a dealer who sits out counts on both sides.
-
-        So such a dealer can call only faults of the auction.
-        """
+        """Whether two seats are on the same side. A dealer who sits out counts on both sides."""
         return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
 
     def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
@@ -162,11 +159,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return not deal.hand_over and seat != charge.seat and super().may_call(deal, seat, charge)
 
     def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
-        """Return the charges that a seat may make: of possible reneges, and of a wrong burial [AP-7.2].
-
-        A burial cannot be charged by the bidder, or once it has had to be made again. There are no charges before the
-        burial or after the hand.
-        """
+        """Return the charges that a seat may make: of possible reneges, and of a wrong burial [AP-7.2]."""
         if deal.hand_over or not deal.buried or seat not in deal.seated:
             return ()
         found = [*super().suspected(deal, seat)]
@@ -177,9 +170,8 @@ class PinochleLaw(Revokes[CalledDeal]):
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """Return the plays that may be reneges, as pairs of seat and trick number.
 
-        They are cards of another suit than was led. On a lead of trumps they are also trumps that do not beat the best
-        one, unless that is an ace. A play by a seat that has taken back a renege in the same trick is left out, because
-        it must be right.
+        They are cards of another suit than was led, and on a lead of trumps those that do not beat the best one, unless
+        that is an ace. A seat that has taken back a renege must play right, so its play is left out.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows

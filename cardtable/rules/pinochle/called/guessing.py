@@ -163,8 +163,7 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
 def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
     """Return the cards in no known place, each with a bit mask of the takers that can hold it.
 
-    If `hidden` is true, the burial is hidden, and the mask has two bits more: one for the trumps buried, if any were
-    announced, and one for the other cards buried.
+    If `hidden` is true, the mask has two bits more: one for the trumps buried, one for the other cards buried.
     """
     faces = {taker.seat: taker.faces for taker in takers}
     seen = deal.gone + sum([faces.get(seat, bag & FACES) for seat, bag in enumerate(deal.held)])

@@ -59,10 +59,10 @@ class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a table where mistakes can be made and called.
 
     `peeks` are the looks at a card under a top card: the seat, the place, and the height of the card in the pile, from
-    0. `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` is None, or it
-    says what went wrong in dealing: `stock` or `row`, the seat, and the card. `counted` says for each seat whether it
-    has had cards counted again. `uncovered` says whether a card has been turned up since the deal. `discarded` is the
-    card on the opponent's discards that the mover may play after a right Stop, or a back.
+    0. `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` says what went
+       wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat whether it
+       has had cards counted again. `uncovered` says whether a card has been turned up since the deal. `discarded` is
+       the card on the opponent's discards that the mover may play after a right Stop, or a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -80,9 +80,9 @@ class CalledBankDeal(RussianBankDeal):
         return TABLEAU if len(self.piles) == NINTH else (*TABLEAU, NINTH)
 
     def turn_up(self, place: int) -> bool:
-        """Turn up the top card of a hand or stock, and return whether nobody had seen it [RB-7.6].
+        """Turn up the top card of a hand or stock, and return whether nobody had seen it.
 
-        If nobody had seen that card before, no player may ask for a recount for the rest of the deal.
+        If nobody had seen it, recounts are no longer possible [RB-7.6].
         """
         anew = super().turn_up(place)
         if anew:
@@ -149,10 +149,7 @@ class CalledPlays(Plays):
         return FROM_STOCK if STOCKS[deal.turn] in sources else BUILD if sources else FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """Return whether a space must be filled [RB-4.21, RV-7.2].
-
-        It may stay open if every right way to fill it would repeat a position.
-        """
+        """Return whether a space must be filled, which is not so if that would repeat a position [RB-4.21, RV-7.2]."""
         if not super().space_owed(deal):
             return False
         space, sources = deal.tops.index(BACK), [STOCKS[deal.turn]]
@@ -367,8 +364,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """Count a seat's cards again: a card too many goes back on top of its hand [RB-7.6].
 
-    The claim is recorded as wrong if the seat has no card too many, or if the ninth card of the tableau no longer lies
-    alone.
+    Without a card too many the claim is recorded as wrong.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)

@@ -46,7 +46,7 @@ CARDS: Final = {2: 108, 3: 162, 4: 162}
 def wide_layout_for(seats: int) -> Layout:
     """Return the places of a table where mistakes are called.
 
-    They include a place for every center stack that could be begun, even wrongly: one for each card.
+    There is a place for every center stack that could be begun, even wrongly.
     """
     return Layout(seats, CARDS[seats])
 
@@ -60,8 +60,7 @@ class Stops(Unnamed):
 class CalledPlay(Play[CalledDeal]):
     """The phase of a turn in which wrong plays are accepted, and the other players may call Stop.
 
-    The window is the time, from a player's first play of a turn to the next player's first play, in which his errors
-    can be stopped.
+    The window is the time in which a player's errors can be stopped: until the next player's first play.
     """
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
@@ -86,8 +85,7 @@ class CalledPlay(Play[CalledDeal]):
     def calls(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the seat's calls: Stop while the window is open, and Stop to a count [SM-7.2, SM-7.4].
 
-        Stop may be called whether or not there is an error, but not by the mover. After a wrong Stop nobody can call it
-        again before the next play.
+        After a wrong Stop nobody can call it again before the next play.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
@@ -98,8 +96,7 @@ class CalledPlay(Play[CalledDeal]):
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the irregular moves that are accepted now [SM-7.1].
 
-        These are the mover's, up to five in a turn. A player whose turn has just ended with a card laid on a side stack
-        can lay further cards on side stacks.
+        These are the mover's, up to five in a turn, and further discards of the player whose turn has just ended.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
@@ -145,8 +142,7 @@ class CalledPlay(Play[CalledDeal]):
     def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
         """Return the moves that the mover is offered even when they are refused [SM-9.5].
 
-        They are ending the turn while something is owed, and counting after five wrong plays. If they were missing from
-        the choices, the table would give errors away.
+        If they were missing from the choices, the table would give errors away.
         """
         if deal.awaited != NOTHING:
             return ()
@@ -163,8 +159,7 @@ class CalledPlay(Play[CalledDeal]):
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
         """Return why the move is not accepted, or None.
 
-        A card that does not fit, or a play that is owed, is no reason: only what nobody could do at a real table is
-        refused.
+        Only what nobody could do at a real table is refused.
         """
         if move.verb == "stop":
             return self._no_stop(deal, move)
@@ -255,8 +250,7 @@ class CalledPlay(Play[CalledDeal]):
     def _learn(self, deal: CalledDeal, move: Move) -> None:
         """Let everybody see the errors that an ace or two just played from a hand gives away.
 
-        The card was in the hand already when the error was made: the hand has drawn no cards since. It should have been
-        played then.
+        The card was in the hand already when the error was made, and should have been played then.
         """
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
@@ -303,8 +297,7 @@ class CalledPlay(Play[CalledDeal]):
     def _open(self, deal: CalledDeal, move: Move) -> None:
         """Open a window with the mover's first move of a turn, and close the window before it.
 
-        Every move also lets Stop be called again after a wrong call, and ends the time in which only a right play is
-        accepted.
+        Every move also lets Stop be called again after a wrong call.
         """
         window = deal.window
         if move.seat == deal.turn and (window.mover == NOBODY or window.turn != deal.turns):

@@ -81,8 +81,7 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 class Anywhere(Generic[D]):
     """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
-    Since any card can come back here, every place counts for the position. The tableau counts as at other tables. Of
-    the other places, each card counts that has been added or taken away since the deal began.
+    Since any card can come back here, every place counts for the position.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
@@ -281,16 +280,15 @@ class CalledStop(Stop[D]):
 class CalledTurn(Phase[D]):
     """A turn in which any face-up card can go anywhere, and the opponent may call.
 
-    `lawful` is the same phase at a table where the only possible error is to leave out a play that must come first;
-    what is lawful there is lawful here. `right` is the phase at a table where no error can be made: it says which rule
-    a move breaks.
+    `lawful` is the same phase at a table where cards cannot go to wrong places; what is lawful there is lawful here.
+    `right` is the phase at a table where no error can be made: it says which rule a move breaks.
     """
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
     """By seat, the moves that carry no card and can be made in error."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """The rule that a move breaks here, where other tables refuse it by another rule; the key is that other rule."""
+    """By the rule that refuses a move at other tables: the rule that the move breaks here."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop

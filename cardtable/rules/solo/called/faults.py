@@ -33,10 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row no more faults happen in dealing, nor does anybody look at the widow too early.
-
-The rulebook itself sets no limit to the number of void deals.
-"""
+"""After this many void deals in a row no more faults happen in dealing, so that a session comes to its end."""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -194,7 +191,7 @@ class Errors(Revokes[P]):
     def learn(self, deal: P, move: Move) -> None:
         """Update what everybody knows after a move: suits that a hand lacks, and shown cards that may have left a hand.
 
-        Cards shown by the player who turns out to play alone are no longer a fault, because they help nobody.
+        Cards shown by the player who plays alone are no fault.
         """
         super().learn(deal, move)
         if move.verb == "play":
@@ -322,7 +319,7 @@ class SoloLaw(Errors[P]):
     def thought_at(self) -> Any:
         """Return the table at which a computer player searches.
 
-        It has no calls, but allows for cards out of turn and for uneven hands.
+        It has no calls, but cards may be played out of turn and hands may be uneven.
         """
         return self.game.at.again(irregularities="prevented")
 
@@ -347,8 +344,7 @@ class SoloLaw(Errors[P]):
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
         """Yield the charges that the seat can make without having seen a fault.
 
-        They are of wrong numbers of cards, and of cards that did not follow suit. Wrong numbers can be called until all
-        tricks have been played.
+        They are of wrong numbers of cards, and of cards that did not follow suit.
         """
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
@@ -362,8 +358,7 @@ class SoloLaw(Errors[P]):
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
         """The cards that prove a charge; empty if no card that lies open proves it.
 
-        For a revoke they are the cards of which one should have been played; for a wrong number of cards dealt, the
-        whole hand.
+        For a revoke they are the cards of which one should have been played.
         """
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)

@@ -1,7 +1,6 @@
 """What a seat knows at a called table of Schafkopf and Solo: hands of uncertain size, shown cards, looks at the widow.
 
-A view shows each hidden hand with the number of cards it should have. A guess at the hidden cards decides where a wrong
-number may have come from.
+A view shows each hidden hand with the number of cards it should have.
 """
 
 from __future__ import annotations
@@ -50,8 +49,7 @@ class CalledSight(TrickGame[P, S]):
     def places(self, deal: P) -> list[Place]:
         """The places of the game, with what is known at a called table.
 
-        Everybody knows cards that were shown, named, turned up or laid open as proof, and each seat that looked at the
-        widow knows its cards.
+        These are shown cards, which everybody knows, and looks at the widow.
         """
         places = self.inner.places(deal)
         acts = deal.acts
@@ -75,8 +73,7 @@ class CalledSight(TrickGame[P, S]):
     def blind(self, deal: P, who: int) -> None:
         """Hide what `who` cannot know, including how many cards the other hands really have.
 
-        The dealer keeps the knowledge of a card that slipped in dealing, and a seat that looked at the widow keeps its
-        cards.
+        The dealer sees a card that slipped in dealing, and a seat that looked at the widow sees the widow.
         """
         acts, widow = deal.acts, deal.widow
         self.inner.blind(deal, who)
@@ -110,7 +107,7 @@ class CalledSight(TrickGame[P, S]):
     def rewound(self, deal: P) -> Rewound | None:
         """Return packs and moves that lead to this deal, or None if they cannot be found.
 
-        They are found only if there were no calls, and no faults except revokes or a wrong number buried.
+        They are found only if there were no calls and few kinds of faults.
         """
         if deal.acts is not None:
             ledger = ledger_of(deal)
@@ -214,8 +211,7 @@ class CalledSight(TrickGame[P, S]):
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """Return the cards for each place with hidden cards.
 
-        If possible, a card that was known to be in a hand goes to a place where it can be now, such as that hand or the
-        discard.
+        If possible, a card that was known to be in a hand goes to that hand or the discard.
         """
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)

@@ -59,9 +59,8 @@ class SixBidLaw(SoloLaw[D]):
     def peeked(self, deal: D, charge: Charge) -> None:
         """Carry out a proven look at the widow [SIX-7.5].
 
-        A look during the bidding makes the deal void. A later look by an active seat decides the game. After a look by
-        a seat that sits out the deal goes on. `charge_for_look` gives the price of a look that does not decide the
-        game.
+        A look during the bidding makes the deal void; a later look by an active seat decides the game. After a look by
+        a seat that sits out the deal goes on.
         """
         if self.early(deal, charge.seat):
             self.annul(deal, LOOKED)
@@ -108,7 +107,7 @@ class SixBidLaw(SoloLaw[D]):
     def exchanged(self, deal: D, seat: int) -> int:
         """How many cards more than others the hand of that seat has, between calling a card and giving one in return.
 
-        The bidder has one more, and the player who gave up the called card has one fewer.
+        The result is 1 for the bidder and -1 for the player who gave up the called card.
         """
         if deal.phase != "give":
             return 0

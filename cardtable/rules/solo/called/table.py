@@ -121,8 +121,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
     def passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
         """Return the seat that deals next, and the seats that will be passed over after it [SOF-7.7].
 
-        If a seat has dealt out of turn, the seat whose turn it was deals next, and the seat that dealt loses a turn to
-        deal. A void deal changes neither.
+        After a deal out of turn the seat whose turn it was deals next, and the seat that dealt loses a turn.
         """
         before = deal.standing
         skips = turns_of(before).skips

@@ -193,11 +193,7 @@ class CalledScore(ScoreTeller[G]):
         return [*super().deal_told(result), *ledger_told(result.detail, self._settled(result))]
 
     def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
-        """Return a function that says of an uncalled fault whether the deal ended too soon to call it [SOF-7.4].
-
-        That is so if another fault ended the deal. It is never so for a card turned up in dealing or a deal out of
-        turn.
-        """
+        """Return a function that says of an uncalled fault whether the deal ended too soon to call it [SOF-7.4]."""
         ended = "void" in result.detail or result.detail.get("ended") == "call"
         return lambda entry: ended and entry["what"] not in (FACED, "dealer")
 
@@ -224,8 +220,7 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge that ended a deal, as far as its ledger tells, or None.
 
-    If the charge is of a wrong number of cards, it names a seat of the side that took on the game, `side`, if a hand of
-    that side was dealt wrong.
+    After a wrong number of cards it names a seat of `side`, the side that took on the game, if possible.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -327,8 +322,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
     def decisive(self, result: Result) -> Charge | None:
         """Return the charge that decided the game, or None.
 
-        A wrong discard that was called in time was mended, and decides nothing. Nor does a look at the widow by a seat
-        that sits out.
+        A wrong discard that was called in time decides nothing, nor does a look by a seat that sits out.
         """
         detail = result.detail
         playing = self.game.active(self.game.at.dealt_last(result.standing))
