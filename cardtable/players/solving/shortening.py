@@ -241,6 +241,7 @@ def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
             between, rest = lines[1:at], lines[at + 1 :]
             if line.args[1] == source:
                 yield (*between, *rest)
+                yield (*_at_place(between, onto, source), *rest)
             else:
                 straight = Move(line.seat, "move", source, *line.args[1:])
                 yield (straight, *between, *rest)

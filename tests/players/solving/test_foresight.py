@@ -232,6 +232,11 @@ def test_a_card_that_is_built_at_once_after_its_move_is_built_without_it() -> No
             "T3 T4, T2 T4, T1 T5, T1 F4, T4 F4, T4 F4, T4 F4",
             "T1 T5, T1 F4, T2 F4, T3 F4, T4 F4",
         ),
+        (
+            {1: "4s 5s", 2: "Kd 6s", 3: "7s"},
+            "T2 T3, T1 T3, T1 F4, T3 F4, T3 T2, T2 F4, T3 F4",
+            "T1 T2, T1 F4, T2 F4, T2 F4, T3 F4",
+        ),
     ],
 )
 def test_a_card_goes_straight_if_only_a_halt_on_it_kept_it_from_that(

@@ -597,9 +597,8 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
     pile = step.after.piles[source]
     top = pile[-1]
     moved = then_moved(later, top)
-    laid = next(
-        (each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)), None
-    )
+    onto = [each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)]
+    laid = next((each for each in onto if each.card != step.card), None)
     if moved is not None and (laid is None or later.index(moved) < later.index(laid)):
         later_on = "" if game.refusal(step.after, moved.move) is None else "later "
         goes = where_to(game, moved).replace("can ", f"can {later_on}", 1)
