@@ -31,10 +31,7 @@ AROUND: Final = 1_500
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line without moves near its beginning that the rest of it can do without.
-
-    What the rest lays on the moved cards may go onto them where they lay before.
-    """
+    """Return the line without moves near its beginning that the rest of it can do without."""
     built = _built(game, deal, lines)
     if built is None or built <= deal.foundations.cards:
         return tuple(lines)
@@ -45,13 +42,8 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
                 left = left[:start] + left[start + size :]
                 break
         else:
-            move, *rest = left[start:]
-            stays = tuple(_at_place(rest, move.args[1], move.args[0])) if move.verb == "move" else ()
-            if _built(game, deal, stays) == built:
-                left = left[:start] + stays
-                continue
             deal = deal.copy()
-            game.play(deal, move)
+            game.play(deal, left[start])
             start += 1
     return left
 
@@ -211,9 +203,14 @@ def _with_fewer_halts(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...
 
 
 def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
-    """Yield the moves without the first, or with its card moved straight on; nothing if the first carries no card."""
+    """Yield the moves without the first, or with its card moved straight on; nothing if the first carries no card.
+
+    Without the first move, what is laid on its card may go onto it where it lies.
+    """
     if lines and lines[0].verb == "move":
+        source, target, *_ = lines[0].args
         yield lines[1:]
+        yield tuple(_at_place(lines[1:], target, source))
         yield from _straight(lines)
 
 

@@ -253,7 +253,7 @@ def test_a_card_is_not_moved_only_to_take_another_at_its_new_place() -> None:
     deal = laid(game, {1: "9h 5s", 2: "4s", 3: "2c 3s"}, built="Ac Ad Ah As")
     line = tuple(read_move(f"0 move {each}") for each in ("T2 T1", "T3 T1", "T3 F1"))
     short = tuple(read_move(f"0 move {each}") for each in ("T3 T2", "T3 F1"))
-    assert without_detours(game, deal, line) == short
+    assert without_halts(game, deal, line) == short
 
 
 def test_a_card_that_would_come_back_to_its_place_is_left_there() -> None:
