@@ -934,6 +934,32 @@ def test_a_king_that_only_a_trump_beats_is_told_by_how_little_it_counts() -> Non
     assert as_high(p, read_cards("Ah")[0]) == ""
 
 
+@pytest.mark.rule("ASC-10.6")
+def test_trumps_that_the_partner_may_hold_are_not_said_to_be_out_against_the_side() -> None:
+    """Three are out, and the bidder himself most likely has two of them; alone against two, all are against him."""
+    hands = ["Td 7d", "Qd Kh", "Js 9d", "Ks 9s"]
+    table = late(hands, turn=0, player=2, game=AUCTION, trump="d", bid=8, winners=(0, 2, 0, 2, 0, 3))
+    assert "trumps, and three may be out against you" in table.why_of("play 7d")
+    alone = late(["8d 8c", "Jd 7d 8s", "9d Qd 9s"], turn=1)
+    advice: Any = alone.advice
+    p = advice.position(alone.deal, 1, alone.deal.hand(1))
+    assert SAYINGS["harmless"](p, read_cards("7d")[0]).startswith(
+        "It draws trumps, and three are still out against you"
+    )
+
+
+@pytest.mark.rule("SCH-10.9")
+def test_a_ten_led_in_a_leaster_is_not_told_as_a_low_lead() -> None:
+    """The ten is the highest of four trumps, and somebody must take its points."""
+    hands = ["Td 9d 8d 7d Kh Ac Tc 8c", "Qh Qd Jc Jh Ah 9h 8h 7h", "Qs Js Jd Kd Ts 9s 8s Th"]
+    table = late(hands, turn=0, player=NOBODY, points=(8, 0, 4), winners=(2, 0), aside="Ad Ks")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    said = "Eight higher trumps are still out"
+    assert SAYINGS["lead_low"](p, read_cards("Td")[0]) == f"{said}: somebody will most likely take its 10 points."
+    assert "lead low from a long suit" in SAYINGS["lead_low"](p, read_cards("7d")[0])
+
+
 @pytest.mark.rule("SCH-10.7")
 def test_a_trump_that_beats_the_friend_is_not_told_as_thrown_off() -> None:
     """Cy's king of clubs is trumped with the lower of two trumps, and Bea, known to be out of hearts, plays last."""

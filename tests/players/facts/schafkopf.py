@@ -137,7 +137,7 @@ def _points_it_would_bring(said: Said) -> bool:
     return int(said.found[1] or said.found[2]) == Table(said).points()
 
 
-@fact(r"(\w+) trumps (?:are )?still out|: (\w+) (?:is|are) still out against you")
+@fact(r"(\w+) trumps (?:are )?still out|, and (\w+) (?:is still|are still|may be) out against you")
 def _trumps_out(said: Said) -> bool:
     table, trump = Table(said), int(said.deal.ranking.trump)
     word = said.found[1] or said.found[2]
@@ -146,7 +146,7 @@ def _trumps_out(said: Said) -> bool:
     return number(word) == sum(table.suit(card) == trump and table.against(card) for card in table.unseen)
 
 
-@fact(r"the last trump that is out")
+@fact(r"the last trump that (?:is still|may be) out")
 def _the_last_trump(said: Said) -> bool:
     table, trump = Table(said), int(said.deal.ranking.trump)
     return sum(table.suit(card) == trump and table.against(card) for card in table.unseen) == 1

@@ -115,12 +115,19 @@ def draw_trumps(p: Position, card: Card) -> str:
     """Return the sentence for leading the best trump, with how many trumps are out."""
     out = p.their_trumps.bit_count()
     if out == 1:
-        return "It draws the last trump that is out against you."
+        return f"It draws the last trump that {out_against(p, out)}."
     if p.my_trumps.bit_count() == 1:
         return f"Nothing can beat it, and {number_word(out)} trumps are still out."
     if out == 2:
         return "Nothing can beat it, and it draws one or both of the last two trumps."
     return f"Nothing can beat it, and it draws some of the {number_word(out)} trumps still out."
+
+
+def out_against(p: Position, number: int) -> str:
+    """Return words that so many trumps are out against the seat; a friend may have some of them."""
+    if any(p.may[friend] & p.masks.trumps for friend in p.sides.friends[p.seat]):
+        return "may be out against you"
+    return "is still out against you" if number == 1 else "are still out against you"
 
 
 def small_cards_stand(p: Position, card: Card) -> str:
@@ -152,7 +159,7 @@ def cash_aces(p: Position, card: Card) -> str:
     if led or untrumped < PROBABLY:
         out = (p.theirs & p.masks.suits[suit]).bit_count()
         are = f"{capital(number_word(out))} {one if out == 1 else SUITS[suit].title} {'is' if out == 1 else 'are'} out"
-        high = best_of_suit(p, card) if led else f"{are} against you"
+        high = best_of_suit(p, card) if led else are if p.sides.friends[p.seat] else f"{are} against you"
         return or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
     cash = f"cash it before {'somebody' if p.plays else bidder_told(p)} can trump it"
     others = [other for other in p.masks.cards_in(p.masters & ~p.masks.trumps) if suit_at(p, other) != suit]
@@ -370,7 +377,7 @@ def harmless(p: Position, card: Card) -> str:
         kept = p.masks.top(p.my_trumps)
         between = p.their_trumps & p.masks.above[card] & ~p.masks.above[kept]
         keeps = f"; you keep your {kept.title}" if between else ""
-        return f"It draws trumps, and {number_word(out)} {'is' if out == 1 else 'are'} still out against you{keeps}."
+        return f"It draws trumps, and {number_word(out)} {out_against(p, out)}{keeps}."
     if told := none_out(p, card) or friend_may_trump(p, card):
         return told
     if then_trumps(p, card) and (once := only_one(p, card)):
@@ -819,10 +826,11 @@ def lead_low(p: Position, card: Card) -> str:
     if higher >= LOW:
         long = length(p, card)
         out = f"{capital(some(higher, f'higher {one}s'))} are still out"
-        if long >= 3:
+        if long >= 3 and card == p.lowest(p.held & p.masks.suits[suit]):
             return f"{out}, and you have {some(long, f'{one}s')}: lead low from a long suit."
         if must_be_beaten(p, card) >= GOOD:
-            return f"{out}: somebody will most likely beat it."
+            takes = f"take its {VALUE[card]} points" if VALUE[card] >= TEN else "beat it"
+            return f"{out}: somebody will most likely {takes}."
         if all(has_it(p, other) >= has_it(p, card) for other in p.cards):
             return f"{out}: no other lead of yours is more likely to be beaten."
         return then_throws(p, card) or f"{out} and may beat it."

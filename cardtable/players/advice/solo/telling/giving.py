@@ -157,7 +157,7 @@ def _giving_more(p: Position, card: Card) -> str:
     """Return the reason to throw off a card with points though a cheaper one could go: what is saved or kept."""
     holder = name(p.winner)
     cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
-    gives = f"It gives {holder} {amount(VALUE[card], 'point')}"
+    gives = f"It {'risks' if p.ours else f'gives {holder}'} {amount(VALUE[card], 'point')}"
     if not p.is_trump(card) and p.my_trumps and all(map(p.is_trump, cheaper)):
         return f"{gives}, but saves your trumps."
     if can_then_trump(p, card):
