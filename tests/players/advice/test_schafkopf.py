@@ -16,17 +16,10 @@ from cardtable.players.advice.auction_schafkopf import AuctionSchafkopfAdvice
 from cardtable.players.advice.schafkopf import bidding, blind, plays
 from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
 from cardtable.players.advice.schafkopf.plays import pointless
-from cardtable.players.advice.schafkopf.sentences import (
-    SAYINGS,
-    as_high,
-    no_safer,
-    none_out,
-    spares,
-    take_it,
-    throw_off,
-    throw_the_least,
-    unless_trumped,
-)
+from cardtable.players.advice.schafkopf.sentences import SAYINGS
+from cardtable.players.advice.schafkopf.telling.giving import spares, throw_off, throw_the_least
+from cardtable.players.advice.schafkopf.telling.leading import as_high, no_safer, none_out
+from cardtable.players.advice.schafkopf.telling.taking import take_it, unless_trumped
 from cardtable.players.advice.solo.likely import holds, not_trumped, wins_it
 from cardtable.players.advice.solo.telling.giving import under_trumping
 from cardtable.players.hints import hint

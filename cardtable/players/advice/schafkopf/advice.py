@@ -22,18 +22,18 @@ from cardtable.players.advice.schafkopf.claims import (
 )
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
 from cardtable.players.advice.schafkopf.plays import KING, SCHAFKOPF_PLAYS, Plays, pointless
-from cardtable.players.advice.schafkopf.sentences import (
-    SAYINGS,
+from cardtable.players.advice.schafkopf.sentences import SAYINGS
+from cardtable.players.advice.schafkopf.telling.giving import spares
+from cardtable.players.advice.schafkopf.telling.leading import (
     as_high,
     best_but_trumped,
     drawing_for,
     friend_may_trump,
-    least_remark,
     no_safer,
     none_out,
-    overtaking,
-    spares,
 )
+from cardtable.players.advice.schafkopf.telling.leasters import least_remark
+from cardtable.players.advice.schafkopf.telling.taking import overtaking
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.players.advice.solo.following import PlayJudgement

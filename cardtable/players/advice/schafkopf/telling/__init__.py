@@ -1,0 +1,1 @@
+"""The sentences of the advice on both kinds of Schafkopf, by what the card does."""

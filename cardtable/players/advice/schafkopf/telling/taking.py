@@ -1,0 +1,202 @@
+"""Sentences that say why a card takes the trick at both kinds of Schafkopf, from an opponent or from a friend."""
+
+from __future__ import annotations
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.schafkopf.plays import TEN
+from cardtable.players.advice.schafkopf.telling.leading import as_high, best_but_trumped, no_safer
+from cardtable.players.advice.schafkopf.telling.words import (
+    BETTER,
+    EVEN,
+    SMALL,
+    SURELY,
+    best_of_suit,
+    between_them,
+    lies_here,
+    suit_at,
+)
+from cardtable.players.advice.solo.likely import PROBABLY, holds, not_trumped, ruffers
+from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.telling.taking import taking as taking_it
+from cardtable.rules.naming import doing, name, whose
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.words import amount, odds
+
+
+def taking(p: Position, card: Card) -> str:
+    """Return the sentence for a card that wins the trick for now: its points, and whether it can still be beaten."""
+    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # its own two or three are no reason
+    if p.ours:
+        return overtaking(p, card)
+    if not p.foes and p.friends:
+        beats = f"It beats {whose(p.winner)} {p.best_card.title}, and only {name(p.friends[0])} plays after you"
+        return f"{beats}: {points} for your side." if points else f"{beats}."
+    if not p.foes:
+        return f"It wins the trick for sure, and {points} with it." if points else "It wins the trick and the lead."
+    if p.stands(card) == 1.0:
+        with_it = f" for its {points}" if points else ""
+        if p.friends:
+            return f"Nobody on the other side can beat it: the trick is your side's{with_it}."
+        return f"Nobody still to play can beat it: the trick is yours{with_it}."
+    return unless_trumped(p, card)
+
+
+def unless_trumped(p: Position, card: Card) -> str:
+    """Return the sentence for the best card of the side suit led: how likely it is that nobody trumps it.
+
+    It may be empty.
+    """
+    if p.is_trump(card) or not p.masters & p.masks.bit[card]:
+        return ""
+    suit, wins = SUITS[suit_at(p, card)], holds(p, card)
+    cheapest = VALUE[card] == min(VALUE[other] for other in p.cards)
+    void = [foe for foe in ruffers(p, card) if foe in p.foes]
+    if void and wins < EVEN:
+        may = f"{doing(void[0], 'has', 'have')} no {suit.title} and may trump"
+        return f"{may}: risk few points." if cheapest and len(p.cards) > 1 else as_high(p, card)
+    if void:
+        return f"It wins unless {name(void[0])}, who has no {suit.title}, can trump it."
+    if wins >= SURELY:
+        yet = "nobody after you can trump it" if ruffers(p, card) else "nobody can trump it yet"
+        return f"{best_of_suit(p, card)}, and most likely {yet}."
+    if wins >= EVEN:
+        return f"{best_of_suit(p, card)}, and it wins {odds(round(10 * wins))}, or else is trumped."
+    return as_high(p, card) or probably_void(p, card) or no_safer(p, card)
+
+
+def overtaking(p: Position, card: Card) -> str:
+    """Return the sentence for a card that takes the trick from a friend who is winning it."""
+    his = f"{whose(p.winner)} {p.best_card.title}"
+    mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
+    if len(p.winners()) == len(p.cards):
+        if told := probably_void(p, card):
+            return told
+        if card == min(p.cards, key=p.strength.__getitem__):
+            return f"All your {mine} beat {his}: play your lowest." if len(p.cards) > 1 else ""
+        if not p.foes:
+            return (
+                f"All your {mine} beat {his}, so give the trick {amount(VALUE[card], 'point')}." if VALUE[card] else ""
+            )
+        if only_a_trump(p, card):
+            return unless_trumped(p, card)
+        if p.stands(card) == 1.0 > min(map(p.stands, p.cards)):
+            return f"All your {mine} beat {his}, and this one nobody can beat."
+        if between_them(p):
+            return f"All your {mine} beat {his}{the_higher(p, card)}"
+        if VALUE[card] == max(VALUE[other] for other in p.cards):
+            return f"All your cards are as hard to beat, so give the trick {amount(VALUE[card], 'point')}."
+        return ""
+    if not p.foes:
+        if VALUE[card] > min(VALUE[other] for other in p.cards):
+            adds = f"adds {amount(VALUE[card], 'point')}"
+            return f"It takes the trick from {name(p.winner)}, but it {adds} and nobody can beat it."
+        return takes_the_lead(p, card)
+    if only_a_trump(p, card):
+        return unless_trumped(p, card)
+    if p.stands(p.best_card) == 1.0:
+        return takes_the_lead(p, card)
+    if p.stands(card) == 1.0 or p.stands(card) >= p.stands(p.best_card) + BETTER:
+        what = lies_here(p, card) if p.pot else "the trick and the lead"
+        makes = "makes sure of" if p.stands(card) == 1.0 else "is the better chance to win"
+        return f"The other side could still beat {his}: yours {makes} {what}."
+    if p.stands(card) >= p.stands(p.best_card) and not VALUE[card]:
+        return f"It is no easier to beat than {his}, and if it holds, you have the lead."
+    if VALUE[card] and p.stands(card) == p.stands(p.best_card):
+        return f"It adds {amount(VALUE[card], 'point')} and is no easier to beat than {his}."
+    return ""
+
+
+def takes_the_lead(p: Position, card: Card) -> str:
+    """Return the sentence for taking a trick from a friend who would win it, to lead next; it may be empty."""
+    has = f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead"
+    if p.left > 2:
+        return f"{has}."
+    last = p.masks.top(p.held & ~p.masks.bit[card])
+    wins = p.masters & p.masks.bit[last] and (p.is_trump(last) or not p.their_trumps)
+    return f"{has}, and your {last.title} wins the last trick." if wins else ""
+
+
+def only_a_trump(p: Position, card: Card) -> bool:
+    """Whether the card is the best of the side suit led, and an opponent still to play may trump it."""
+    return not p.is_trump(card) and bool(p.masters & p.masks.bit[card]) and p.stands(card) < 1.0
+
+
+def probably_void(p: Position, card: Card) -> str:
+    """Return the sentence that the one opponent still to play probably trumps the side suit led; it may be empty."""
+    if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
+        return ""
+    if all(VALUE[other] == VALUE[card] for other in p.cards) or not_trumped(p, card) > 1 - PROBABLY:
+        return ""
+    has = f"{doing(p.foes[0], 'has', 'have')} {'' if p.foes[0] in ruffers(p, card) else 'probably '}no"
+    return f"{has} {SUITS[p.led].title} and can trump: risk fewer points."
+
+
+def trump_it(p: Position, card: Card) -> str:
+    """Return the sentence for trumping a trick when the hand has none of the suit led."""
+    if p.ours:
+        return overtaking(p, card)
+    points = lies_here(p, card)
+    worth = f"{amount(p.pot, 'point')} {'lies' if p.pot == 1 else 'lie'} here" if p.pot else "it wins the lead"
+    if all(map(p.is_trump, p.cards)):
+        over = p.masks.cards_in(p.their_trumps & p.masks.above[card])
+        if len(over) == 1 and not taking(p, card):
+            return f"You have only trumps, and against you only the {over[0].title} beats it."
+        lowest = all(p.strength[card] <= p.strength[other] for other in p.winners())
+        why = "and the lowest one wins for now" if lowest else "and a lower one would be easier to beat"
+        if VALUE[card] >= TEN and p.pot:
+            why = f"and only a higher one could take those {points} from you"
+        return taking(p, card) or f"You have only trumps, {why}."
+    if not p.foes and p.friends:
+        return taking(p, card)
+    if not p.foes:
+        return f"You play last, and {points if points else 'the trick'} {'go' if points else 'goes'} to your trump."
+    if p.stands(card) == 1.0:
+        who = "on the other side" if p.friends else "still to play"
+        return f"Nobody {who} can beat it: {f'{points} are worth a trump' if p.pot > SMALL else worth}."
+    if VALUE[card] >= TEN and not p.pot:
+        return f"Only a higher trump beats it: otherwise it brings home its {points}."
+    if VALUE[card] >= TEN:
+        return f"Trump it: only a higher trump could take those {points} from you."
+    return f"Trump it: only a higher trump could take it from you, and {worth}."
+
+
+def take_it(p: Position, card: Card) -> str:
+    """Return the sentence for a card that wins the trick for now."""
+    told = taking(p, card)
+    if told or p.ours:
+        return told
+    if 1 < len(p.winners()) == len(p.cards) and card == min(p.cards, key=p.strength.__getitem__):
+        if told := probably_void(p, card):
+            return told
+        mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
+        return f"All your {mine} beat {whose(p.winner)} {p.best_card.title}: play your lowest."
+    if best_but_trumped(p, card) and len(p.foes) == 1:
+        return f"It beats {whose(p.winner)} {p.best_card.title}, and wins unless {name(p.foes[0])} can trump it."
+    if p.led != p.masks.trump and not p.is_trump(card) and (told := taking_it(p, card)):
+        return told
+    points = lies_here(p, card) if p.pot else ""  # its own points alone are no reason to play it
+    gets = f"that is worth {points}" if points else "you win the lead" if p.friends else "you have the lead"
+    if p.friends:
+        return f"It beats {whose(p.winner)} {p.best_card.title}, and {gets} if it holds."
+    return f"It beats {whose(p.winner)} {p.best_card.title}; if it holds, {gets}."
+
+
+def risk_the_less(p: Position, card: Card) -> str:
+    """Return the sentence for a card that is as hard to beat as the ten of its suit, which is kept."""
+    kept = next(other for other in p.cards if other.rank == "T" and suit_at(p, other) == p.led)
+    return f"Whatever beats it beats your ten too, and it risks {amount(VALUE[kept] - VALUE[card], 'point')} less."
+
+
+def trump_under(p: Position, card: Card) -> str:
+    """Return the sentence for a trump that does not win, from a hand with only trumps."""
+    if p.strength[card] > p.best:
+        return taking(p, card)
+    return "You have only trumps, and this is the one you can best spare."
+
+
+def the_higher(p: Position, card: Card) -> str:
+    """Return the end of a sentence on a high card: how hard it is to beat."""
+    top = max(p.cards, key=p.strength.__getitem__)
+    if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
+        return f", and your {top.title} would be no harder to beat."
+    return ": the higher you play, the harder it is for the other side to beat it."

@@ -1,0 +1,107 @@
+"""Words and facts that the sentences of both kinds of Schafkopf share.
+
+In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to be explained.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.telling.words import rank_of
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.words import amount, number_word
+
+SMALL: Final = 6
+"""A trick with at most this many points counts as cheap."""
+GOOD: Final = 0.6
+"""A chance is called good, and an outcome likely, if its probability is at least this."""
+EVEN: Final = 0.5
+"""A card that escapes a trump, or holds the trick, with less than this chance is assumed to be trumped."""
+LIKELY: Final = 0.35
+"""Points are given to a friend's trick if his chance to win it is at least this."""
+BETTER: Final = 0.1
+"""A card is called the better chance if its chance to hold the trick is greater than a friend's by at least this."""
+SURELY: Final = 0.85
+"""A card is said to hold the trick, or not to be trumped, `most likely` if the chance is at least this."""
+DOOMED: Final = 0.15
+"""A card is assumed to lose if its chance to hold the trick is less than this."""
+FEW_LEFT: Final = 3
+"""With this many cards left or fewer, a sentence does not say that a suit can be trumped later."""
+LOW: Final = 2
+"""With at least this many higher cards out, a card is called low.
+
+For a lead without points, `must_beat` returns a sentence only if no more cards of the suit than this are out.
+"""
+
+
+def suit_at(p: Position, card: Card) -> int:
+    """Return the index of the suit to which the card belongs in this game: trumps are one suit."""
+    return int(p.deal.ranking.follows[card])
+
+
+def suit_words(p: Position, suit: int) -> str:
+    """Return the name of a suit, which for the trump suit is `trumps`."""
+    return "trumps" if suit == p.masks.trump else SUITS[suit].title
+
+
+def some(number: int, word: str) -> str:
+    """Return a number and a noun, such as `one higher heart` or `three higher hearts`; `word` is the plural."""
+    return f"{number_word(number)} {word if number != 1 else word[:-1]}"
+
+
+def higher_out(p: Position, card: Card) -> int:
+    """Return how many higher cards of its suit opponents may hold."""
+    return (p.masks.above[card] & p.theirs & p.masks.suits[suit_at(p, card)]).bit_count()
+
+
+def length(p: Position, card: Card) -> int:
+    """Return how many cards of its suit the hand has."""
+    return (p.held & p.masks.suits[suit_at(p, card)]).bit_count()
+
+
+def lies_here(p: Position, card: Card) -> str:
+    """Return the points of the trick with those of the card, such as `14 points`; empty if there are none."""
+    points = p.pot + VALUE[card]
+    return amount(points, "point") if points else ""
+
+
+def then_trumps(p: Position, card: Card) -> bool:
+    """Whether the card is the hand's last of a side suit, and trumping that suit later is worth telling."""
+    if p.left <= FEW_LEFT or length(p, card) > 1 or p.is_trump(card) or not p.my_trumps:
+        return False
+    return bool(p.out & p.masks.suits[suit_at(p, card)])
+
+
+def only_one(p: Position, card: Card) -> str:
+    """Return a sentence for the only card of a suit: after it, the suit can be trumped. It may be empty."""
+    if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
+        return ""
+    suit = SUITS[suit_at(p, card)]
+    return f"It is your only {suit.singular}, so after it you can trump {suit.title}."
+
+
+def best_of_suit(p: Position, card: Card) -> str:
+    """Return the beginning of a sentence: no opponent can beat the card in its suit."""
+    one = SUITS[suit_at(p, card)].singular
+    if (p.out | p.held) & p.masks.above[card]:
+        return f"Nobody on the other side has a higher {one}"
+    return f"It is the highest {one} left"
+
+
+def of_its_rank(card: Card) -> str:
+    """Return words for a card as one of its rank, such as `a king`."""
+    rank = rank_of(card)
+    return f"{'an' if rank[0] in 'aei' else 'a'} {rank}"
+
+
+def lying(p: Position) -> str:
+    """Return words for how few points are on the table, such as `only 3 points lie here`."""
+    return f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
+
+
+def between_them(p: Position) -> bool:
+    """Whether another player may have a card that ranks between the lowest and the highest playable card."""
+    low, high = min(p.cards, key=p.strength.__getitem__), max(p.cards, key=p.strength.__getitem__)
+    return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
