@@ -34,7 +34,10 @@ def spaces(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.4", 0.06)
 def in_order(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum of the ranks of tableau cards on which a card of the next lower rank lies."""
+    """Return the sum of the ranks of tableau cards on which a card of the next lower rank lies directly.
+
+    The ranks go from 0 for an ace to 12 for a king.
+    """
     count = 0
     for pile in deal.piles[TABLEAU:]:
         for below, card in pairwise(pile):
@@ -54,7 +57,7 @@ def uneven(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.4", -0.3)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie somewhere above a lower card in their pile."""
+    """Return how many cards lie somewhere above a card of lower rank in their pile."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         least = 13

@@ -25,7 +25,7 @@ def stocked(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.2", -0.5)
 def lost_places(deal: PatienceDeal, seat: int) -> float:
-    """Return how many of the top cards of the waste and the stock fit on no card of the tableau."""
+    """Return how many of the top cards of the waste and the stock fit on no top card of the tableau."""
     tops = [pile[-1] for pile in (deal.piles[WASTE], deal.piles[STOCK]) if pile]
     bearers = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     return sum([not any(DOWN_ROUND_IN_OTHER_COLOUR[card] >> top & 1 for top in bearers) for card in tops])
@@ -75,8 +75,9 @@ class StockPlayer(PlayoutPlayer):
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that are worth comparing.
 
-        Plans that play a stock card are preferred. Plans that turn the hand although waste cards can be played are left
-        out.
+        Plans that turn the hand first are left out if the waste card can be built and the next one played. Plans whose
+        first builds bring a stock card into play are preferred; then, if the stock card can be played at once, those
+        that bring one into play before the hand is turned.
         """
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
@@ -99,7 +100,7 @@ class StockPlayer(PlayoutPlayer):
         return any(self.frees_before_turning(known, plan) for plan in self.wide.ways(known, self.advice.game.seat))
 
     def frees_before_turning(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan plays a stock card before it turns the hand."""
+        """Whether the plan brings a stock card into play before it turns the hand."""
         carried = tuple(takewhile(lambda move: move.verb == "move", plan.moves))
         steps = steps_of(self.advice.game, known, carried)
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in steps)

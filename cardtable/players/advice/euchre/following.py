@@ -1,4 +1,4 @@
-"""The judgements on following to a trick at Euchre, in the order in which they are tried [EU-10.10 to EU-10.13].
+"""The judgements on following to a trick at Euchre [EU-10.10 to EU-10.13].
 
 Each function returns the card that it recommends to the seat that follows, or None.
 """
@@ -17,7 +17,10 @@ from cardtable.players.advice.judgement import judgement
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def take_the_trick_needed(p: Position) -> Card | None:
-    """Return a card sure to win the trick that makes the point, euchres the makers, or stops the march."""
+    """Return a card sure to win the trick that makes the point, euchres the makers, or stops the march.
+
+    It is None if the partner's card is sure to win that trick.
+    """
     if p.needs_one and not (p.ours and p.sure(p.best_card)):
         sure = [card for card in p.winners() if p.sure(card)]
         if sure:
@@ -103,7 +106,10 @@ def second_hand_covers(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.7, saying.trumps_second)
 def second_hand_trumps(p: Position) -> Card | None:
-    """Return a low trump on a lead of a side suit; a bower or the joker only if the lead is the best of its suit."""
+    """Return the lowest winning trump on a side suit, if possible one that can hardly be beaten.
+
+    If this is a bower or the joker, return it only if the lead is the best card left of its suit.
+    """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or p.led == p.trump:
         return None
@@ -137,9 +143,12 @@ BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
 BEHIND_ANOTHER: Final = 0.4
 """The factor on a side card's expected tricks if the hand has a better card of its suit."""
 UNGUARDED: Final = 0.5
-"""The factor on a side card's expected tricks if it is alone in its suit and a better one is out."""
+"""The factor on a side card's expected tricks if it is alone in its suit and a better one is out.
+
+It is not used when somebody plays alone.
+"""
 PARTNER_KEEPS_NONE: Final = 1.25
-"""The factor on a side card's expected tricks if the partner keeps no card of its suit, against a lone hand."""
+"""The factor on a side card's expected tricks if, against a lone hand, the partner has thrown one of its suit."""
 MAKES_A_VOID: Final = 0.25
 """The value, in tricks, of getting rid of the last card of a suit while the hand has a trump."""
 

@@ -69,9 +69,10 @@ S = TypeVar("S", bound=Schafkopf[Any])
 
 
 def given_away(p: Position, card: Card) -> bool:
-    """Whether a search need not try a card: it is `pointless`, or a king, ten or ace that will probably be trumped.
+    """Whether a search need not try a card: it is `pointless`, or a dear lead that will probably be trumped.
 
-    The Player's side may lead one if it has no card of the suit that counts less.
+    A dear lead is a king, ten or ace. A seat of the Player's side may make it if it has no card of the suit that counts
+    less.
     """
     if pointless(p, card):
         return True
@@ -106,10 +107,11 @@ class ClaimingAdvice(PointsAdvice[S]):
         return prospects.claims if verb == "claim" else prospects.concedes
 
     def hinted(self, view: View) -> View | None:
-        """Return the view from which a hint is made.
+        """Return the view from which a hint is made; None if a seat not on turn has nothing right to say.
 
-        Where the seat's side has won and gains nothing by playing on, only the claim is left in it. So is the
-        concession where the side may lose hardly any more points and never wins.
+        Only a claim or concession is left in the view if the seat is not on turn, or if guessed deals show that playing
+        on gains nothing although that is not certain. Such a concession needs a side that may lose at most ten more
+        points.
         """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
@@ -151,7 +153,7 @@ class ClaimingAdvice(PointsAdvice[S]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        Plainly worse cards and discards are left out.
+        Plainly worse cards and discards are left out. A right claim or concession, if it comes first, is the only one.
         """
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]
@@ -194,7 +196,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [line for line in cards if line.card == card]
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for a card, from the first judgement that recommends it and has a sentence."""
+        """Return the reason for a card: of the first judgement that recommends it and has a sentence, or a remark."""
         if len(cards) == 1:
             return super().card_reason(deal, seat, cards, card)
         p = self.position(deal, seat, cards)
@@ -223,7 +225,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return made == changed
 
     def shuns(self, view: View) -> bool:
-        """Whether the seat avoids tricks, as in a leaster."""
+        """Whether a leaster is being played, in which everybody avoids winning points."""
         return bool(view.deal.phase == "play" and view.deal.bidder == NOBODY)
 
     def counted(self, result: Result, account: int) -> int | None:
@@ -290,7 +292,10 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return p
 
     def buried_of(self, p: Position, pool: int) -> int | None:
-        """Return which of the cards that the Player has not played are most likely buried; None if none fit."""
+        """Return, as a mask, the cards of `pool` that the Player has most likely buried; None if none fit.
+
+        `pool` are the cards that he has not played: his hand and the buried cards of a guess.
+        """
         taker = p.deal.taker
         played = p.masks.of([move.card for move in p.deal.plays if move.seat == taker])
         return discard.laid_aside(pool, played, pool & p.masks.lacked[p.lacks[taker]], self.game.buried_count)
@@ -331,7 +336,10 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return LEAST_LEADS if p.led < 0 else LEAST_FOLLOWS
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about a card that no judgement recommends."""
+        """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
+
+        Both may be empty in a leaster, which has no such fact.
+        """
         return super().remark(p, card) if p.sides.side else (least_remark(p, card), "")
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
@@ -345,7 +353,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return [line for line in view.lines if discard.said_for(view.deal, line, counts) == judgement]
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for taking the blind or passing, for a discard, or for playing a card."""
+        """Return the reason for taking the blind or passing, for a discard, or for a move of the play."""
         deal = view.deal
         if deal.phase == "blind":
             return blind.blind_reason(deal, view.who, move)

@@ -29,7 +29,7 @@ from cardtable.rules.piles.piles import rank_of
 LOW: Final = 1
 """The rank of a two."""
 NEAREST: Final = 2
-"""How many of the nearest aims are always compared."""
+"""If several cards are turned at a time, this many of the nearest aims are always compared."""
 POSITIONS: Final = 400
 """How many positions are looked at to find the aims that can be reached."""
 
@@ -55,13 +55,16 @@ def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim
 
 
 def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
-    """Return the same aims with the nearest ones first."""
+    """Return the same aims, with the `NEAREST` nearest ones first."""
     nearest = sorted(aims, key=lambda aim: len(aim.moves))[:NEAREST]
     return [*nearest, *[aim for aim in aims if aim not in nearest]]
 
 
 def gaining(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims that do more than lay a card down."""
+    """Return the aims that do more than lay a card of the hand down.
+
+    Those that begin with a shift in vain are left out if others remain.
+    """
     unlaid = [aim for aim in aims if not aim.laid]
     return [aim for aim in unlaid if not shifts_in_vain(game, known, aim.moves)] or unlaid
 
@@ -149,7 +152,10 @@ class AimingPlayer(PlayoutPlayer):
         return True
 
     def whole(self, aim: Aim) -> Plan:
-        """Return the plan that leads to an aim; if the aim empties a pile, a king is put there at once."""
+        """Return the plan that leads to an aim; if the aim empties a pile, the plan fills the space if it can.
+
+        The space takes the waste card, or else cards whose move turns up a card.
+        """
         game, deal, moves = self.advice.game, aim.deal, aim.moves
         carried = game.layout.carried(moves[-1])
         assert carried is not None, "an aim is reached by a card"
@@ -164,7 +170,10 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
-        """Return the plan that plays a waste card, and then the next one if that can be built or laid on a card."""
+        """Return the plan that plays a waste card, and then the next one if that can be built or laid on a card.
+
+        The next one is not laid on a card that another card needs.
+        """
         game, deal = self.advice.game, aim.deal
         follows = laid_next(game, deal)
         if follows is None:
@@ -186,7 +195,10 @@ class AimingPlayer(PlayoutPlayer):
         return aim.laid, 0.05 * len(aim.moves) - worth
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """Carry out the moves of a plan, play the deal to its end, and return how many cards are built."""
+        """Carry out the moves of a plan, play the deal to its end, and return how many cards are built.
+
+        The moves end before the first that cannot be made.
+        """
         game = self.advice.game
         for move in moves:
             if deal.phase == OVER or game.refusal(deal, move) is not None:

@@ -19,11 +19,14 @@ PROBABLY: Final = 0.7
 MAY: Final = 0.05
 """A hint says that something may happen if the chance is at least this."""
 PROBABLY_NOT: Final = 0.8
-"""A hint says that a card will probably not be trumped if the chance is at least this; otherwise it tells the odds."""
+"""A hint says that a card will probably not be trumped only if the chance is at least this."""
 DEALS: Final = 300
 """The number of sample deals."""
 LONG_TRUMPS: Final = 2.0
-"""The factor by which each trump in the bidder's hand makes a deal likelier, because bidders have many trumps."""
+"""The factor by which each trump in the bidder's hand makes a deal likelier, because bidders have many trumps.
+
+It is not used where hands are bid by their points (see `as_bid`).
+"""
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
 """The scale, in points, of the logistic curve for the share of hands that are bid, by their points.
@@ -79,7 +82,7 @@ def deals(p: Position) -> Sequence[Lying]:
 
 
 def as_bid(p: Position, hand: int) -> float:
-    """Return how likely the bidder undertook the game with that hand of eleven, a mask."""
+    """Return the chance that the bidder undertakes the game with that hand, a mask of eleven cards."""
     last = p.deal.seated.index(p.deal.bidder) == len(p.deal.seated) - 1
     over = estimates.points(hand, p.masks.trump, last) - p.bid_on - MORE_THAN_NEEDED
     return 1.0 / (1.0 + exp(-over / SPREAD))
@@ -98,7 +101,7 @@ def _drawn(
 
 
 def share(p: Position, holds: Callable[[Lying], bool]) -> float:
-    """Return the share of the sample deals, by weight, for which `holds` is true."""
+    """Return the share of the sample deals, by weight, for which `holds` is true; 0 if there are no sample deals."""
     tried = deals(p)
     whole = sum([deal.weight for deal in tried])
     return sum([deal.weight for deal in tried if holds(deal)]) / whole if whole else 0.0
@@ -120,7 +123,7 @@ def ruffers(p: Position, card: Card) -> list[int]:
 
 
 def only_by(p: Position, card: Card) -> int | None:
-    """Return the one foe who can trump the card's suit, if known to be void in it; None if others may trump it too."""
+    """Return the one foe who can trump the card's suit, if known to be void in it; None if others may, or nobody."""
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
     return found[0] if len(found) == 1 and not others else None
@@ -157,7 +160,10 @@ def replies(p: Position, led: int, held: int) -> list[int]:
 
 
 def winner(p: Position, card: Card, deal: Lying) -> int:
-    """Return the seat that wins the trick in that deal, if the seat of the position plays `card`."""
+    """Return the seat that wins the trick in that deal, if the seat of the position plays `card`.
+
+    The others play their strongest cards, unless only the winner's side is still to play.
+    """
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     best, has = (mine, p.seat) if p.led < 0 or mine > p.best else (p.best, p.winner)
