@@ -98,7 +98,7 @@ def middle_card(p: Position) -> Card | None:
 def gang_up(p: Position) -> Card | None:
     """Recommend giving a counting card to one opponent, if the other is near game and ahead of everybody.
 
-    The trick must be sure to be the first one's.
+    It must be sure that the first one wins the trick.
     """
     table = p.table
     standing = [table.game.points(p.deal, account) for account in range(p.seating.seats)]
@@ -180,7 +180,7 @@ class ThreeHandedAdvice(TressetteAdvice):
     }
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words for sentences, among them `leader`: the opponent who does not hold the trick."""
+        """Return the words for sentences, among them `leader`: the opponent who is not winning the trick."""
         others = [seat for seat in p.seating.foes[p.seat] if seat != p.winner]
         return {**super().words(p, card), "leader": name(others[0])}
 

@@ -82,9 +82,8 @@ class TrefoilAdvice(PatienceAdvice):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences on a plan.
 
-        For a draw they tell where the card can go then, or what can go on it. For a redeal they say that no way was
-        found to build another card first, unless the next best move builds one. Builds that are possible anyway are not
-        told as what follows.
+        For a draw they tell where the card can go then, or what can go on it. For a redeal they may say that no other
+        card could be built first.
         """
         move = moves[0]
         if move.verb == "draw":
@@ -133,8 +132,7 @@ class TrefoilAdvice(PatienceAdvice):
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
         """Return the sentence on the use of a move that builds nothing, if the next step builds nothing either.
 
-        The next step must be one that could be made first as well. The sentence is empty in all other cases, and if the
-        plan gains nothing later.
+        The next step must be one that could be made first as well. Otherwise the sentence is empty.
         """
         first, later = steps[0], steps[1:2]
         if builds(self.game, first) or not later or builds(self.game, later[0]):

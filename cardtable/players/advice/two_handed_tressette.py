@@ -123,10 +123,7 @@ def win_before_they_draw(p: Position) -> Card | None:
 
 
 def take_or_bring_home(p: Position) -> Card | None:
-    """Recommend a card that wins the trick; while the stock lasts, preferably a king, queen or jack.
-
-    The third that such a card counts is then won, too.
-    """
+    """Recommend a card that wins the trick; while the stock lasts, preferably a king, queen or jack."""
     if p.deal.rest:
         cheap = [card for card in p.winners() if THIRDS[card] and not BIT[card] & (THREES | TWOS | ACES)]
         if cheap:
@@ -136,7 +133,7 @@ def take_or_bring_home(p: Position) -> Card | None:
 
 @judgement("TRD-10.1", 0.9, saved)
 def save_the_honors(p: Position) -> Card | None:
-    """Recommend a card other than a three, two or ace, while there is a stock and no ace holds the trick.
+    """Recommend a card other than a three, two or ace, while there is a stock and no ace is winning the trick.
 
     It must follow suit, and a card that wins the trick is preferred. None if only a three, two or ace can win the
     points in the trick.
@@ -262,11 +259,7 @@ class TwoHandedAdvice(TressetteAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, None, forgotten)
 
     def knows_the_ending(self, deal: Any) -> bool:
-        """Whether the stock is gone, so that each player knows both hands, and the first card since has been led.
-
-        For a decision from then on, only one deal is solved; before the last draw each guess would be another
-        [TRD-10.2].
-        """
+        """Whether the stock is gone and a card has been led since; each player then knows both hands [TRD-10.2]."""
         return both_known(deal) and min(map(size_of, deal.held)) < SECOND_HALF
 
     def play_ending(self, deal: Any) -> None:

@@ -31,7 +31,7 @@ EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
 A bidder tends to bury cards of one suit. The last figure is for four cards or more.
 """
 EMPTIED_LATER: Final = 0.4
-"""The chance that the bidder of a frog is void in a suit that was led before, if he may still have a card of it."""
+"""The chance that the bidder of a frog is void in a suit that was played before, if he may still have a card of it."""
 
 
 class Position(tricks.Position):
@@ -148,7 +148,7 @@ class Position(tricks.Position):
         return self.doubt
 
     def at_most(self, seat: int, cards: int, many: int) -> float:
-        """Return the chance that the seat holds no more than so many of these cards."""
+        """Return the chance that the seat holds at most `many` of these cards."""
         may = self.may[seat] & cards
         sure = (may & self.known.get(seat, 0)).bit_count()
         out, lacking = may.bit_count() - sure, self.lacking(seat, may)
@@ -158,12 +158,12 @@ class Position(tricks.Position):
         return float(sum(chances))
 
     def value_bidder(self, points: int) -> None:
-        """Take the bidder to have many trumps, and so few side cards, as in a game bid on a hand of so many points."""
+        """Assume that the bidder has many trumps and few side cards, as after a bid on a hand of `points`."""
         self.bid_on = points
         self.value(self.deal.bidder, TRUMPS_OF_BIDDER)
 
     def value(self, seat: int, share: float, emptied: float = 1.0) -> None:
-        """Take an opponent to hold `share` of the trumps that he may hold, and side cards in the rest of the hand.
+        """Assume that an opponent holds `share` of the trumps he may hold, and side cards in the rest of the hand.
 
         `emptied` is explained at the class.
         """

@@ -1,7 +1,4 @@
-"""What speaks for a hand in the bidding, in words, and what speaks against it.
-
-A bid is told with the good cards alone, and a pass with what the hand lacks.
-"""
+"""What speaks for a hand in the bidding, in words, and what speaks against it."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ LONG: Final = 4
 ENOUGH_TO_TELL: Final = 3
 """At most this many things that speak for a hand are told; more would make the hint long."""
 WORTH_BURYING: Final = 12
-"""From so many points on, it is told that they can be buried."""
+"""The fewest points that a reason mentions as points to bury."""
 
 
 def good_points(deal: Any, seat: int, found: Prospect) -> str:

@@ -22,19 +22,13 @@ FRIEND_UNDER: Final = 1.0
 """The points that each friend still to play adds to a trick: `FRIEND_OVER` if the side wins it, else `FRIEND_UNDER`."""
 
 A_TRICK: Final = (4.0, 14.0)
-"""By side (opponents, bidder's side): the points that a sure winner brings if it is kept.
-
-A bidder who plays alone keeps the lead with it.
-"""
+"""By side (opponents, bidder's side): the points that a sure winner brings if it is kept."""
 
 A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that a trump keeps for later: the lowest trump, any other, and an ace or ten in one case.
-
-That case is that it can be put on a friend's sure trick, while more than one trump can catch it later.
-"""
+"""The share of its points that a trump keeps for later: the lowest trump, any other, and an ace or ten if `smeared`."""
 
 A_KING: Final = 4
 """The points of a king, the lowest card that is guarded."""
@@ -48,7 +42,7 @@ A_GUARD: Final = 2.0
 BEST_TRUMP: Final = 9.0
 """The least value of keeping the best trump, in addition to its own points.
 
-With this value opponents save their best trumps, and the bidder makes half a point less, over some thousand deals.
+With this value opponents save their best trumps.
 """
 
 
@@ -115,7 +109,7 @@ def smeared(p: Position, card: Card) -> bool:
 def unguards(p: Position, card: Card) -> bool:
     """Whether the card is one of the few that guard a king or ten of its suit from the higher cards still out.
 
-    A queen guards no king if no opponent has a card between them: whichever is thrown, the other one is left.
+    A queen guards no king if no opponent has a card between them.
     """
     masks = p.masks
     mine = p.held & masks.suits[p.deal.ranking.follows[card]]

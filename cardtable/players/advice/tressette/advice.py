@@ -72,7 +72,7 @@ WASTED: Final = 1.2
 """How much worse, in tricks, it is to throw a card away for each third of a point that this costs."""
 
 TRUSTED: Final = 3.0
-"""How much better, in tricks, a play is that partner has asked for. Partner counts on it in the next plays."""
+"""How much better, in tricks, a play is that partner has asked for."""
 
 LAST_TRICK: Final = re.compile(r"[Kk]eep .*(?:last|twentieth) trick")
 """The words by which a sentence that tells to keep a card for the last trick is recognized."""
@@ -130,7 +130,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play: `rule`, or if that is empty, the advice that fits the card.
 
-        The result is empty if no advice fits.
+        The result is empty if no advice fits or helps.
         """
         if not self.game.low and p.loses_the_rest:
             return ""  # no advice helps
@@ -141,7 +141,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return fitting_lead(p, card) if p.led < 0 else fitting(p, card)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences, among them the names of the partner and of the trick's holder."""
+        """Return the words to fill into sentences, among them the names of the partner and of who is winning."""
         friends = p.seating.friends[p.seat]
         help_ = p.sure_help & SUIT[card // 13]
         return {
@@ -166,8 +166,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return a sentence about a card that no judgement recommends, and another to tell after a search's findings.
 
-        The first says what the card does. Only if it is empty is there a second, on how many cards can beat the card.
-        Both are empty if there is nothing to say.
+        The first says what the card does. If it is empty, the second says how many cards can beat the card, if that is
+        worth saying.
         """
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
@@ -176,11 +176,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def at_last(self, view: View, move: Move) -> str:
         """Return a plain fact about a card, for a hint that has nothing else to tell.
 
-        For a card thrown off in the last tricks, the fact is about the cards kept: they cannot be beaten, they can win
-        more, or one of them is kept for the last trick. The last is not said of a lower card of the same suit.
-
-        At Low Hand, for a card that beats the trick so far, it is the lowest card kept to lose a later trick with. For
-        a card that wins in last seat where a lower one would win too, it is only that the card wins.
+        It is about the cards kept in the last tricks, a card kept to lose a trick with, or a trick that is surely won.
         """
         if view.deal.phase == "play" and move.verb == "play" and view.deal.count:
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
@@ -203,9 +199,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     ) -> list[float]:
         """Return the weights of plays, less for cards that no judgement recommends if they risk or waste points.
 
-        A search must then find much in favor of such a card to prefer it. A card that partner asks for weighs more, if
-        a judgement recommends it. Nothing is changed at Low Hand, or for a player who forgets something. Nor is it with
-        two players, who come to know each other's cards: there a search does better without it.
+        A card that partner asks for weighs more, if a judgement recommends it. Nothing is changed at Low Hand, with two
+        players, or for a player who forgets something.
         """
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:

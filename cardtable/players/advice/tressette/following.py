@@ -24,7 +24,7 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 CONTROL: Final = 1.0
-"""What it costs, in thirds, to win points with a three or two that has no card that counts left to win later."""
+"""What it costs, in thirds, to win points with a three or two that can win no counting card of its suit later."""
 
 TO_COME: Final = 0.6
 """Roughly how many thirds each card still to be played brings to a trick."""

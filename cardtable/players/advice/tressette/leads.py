@@ -40,10 +40,7 @@ from cardtable.rules.tressette.melds import SEQUENCES
 PlayJudgement = Judgement[Position]
 
 FED: Final = 8.0
-"""What is taken off the worth of leading a suit in which an opponent has shown the ace.
-
-For comparison, each card held in a suit adds 2 to that worth.
-"""
+"""What is taken off the worth of leading a suit in which an opponent has shown the ace."""
 
 MARGIN: Final = 0.5
 """An ace can be caught if the sure winners outnumber its likely guards by more than this."""
@@ -226,8 +223,7 @@ def harmless(p: Position) -> Card | None:
 def starve_the_ace(p: Position) -> Card | None:
     """Recommend a sure winner, if each small card would let an opponent's ace win or leave one's own ace alone.
 
-    At least one small card must let an opponent's ace win. The winner must be of a suit in which the opponents have no
-    card that counts.
+    The winner must be of a suit in which the opponents have no card that counts.
     """
     small = [card for card in p.cards if BIT[card] & SMALL]
     if p.known is None or not any(feeds_an_ace(p, card) for card in small):
@@ -278,10 +274,9 @@ def guards(p: Position, foe: int, suit: int) -> float:
 
 
 def feeds_an_ace(p: Position, card: Card) -> bool:
-    """Whether a lead of that card lets an opponent known to hold the ace of its suit win with it.
+    """Whether a lead of that card lets an opponent who is known to hold its suit's ace win with that ace.
 
-    An opponent has shown the ace, or must have it because no friend can and no card is out of play. False if a friend
-    may beat the ace.
+    It is false if a friend may beat the ace.
     """
     ace = SUIT[card // 13] & ACES & p.theirs
     if not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):

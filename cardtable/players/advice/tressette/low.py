@@ -149,9 +149,7 @@ def must_win(p: Position) -> bool:
 def keep_the_lowest(p: Position) -> Card | None:
     """Recommend throwing the card most likely to have to win one of the last tricks.
 
-    This is only for the last three tricks, and only if the seat cannot follow suit and may still win a trick. Among
-    cards of a suit with the same risk, one that counts is thrown on a foe's trick, and one that does not on a friend's.
-    Of several such cards it is the highest.
+    This is only for the last three tricks, and only if the seat cannot follow suit and may still win a trick.
     """
     if p.left > 3 or p.cards[0] // 13 == p.led or p.rest_is_won:
         return None
@@ -177,10 +175,10 @@ def points_on_their_trick(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 0.9, kept_small)
 def worthless_on_partners(p: Position) -> Card | None:
-    """Recommend a losing card if a friend holds the trick or may take it.
+    """Recommend a losing card if a friend is winning the trick or may take it.
 
-    If no foe can beat a friend who holds the trick, cards that count are kept; otherwise they are rather thrown. An ace
-    is also kept if a friend holds the trick and fewer cards of the foes still to play beat his card than do not.
+    If no foe can beat a friend who is winning the trick, cards that count are kept; otherwise they are rather thrown.
+    An ace is also kept if most cards of the foes do not beat the friend's.
     """
     cards = losers(p)
     if not cards or not p.may_be_ours:
@@ -229,10 +227,7 @@ def fitting_low(p: Position, card: Card) -> str:
 
 
 def _beating_low(p: Position, card: Card) -> str:
-    """Return the id of the advice that a card which beats the trick so far follows at Low Hand; often empty.
-
-    The lowest card may stay below others, and the highest one, if the trick must be won, leaves small cards.
-    """
+    """Return the id of the advice that a card which beats the trick so far follows at Low Hand; often empty."""
     must = must_win(p)
     fitting = (max if must else min)(p.cards, key=POWER.__getitem__)
     beaten = must or any(p.may_hold(foe) & ABOVE[card] for foe in p.foes)

@@ -51,7 +51,7 @@ class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
     It maximizes the player's lead in whole points at the end, with the point for the last trick, and then the lead in
-    thirds. The parameter `won` always has the thirds in the tricks of the seat that is asked for.
+    thirds. `won` is the number of thirds in the tricks of the player whose lead is asked for.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:

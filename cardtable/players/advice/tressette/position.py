@@ -231,9 +231,8 @@ class Position(tricks.Position):
     def can_win_the_last(self, card: Card) -> bool:
         """Whether the card, kept for the last trick, may win it: another player must lead a lower card of its suit.
 
-        If two tricks are left and another player is sure to win this one, that player leads to the last trick. If the
-        seat plays last and no card is out of play, every card that is out is played to the last trick, so that a higher
-        one of the suit wins it.
+        If it is known that all hidden cards are played to the last trick, none of them may be a higher card of the
+        suit.
         """
         suit = SUIT[card // 13]
         others = [seat for seat in range(self.seating.seats) if seat != self.seat]

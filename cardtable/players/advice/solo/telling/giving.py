@@ -37,7 +37,7 @@ CHEAP = 6
 
 
 def helping(p: Position, card: Card) -> str:
-    """Return the reason to play a card to a trick that a friend holds or may win: it adds points or saves cards."""
+    """Return the reason to play a card to a trick that a friend wins or may win: it adds points or saves cards."""
     if p.strength[card] > p.best:
         return taking(p, card)
     holder = name(p.winner if p.ours else p.friends[0])
@@ -67,7 +67,7 @@ def least_for(p: Position, card: Card) -> float:
 
 
 def _adding(p: Position, card: Card, said: str) -> str:
-    """Return the reason to play a card to a trick that a friend holds or may win: the points that it adds or saves.
+    """Return the reason to play a card to a trick that a friend is winning or may win: the points it adds or saves.
 
     `said` is the beginning of the sentence, on how likely that friend is to win.
     """
@@ -113,7 +113,7 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether a partner holds or may win the trick, and the side wins it at least half the time after this card."""
+    """Whether a partner is winning or may win the trick, and the side wins it at least every second time."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 
@@ -184,11 +184,10 @@ def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None
 
 
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
-    """Whether a card that no foe can beat in its suit may win a later trick, once `thrown` is discarded on this one.
+    """Whether a card may win a later trick, once `thrown` is discarded on this one.
 
-    A card of a side suit that a partner may beat is not counted. Another card of a side suit wins only if the suit is
-    led. A seat that may have a card of the suit can lead it. This seat can do so too, if it has another good card or a
-    trump to get the lead.
+    No foe may be able to beat it in its suit. In a side suit no partner may either, and some seat must be able to lead
+    it.
     """
     if not p.masters & p.masks.bit[kept]:
         return False

@@ -173,7 +173,7 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _ten_kept(p: Position) -> str:
-    """Return the reason to lead another card than a high ten of a side suit, against a bidder who is short in these."""
+    """Return the reason to keep a high ten of a side suit against a bidder who is short in side suits; else nothing."""
     tens = p.masks.cards_in(p.masters & p.masks.tens & ~p.masks.trumps)
     tens = [ten for ten in tens if VALUE[ten] == TEN]
     return (
@@ -296,10 +296,9 @@ def _leading_nothing(p: Position, card: Card) -> str:
 
 
 def _one_over(p: Position, card: Card) -> str:
-    """Return the reason to lead a card that only one card of its suit beats; empty for all other leads.
+    """Return the reason to lead a card that only one card of its suit beats.
 
-    It is also empty for most leads that gain nothing by that: they neither count points, nor make a lower card the
-    highest, nor keep a higher one. Some leads that will more likely be beaten or trumped than win get none either.
+    It is empty for all other leads, and for many of these that gain nothing by it.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]
@@ -340,8 +339,7 @@ def ends_of(p: Position, mine: int) -> tuple[Card, Card]:
 def _costs_it_or_a_trump(p: Position, card: Card, over: Card) -> str:
     """Return the reason to lead a card of a suit of which only the card `over` is out against the seat.
 
-    A foe without that card has none of the suit. The sentence is empty unless a foe almost surely has that card or a
-    trump.
+    The sentence is empty unless a foe almost surely has that card or a trump.
     """
     whole, trumps, foes = suit_mask(p, card), p.masks.trumps, p.sides.foes[p.seat]
     paid = share(p, lambda deal: any(deal.held[foe] & (whole | trumps) for foe in foes))

@@ -1,8 +1,7 @@
 """Words, and sentences about a card, that the reasons for leads and for cards that follow have in common.
 
-A function that returns a sentence may return an empty string. Then a hint only tells what a search found. The seat is
-the one that gets the hint, a foe is an opponent, and a friend a partner. The trick is held by whoever is winning it so
-far.
+A function that returns a sentence may return an empty string. The seat is the one that gets the hint, a foe is an
+opponent, and a friend a partner. The trick is held by whoever is winning it so far.
 """
 
 from __future__ import annotations
@@ -22,10 +21,7 @@ EVEN, DOUBTFUL = 0.5, 0.25
 SELDOM = 0.4
 """If a seat with a partner plays a ten or ace with at most this chance to win, a hint expects it to be trumped."""
 ALMOST_SURE = 0.95
-"""From this chance of winning on, a sentence does not tell how often a card wins.
-
-A foe is said to have a trump if the chance of that is at least this, too.
-"""
+"""What is at least this likely is told as certain, or without odds."""
 TEN, A_KING = 10, 4
 """The points of a ten and of a king."""
 LATE = 3
@@ -33,7 +29,7 @@ LATE = 3
 SEVERAL = 3
 """With this many higher cards out or more, the sentence `It wins unless ...` is not used."""
 NOTHING = "It counts nothing"
-"""How a sentence begins for a card without points that is led or thrown off. By itself it is hardly a reason."""
+"""How a sentence begins for a card without points that is led or thrown off."""
 
 
 def rank_of(card: Card) -> str:
@@ -74,11 +70,7 @@ def least(p: Position, card: Card) -> bool:
 
 
 def in_trick(p: Position, card: Card) -> str:
-    """Return what the card wins, such as `the 15 points in this trick`.
-
-    If the trick and the card have no points, that is `the lead`, or `this trick` if few cards are left. It is also
-    `this trick` if the seat follows with a card that has the only points in the trick.
-    """
+    """Return what the card wins: `the 15 points in this trick`, `the lead` or `this trick`."""
     points = p.pot + VALUE[card]
     if p.led >= 0 and points and not p.pot:
         return "this trick"
@@ -86,7 +78,7 @@ def in_trick(p: Position, card: Card) -> str:
 
 
 def only_trumped(p: Position, card: Card, better: Card) -> str:
-    """Return the reason for a card that only a trump beats, rather than one of its suit that counts more."""
+    """Return the reason for a card that only a trump beats, rather than a card of its suit that counts more."""
     void = next((foe for foe in ruffers(p, card) if p.led < 0 and surely_has_trumps(p, foe)), None)
     if void is not None:
         costs = f"{name(void)} has no {suit_of(p, card)} and must spend a trump on it"
@@ -100,8 +92,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
     """Return the reason for a card that only a trump beats: how likely it wins, or that it costs a foe a trump.
 
     `high` says that no other card of its suit beats the card, `wins` is its chance to win, and `foes` may trump it. The
-    points that are lost with a king, ten or ace are named too. For an ace or ten that will probably be trumped, another
-    sentence may speak for it if the seat has a partner. The result is empty if one trump is not worth the points lost.
+    result is empty if one trump is not worth the points lost.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
@@ -120,7 +111,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
 
 def beats_a_lower_one(p: Position, card: Card) -> str:
-    """Return the sentence that a card of a foe would beat any lower card of the suit; empty if no such card is out."""
+    """Return the sentence that a foe's card would beat the next lower card of the hand; empty if none would."""
     lower = max(
         [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
     )
@@ -140,7 +131,10 @@ def none_above(p: Position, card: Card, said: str) -> str:
 
 
 def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
-    """Return the reason for a card that only the card `over` of its suit beats; `kept` tells which card is kept."""
+    """Return the reason for a card that only the card `over` of its suit beats.
+
+    `kept` says which card is kept, or is empty.
+    """
     said = f"Of the {suit_of(p, card)} only the {called(p, over)} beats it"
     wins = holds(p, card)
     if kept or not EVEN <= wins < ALMOST_SURE:
@@ -149,7 +143,7 @@ def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
 
 
 def only_two_beat(p: Position, card: Card, over: Sequence[Card]) -> str:
-    """Return the reason for a card that only the two cards `over` of its suit beat, with its odds if they are fair."""
+    """Return the reason for a card that only the two cards `over` of its suit beat."""
     said = f"Of the {suit_of(p, card)} only the {called(p, over[1])} and the {called(p, over[0])} beat it"
     wins = holds(p, card)
     return f"{said}, and it wins {odds(round(10 * wins))}." if wins >= EVEN else f"{said}."

@@ -89,7 +89,7 @@ def against(p: Position, card: Card) -> str:
 
 
 def likely_to_win(p: Position, card: Card) -> bool:
-    """Whether it is more likely than not that no foe still to play can beat a card that holds the trick."""
+    """Whether it is more likely than not that no foe still to play can beat a card that is winning the trick."""
     odds = 1.0
     for foe in p.foes:
         may = p.may_hold(foe)

@@ -26,7 +26,7 @@ from cardtable.rules.words import number_word
 
 
 def sure_to_win(p: Position) -> str:
-    """Return a clause saying that the player who holds the trick is sure to win it."""
+    """Return a clause saying that the player who is winning the trick is sure to take it."""
     return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
 
 
@@ -71,10 +71,7 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the friend who is sure to win this trick won the last one too, and was given points by the seat.
-
-    That is so if the seat threw a counting card of another suit on the last trick.
-    """
+    """Whether the seat threw a counting card of another suit on the last trick of the friend who wins this one, too."""
     if not p.safe or not p.deal.tricks:
         return False
     last = p.deal.tricks[-1]
@@ -147,7 +144,7 @@ def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
 
 
 def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
-    """Whether a sure card counts, as much as any winner does, while the `cheaper` one counts nothing.
+    """Whether a sure winner counts as much as any other winner, while `cheaper` counts nothing.
 
     It is false if a friend can still beat the card.
     """

@@ -59,7 +59,7 @@ def drawn(p: Position, card: Card) -> str:
 def draws_all(p: Position, suit: int) -> bool:
     """Whether sure winners of a suit may draw all its other cards, so that the lower ones of the hand win after them.
 
-    Everybody who may have the suit gives one card to each round. With a dead hand fewer cards are in play.
+    Everybody who may have the suit gives one card to each round.
     """
     sure = (p.masters & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]
@@ -183,7 +183,7 @@ def _kept_of_the_suit(p: Position, card: Card) -> str:
 
 
 def led_back(p: Position, card: Card) -> str:
-    """Return the reason for leading back a suit that a friend has led."""
+    """Return the reason for leading back a suit that a friend has led, or led back to the seat."""
     friends = p.seating.friends[p.seat]
     led_by = [trick.players[0] for trick in p.deal.tricks if trick.cards[0] // 13 == card // 13]
     own = next(seat for seat in led_by if seat == p.seat or seat in friends) == p.seat

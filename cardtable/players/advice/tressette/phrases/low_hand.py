@@ -309,7 +309,7 @@ def must_beat(p: Position, friend: int) -> bool:
 
 
 def _given_to_either(p: Position, card: Card, mine: str) -> str:
-    """Return the reason to play a card that counts to a trick that the side may win; `mine` says who holds it."""
+    """Return the reason to play a card that counts to a trick that the side may win; `mine` says who is winning it."""
     least = min(map(THIRDS.__getitem__, p.cards))
     if least == THIRDS[card] and (p.ours or all(THIRDS[other] == least for other in p.cards)):
         counts = f"{mine}, and every card you can play counts at least a third of a point"
