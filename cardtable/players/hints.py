@@ -210,7 +210,7 @@ class _Recommended:
 def surely_better(thought: Thought) -> bool:
     """Whether the search found its move so much better than the club player's that this can hardly be chance.
 
-    If both bring the same in every deal, it is not better, and there is no error either.
+    It is false if both bring the same in every deal.
     """
     return 0 < thought.chosen.gain >= SURELY * thought.chosen.error
 

@@ -145,8 +145,8 @@ class Process:
     def _watch(self) -> None:
         """Kill the process if it is at work and sends no beats.
 
-        Silent time is counted in checks, not by a clock. No checks are made while the program itself is stopped or the
-        machine sleeps, so that time does not count.
+        Silent time is counted in checks, not by a clock, so that time in which the program itself is stopped does not
+        count.
         """
         silent = 0.0
         while silent < STILL:

@@ -77,7 +77,7 @@ LONGEST: Final = 2000
 
 
 def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget) -> bool:
-    """Play a deal to its end as club players do, with no card hidden in it; return False if it was given up before."""
+    """Play a deal to its end as club players do, with no card hidden in it; return False if it was given up."""
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
     moves = 0
     while seats := to_act(deal):

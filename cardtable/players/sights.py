@@ -45,10 +45,7 @@ IN_ODDS: Final = 12
 """The least number of deals from which it is told how often a trick was won or a bid was made."""
 
 IN_AMOUNTS: Final = 12
-"""The least number of deals from which it is told how much a move brings.
-
-A move is given up after fewer deals if it did badly in them. By then it has mostly done worse than it does on average.
-"""
+"""The least number of deals from which it is told how much a move brings."""
 
 EVEN_ODDS: Final = 5
 """Odds are told only if higher than this, in tenths, where lower ones would not speak for the move.
@@ -133,9 +130,8 @@ def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
     """Return the move with which a hint compares `move`, or None if none of the candidates is clearly worse.
 
     `lines` are the moves offered. The candidates are the best other move, then the move of the club player (who does
-    not search). If `move` is expected to lose points, a pass comes before both. The first candidate that is clearly
-    worse is returned, that is, worse by more than the error of the search. If the other move is a bid of a number, it
-    is always the lowest bid offered, because a jump bid is no natural alternative.
+    not search). If `move` is expected to lose points, a pass comes before both. The first candidate that is worse by
+    more than the error of the search is returned. Of bids of a number, only the lowest that is offered is a candidate.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [

@@ -36,9 +36,9 @@ __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in
 MOST: Final = 30_000
 """How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
 FURTHER: Final = 2
-"""How many times as many positions the first taste looks at, in addition, to find out whether the deal is lost."""
+"""How many times `MOST` positions the first taste looks at, in addition, to find out whether the deal is lost."""
 TOWARD: Final = 3
-"""How many times as many positions are looked at for a way to build just one card, if no line has built one."""
+"""How many times `MOST` positions are looked at for a way to build just one card, if no line has built one."""
 A_PLAYOUT: Final = 120
 """How many positions are looked at for each play-out of a budget that counts play-outs."""
 KEPT: Final = 5_000
@@ -125,8 +125,8 @@ def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, .
     """Return the next moves of a deal with two unseen cards: it comes out after the first in as many ways as possible.
 
     The two cards may lie in two ways. The moves go on as long as both ways show the player the same cards, and the line
-    found for each has the same next move. The result is empty if no line is found, or if more or fewer than two cards
-    are unseen. It is also empty if the search for any patience cannot be used for the game.
+    found for each has the same next move. The result is empty if no line is found, if not exactly two cards are unseen,
+    or if this search does not suit the game.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -230,7 +230,7 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return a line that builds the nearest card first, if it builds as many cards in the end and is no longer.
+    """Return a line that builds the nearest card first, if it builds as many cards in the end in no more moves.
 
     The same is tried again wherever the next card is far. The search aims at the end of the deal, and may rearrange
     much before it builds a card that a few moves would build.

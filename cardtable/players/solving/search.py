@@ -53,9 +53,9 @@ class Taste(NamedTuple):
 
 
 DEPTH: Final = 2
-"""How many moves each card over the nearest card that can be built next counts for.
+"""Each card over the nearest card that can be built next counts as this many moves.
 
-It is used to choose the next position in the search for one more build (`toward_build`).
+The sum chooses the next position in `toward_build`.
 """
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)

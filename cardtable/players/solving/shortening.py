@@ -51,8 +51,7 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
 def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
     """Return the line with shorter ways in place of long stretches in which nothing is built.
 
-    The search that finds a line tries many arrangements before one helps, and nobody needs to play them all. At most
-    about `most` positions are looked at.
+    At most about `most` positions are looked at.
     """
     followers, key = followers_of(game)
     passed = [deal]
@@ -175,8 +174,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
     """Return the line with each card moved straight to its last place, if it need not wait elsewhere.
 
-    The last moves are looked at first, because a card can go straight once those that would halt on it do. This is
-    repeated, because it helps the other way round, too.
+    The last moves are looked at first, and all are looked at again until nothing changes.
     """
     left, before = tuple(lines), -1
     while len(left) != before:
@@ -217,8 +215,7 @@ def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
 def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
-    The card goes at once, or only when the line moves it on; if it comes back to its place, it does not go at all. If
-    it goes at once, what is laid on it in between may go to its new place, too, and if it goes later, to its old place.
+    The card goes at once, or only when the line moves it on; if it comes back to its place, it does not go at all.
     Nothing is yielded if a move that carries no card, such as turning the hand, comes first, or if the card is not
     carried on.
     """

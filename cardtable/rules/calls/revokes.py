@@ -111,9 +111,7 @@ class Revokes(Faults[T]):
     def why_not(self, deal: T, call: Move) -> Refusal:
         """Return the refusal of a call.
 
-        The reason is one of these: no such call; the caller's own side; a trick not played yet; a card that followed
-        suit; a charge judged before; a seat that may not call any more. A seat that has called wrongly is not told to
-        call another.
+        A seat that has called wrongly is not told to call another.
         """
         ledger = ledger_of(deal)
         if call.args[0] != self.word:

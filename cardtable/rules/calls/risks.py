@@ -20,9 +20,8 @@ CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
     """Return the rule-breaking moves of a view that the screen lists; the others are chosen as lawful moves are.
 
-    A wrong card is chosen like a right one where a card is asked for. A wrong move whose verb the screen always offers
-    is not listed either. The list has, for example, cards to be carried out of turn, and moves that stay on offer
-    though they would be refused.
+    The list has, for example, cards to be carried out of turn, and moves that stay on offer though they would be
+    refused.
     """
     stands = (line for line in teller.table.quiet(view).stands if line not in view.lines)
     on_turn = view.deal.turn == view.who

@@ -248,8 +248,8 @@ def ledger_told(
 ) -> Iterator[str]:
     """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
-    `needless` tells whether calling a fault that nobody called could have changed nothing, because another call had
-    decided the deal already.
+    `needless` says whether a call of an uncalled fault would have changed nothing, because another had decided the
+    deal.
     """
     yield from calls_told(detail)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}

@@ -176,9 +176,9 @@ def coming_home(p: Position) -> list[Card]:
 
 
 def taking_an_ace(p: Position) -> list[Card]:
-    """Return the cards that are sure to take an ace from the opponents, unless a friend is known to hold one such card.
+    """Return the cards that are sure to take an ace from the opponents.
 
-    No later trick is worth more, so nothing is gained by waiting.
+    The list is empty if a friend is winning the trick or is known to hold a card that would win it.
     """
     if p.ours or not any(BIT[card] & ACES for card in p.deal.trick) or p.sure_help & ABOVE[p.best_card]:
         return []

@@ -59,8 +59,7 @@ class CalledEuchreDeal(EuchreDeal):
     `accident` is the move of chance, if an accident happened in the deal. `unmasked` tells whether the play has shown
     everybody which hand was dealt short. `declared` has by seat what to restore if the seat's last wrong bid, still
     open to a call, is undone. `beside` holds the moves, as heard, that are neither bids nor plays: cards shown, looks
-    at tricks, a discard, and the choice after a revoke. Everything else that was done follows from these, `said`,
-    `plays`, and the ledger.
+    at tricks, a discard, and the choice after a revoke.
 
     `laid_open` are the cards that lie or have lain open, even if played since. `seen` are all cards that were seen
     outside the place where they were played; `loose` are those of them that the dealer may have discarded. `owed`
