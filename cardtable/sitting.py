@@ -321,7 +321,7 @@ def play(
         seed = number if found is None else found
         first, dealer = (0, None) if code is None else (code.deal, code.dealer)
         seating = new_table(store, setup, dealer, seed=seed, first=first, no_race=no_race, remembered=remembered)
-        told = (as_last_time(last, asked), word or seating.word, lost)
+        told = (as_last_time(last, asked), word, seating.word, lost)
         return seating._replace(word=" ".join(filter(None, told)))
 
     def search(app: CardtableApp) -> Awaitable[None] | None:

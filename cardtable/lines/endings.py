@@ -12,7 +12,7 @@ from cardtable.rules.calls.telling import calls_told
 from cardtable.rules.moves import Move
 from cardtable.table.calls import Listed
 from cardtable.table.came_out import figures, help_told
-from cardtable.table.ending import UNCOUNTED, set_up_again, winners_told, won_alone
+from cardtable.table.ending import set_up_again, why_uncounted, winners_told, won_alone
 from cardtable.table.sheets import overlooked_told, sheets_of
 
 if TYPE_CHECKING:
@@ -93,6 +93,7 @@ class Endings:
             told = match.results and any(WON.search(each) for each in self.teller.result_told(match.results[-1]))
             yield "The match is over."
             yield "" if told else winners_told(match, self.eyes.you)
+            yield "" if counts else why_uncounted(match)
             return
         career = self._career if counts else None
         if won_alone(match):
@@ -104,7 +105,7 @@ class Endings:
             yield "The game is over."
             yield from standing(match, self.eyes.you)
         if not counts:
-            yield UNCOUNTED
+            yield why_uncounted(match)
             return
         yield from self.purse.money()
         if won_alone(match):
@@ -162,7 +163,7 @@ class Endings:
 
         match = self.match
         if what == "replay":
-            await replay_lines(self.menus, match.record)
+            await replay_lines(self.menus, match.record, store=self.store)
         elif what == "save":
             await save_sheet(self.menus, match, self.store, self.table)
         elif what == "record":

@@ -180,12 +180,18 @@ def replay_in_lines(record: Record, *, width: int | None = None, why: str = "") 
         from cardtable.lines.menus import Menus
         from cardtable.lines.replay import replay_lines
         from cardtable.lines.speech import Speech
+        from cardtable.store import store_for_play
         from cardtable.store.settings import load_settings
 
         settings = load_settings()
         speech = Speech(short=settings.spoken_cards == "short", letters=settings.card_face == "letters")
-        with suppress(Ended):
-            await replay_lines(Menus(listening(sys.stdin, edits=settings.edit_lines), out, speech), record)
+        store = store_for_play()
+        try:
+            with suppress(Ended):
+                menus = Menus(listening(sys.stdin, edits=settings.edit_lines), out, speech)
+                await replay_lines(menus, record, store=store)
+        finally:
+            store.close()
         return 0
 
     with _terminal_as_it_was():

@@ -17,6 +17,7 @@ from cardtable.table.steps import Steps
 if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
     from cardtable.match.record import Record
+    from cardtable.store import Store
 
 __all__ = ["replay_lines"]
 
@@ -36,13 +37,18 @@ STEPS = {
 }
 
 
-async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING) -> None:
-    """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards)."""
+async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, *, store: Store | None) -> None:
+    """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
+
+    The store remembers that these cards were seen.
+    """
     match = Match.of(record)
     over = len(match.results)
     if not over:
         menus.say("A deal can be replayed once it is over.")
         return
+    if store is not None:
+        store.seen.replayed(record)
     steps = Steps(match, over)
     eyes = Eyes(match, ("club",) * match.game.seats)
     glance = Glance(eyes, menus.speech)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.lines.ear import Ended
 from cardtable.rules.tricks.play import TrickDeal
-from cardtable.table.ending import DEMO, NO_DEMO, PLAY_ON
+from cardtable.table.ending import DEMO, NO_DEMO, PLAY_ON, uncounted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,8 +114,8 @@ class Demo:
         self.stepping = Stepping(asked)
         self.on = False
         """Whether the expert is playing."""
-        self.uncounted = store is not None and table is not None and store.left_out(table)
-        """Whether the game counts neither as won nor as lost, because the expert has played in it."""
+        self.uncounted = uncounted(self.match, store, table)
+        """Whether the game counts neither as won nor as lost: the expert has played, or the cards had been seen."""
 
     async def begin(self) -> None:
         """Let the expert play, once the player agrees that the game will not count."""

@@ -112,7 +112,8 @@ class TableCommands(Looking):
             self.voice.plainly("No deal is finished yet.")
             return
         viewer = self.stage.eyes.viewer
-        await replay_lines(self.stage.menus, self.match.record, EVERYTHING if viewer < 0 else viewer)
+        seen_by = EVERYTHING if viewer < 0 else viewer
+        await replay_lines(self.stage.menus, self.match.record, seen_by, store=self.stage.store)
         self.stage.asked.again()
 
     async def settings(self, words: list[str]) -> None:

@@ -104,7 +104,7 @@ class Tables:
             case 0:
                 self.menus.say(*told_sheets(sheets_of(Match.of(record), None, errors=True)))
             case 1:
-                await replay_lines(self.menus, record)
+                await replay_lines(self.menus, record, store=self.store)
             case 2:
                 await save_sheet(self.menus, Match.of(record), self.store, line.id)
             case 3:

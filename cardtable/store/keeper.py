@@ -12,6 +12,7 @@ from cardtable.store import statistics
 from cardtable.store.disk import Disk
 from cardtable.store.given_up import strike_out
 from cardtable.store.lease import Lease
+from cardtable.store.seen import note_dealt
 
 IDLE: Final = 300.0
 """The most seconds between two moves that count as played; after that the player is taken to have left the table."""
@@ -39,6 +40,7 @@ class TableKeeper:
         def write(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO deals (table_id, deal, dealer, packs) VALUES (?, ?, ?, ?)", row)
             db.execute("UPDATE tables SET deals = ?, totals = ?, changed = ? WHERE id = ?", change)
+            note_dealt(db, self.table, deal)
 
         self._disk.write(write)
 

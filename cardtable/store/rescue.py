@@ -29,7 +29,9 @@ from cardtable.store.values import SPOILT
 
 __all__ = ["Rescue", "Unsaved"]
 
-ROWS: Final = ("tables", "deals", "lines", "seatings", "games", "played_as", "finals", "facts", "purses", "numbers")
+ROWS: Final = (
+    *("tables", "deals", "lines", "seatings", "games", "played_as", "finals", "facts", "purses", "numbers", "seen"),
+)
 """The SQL tables with rows about a card table; the first has its id in the column `id`, the others in `table_id`."""
 TOO_MUCH: Final = 4
 """Up to this many names are listed after a table; if there are more, they are left out."""

@@ -20,6 +20,7 @@ from cardtable.store.given_up import given_up_for, lose
 from cardtable.store.ids import ID, need_an_id, no_table, random_id
 from cardtable.store.keeper import TableKeeper
 from cardtable.store.purses import Purses
+from cardtable.store.seen import Seen, note_table
 from cardtable.store.setups import Setups, seated
 from cardtable.store.sitters import called_at
 from cardtable.store.statistics import Tally, tallies
@@ -103,6 +104,8 @@ class Store:
         """The results of all players at all games."""
         self.purses = Purses(disk)
         """The dollars that people have won or lost, deal by deal."""
+        self.seen = Seen(disk)
+        """Which cards people have seen."""
         self.setups = Setups(disk)
         """How tables were set up last, and house rules by name."""
         self._disk = disk
@@ -151,8 +154,8 @@ class Store:
         `number` is the number from which the packs are shuffled, if the record does not show it yet.
 
         A table is stored but never counted in the statistics if its record already has deals, or goes on from scores
-        made elsewhere. If one person alone begins a match that counts, the unfinished tables that `given_up_for` finds
-        are given up: they count as lost.
+        made elsewhere, or if one of its people had seen its cards before. If one person alone begins a match that
+        counts, the unfinished tables that `given_up_for` finds are given up: they count as lost.
         """
         table = self._new_id()
         now = time.time()
@@ -161,6 +164,8 @@ class Store:
         if alone:
             shown = str(record.beside.get(statistics.NUMBER, ""))
             given_up = self.given_up_for(record.game, record.options, record.names, shown)
+        dealt_from = record.texts.get(statistics.NUMBER, number)
+        again = self.seen.before(record, players, dealt_from)
         row = (
             table,
             record.game,
@@ -169,7 +174,7 @@ class Store:
             json.dumps(record.beside),
             json.dumps(list(players)),
             take_backs,
-            not record.deals and record.start is None,
+            not record.deals and record.start is None and not again,
             len(record.deals),
             json.dumps([] if record.start is None else record.start.totals),
             now,
@@ -184,6 +189,7 @@ class Store:
             db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", lines)
             if number is not None:
                 db.execute("INSERT INTO numbers VALUES (?, ?)", (table, number))
+            note_table(db, table, record, players, dealt_from, again=again)
             for each in given_up:
                 lose(db, each, now)
 

@@ -33,4 +33,4 @@ def coded_table(store: Store | None, text: str, no_race: NoRace | None = None) -
     seating = new_table(
         store, setup, code.dealer, seed=code.number, first=code.deal, no_race=no_race, remembered=last or setup
     )
-    return seating._replace(word=" ".join(filter(None, (SAME_CARDS, seating.word))))
+    return seating.with_first(SAME_CARDS)

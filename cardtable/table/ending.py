@@ -8,11 +8,24 @@ from typing import TYPE_CHECKING, Final
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import does, speak, together
 from cardtable.store import Setup
+from cardtable.table.seating import PLAYED_BEFORE
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
+    from cardtable.store import Store
 
-__all__ = ["DEMO", "NO_DEMO", "PLAY_ON", "UNCOUNTED", "last_told", "set_up_again", "winners_told", "won_alone"]
+__all__ = [
+    "DEMO",
+    "NO_DEMO",
+    "PLAY_ON",
+    "UNCOUNTED",
+    "last_told",
+    "set_up_again",
+    "uncounted",
+    "why_uncounted",
+    "winners_told",
+    "won_alone",
+]
 
 DEMO: Final = (
     "Let the expert play on from here? You can stop it at any time, but this game will count neither as won nor as "
@@ -23,6 +36,18 @@ NO_DEMO: Final = "A demo is played only of a solitaire that you play alone."
 PLAY_ON: Final = "The demo has stopped: you play on."
 UNCOUNTED: Final = "Not counted: the expert played in it."
 """The sentence for a game that was finished by a demo, or after one."""
+
+
+def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
+    """Whether the game at a table counts neither as won nor as lost: a demo has played, or the cards had been seen."""
+    if store is None or table is None:
+        return False
+    return store.left_out(table) if match.game.seats == 1 else store.seen.again(table)
+
+
+def why_uncounted(match: Match) -> str:
+    """Return the sentence why the game does not count at such a table."""
+    return UNCOUNTED if match.game.seats == 1 else PLAYED_BEFORE
 
 
 def won_alone(match: Match) -> bool:

@@ -6,7 +6,7 @@ import getpass
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.luck import Luck
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     """Returns the sentence that says why these players cannot race where they sit; empty if they can."""
 
 __all__ = [
+    "PLAYED_BEFORE",
     "USUAL_NAMES",
     "NoRace",
     "Seating",
@@ -55,7 +56,13 @@ class Seating(NamedTuple):
     word: str = ""
     """A sentence shown first at the table."""
 
+    def with_first(self, word: str) -> Seating:
+        """Return the same table with another sentence before those shown first; none if it is empty."""
+        return self._replace(word=" ".join(filter(None, (word, self.word))))
 
+
+PLAYED_BEFORE: Final = "These cards were played before, so this game does not count."
+"""The sentence at a table for several whose cards one of its people has seen before."""
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 """The names given to seats whose name is left empty."""
 PRONOUNS = frozenset(("i", "me", "myself", "you", "we", "us", "they"))
@@ -178,6 +185,7 @@ def new_table(
     hidden = None if game.open_number else number
     table = store.new_table(match.record, players, setup.take_backs, number=hidden)
     match.keeping.keeper = store.keeper(table)
+    word = " ".join(filter(None, (word, PLAYED_BEFORE if store.seen.again(table) else "")))
     return Seating(match, players, table, dealer, word)
 
 
@@ -225,4 +233,5 @@ def resumed_table(store: Store | None, table: str) -> Seating:
         sitting.keeper.close()
         raise
     match.keeping.keeper = sitting.keeper
-    return Seating(match, sitting.players, sitting.keeper.table)
+    word = PLAYED_BEFORE if store.seen.again(sitting.keeper.table) else ""
+    return Seating(match, sitting.players, sitting.keeper.table, word=word)

@@ -20,7 +20,7 @@ from cardtable.players.solving.verdict import SOLVING
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
-from cardtable.table.seating import new_table
+from cardtable.table.seating import PLAYED_BEFORE, new_table
 from tests.lines.scripted import Scripted
 from tests.lines.test_lobby import Told
 from tests.lines.test_lobby import told as lobby
@@ -179,6 +179,26 @@ async def test_the_end_of_a_match_tells_its_sheet_and_a_deal_what_nobody_called(
     assert sum(line.startswith("Deal ") for line in lines[over:]) == len(stage.match.results)
     assert "What now?" in lines[over:]
     assert not any(line.startswith("Score: ") for line in lines[over:]), "the last deal has been told"
+
+
+@pytest.mark.parametrize("players", [[PERSON, CLUB, CLUB, CLUB], [PERSON] * 4])
+async def test_cards_played_before_are_told_of_when_the_table_opens_and_at_its_end(
+    players: list[str], tmp_path: Path
+) -> None:
+    """Not the first time; and a game with such cards is in no statistics."""
+    store, lines = a_store(tmp_path), list[list[str]]()
+    for _ in range(2):
+        types = Anybody("words", 5, most=4000, deals=99)
+        stage, heard = seated("euchre", players, types, options={"target": 5}, seed=3, store=store)
+        await played(stage)
+        lines.append([line for line, _ in heard.lines])
+        assert "The match is over." in lines[-1]
+    first, second = lines
+    assert PLAYED_BEFORE not in first
+    over = second.index("The match is over.")
+    assert PLAYED_BEFORE in second[:over]
+    assert PLAYED_BEFORE in second[over:]
+    assert sum(tally.played for tally in store.statistics() if tally.name == "Ann") == 1
 
 
 class Looks(Anybody):

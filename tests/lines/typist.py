@@ -16,7 +16,7 @@ from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import is_foundation
-from cardtable.store import Setup
+from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
 from cardtable.table.seating import new_table
 from tests.table.faceless import ByChance
@@ -160,15 +160,18 @@ def seated(
     options: Mapping[str, Any] | None = None,
     seed: int = 1,
     letters: bool = True,
+    store: Store | None = None,
 ) -> tuple[LinesStage, Heard]:
     """A table at which that typist sits."""
     setup = Setup(game, NAMES[: len(players)], tuple(players), dict(options or {}), "ask")
-    seating = new_table(None, setup, seed=seed, no_race=no_race)
+    seating = new_table(store, setup, seed=seed, no_race=no_race)
     seating.match.begin(seating.dealer)
     heard = Heard()
     settings = Settings().model_copy(update={"notice": 0.02})  # nobody here needs time to see a mistake
     menus = Menus(typist, heard, Speech(letters=letters))
-    stage = LinesStage(seating, menus, ByChance(seed), lambda: settings, lambda name, value: None, seed=seed)
+    stage = LinesStage(
+        seating, menus, ByChance(seed), lambda: settings, lambda name, value: None, seed=seed, store=store
+    )
     Commands(stage)
     heard.stage = typist.stage = stage
     typist.heard = heard

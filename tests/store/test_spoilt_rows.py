@@ -79,6 +79,11 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
         store._disk.write(
             lambda db: db.executemany("INSERT INTO numbers VALUES (?, '7')", [(table,) for table in tables])
         )
+        store._disk.write(
+            lambda db: db.executemany(
+                "INSERT INTO seen VALUES (?, '[]', 'ann', 0, 0, 0)", [(table,) for table in tables]
+            )
+        )
         store.setups.remember(Setup("euchre", NAMES, PLAYERS, {"target": 7}))
         store.purses.note(tables[0], 0, "Ann", -52)
         store.setups.save_house_rules("euchre", "Ours", {"target": 7})

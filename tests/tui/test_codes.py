@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from textual.pilot import Pilot
@@ -14,14 +14,28 @@ from textual.widgets import Input, OptionList
 from cardtable.match.codes import SAME_CARDS, Code, code_of, code_text
 from cardtable.match.match import Match
 from cardtable.store import Setup, Store
-from cardtable.table.seating import Seating, new_table
+from cardtable.table.seating import PLAYED_BEFORE, Seating, new_table
+from cardtable.tui.app.app import make_app
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.endings import MatchOver
+from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import any_line, play_on
-from tests.tui.program import NAMES, a_store, leads, opened, pressed, screen_of, text_of, typed
+from tests.tui.program import (
+    LONG_AGO,
+    NAMES,
+    a_store,
+    at_once,
+    begun,
+    leads,
+    opened,
+    pressed,
+    screen_of,
+    text_of,
+    typed,
+)
 from tests.tui.tables import ALONE, FOUR, STILL, Quick, by_chance, go_on, lifted, play, press, seated, settled
 
 NUMBER = 47_110_815
@@ -58,12 +72,12 @@ def tells(text: str, match: Match) -> bool:
 
 
 async def at_table(pilot: Pilot[None], other_than: TableScreen | None = None) -> TableScreen:
-    """The table on the screen, once it is another than the one that was left."""
+    """The table on the screen, perhaps behind the curtain, once it is another than the one that was left."""
     for _ in range(100):
-        screen = pilot.app.screen
-        if isinstance(screen, TableScreen) and screen is not other_than:
-            await settled(pilot, screen)
-            return screen
+        for screen in pilot.app.screen_stack:
+            if isinstance(screen, TableScreen) and screen is not other_than:
+                await settled(pilot, screen)
+                return screen
         await pilot.pause(0.02)
     raise AssertionError("no table is opened")
 
@@ -175,3 +189,38 @@ async def test_the_sheet_between_two_deals_has_no_code(tmp_path: Path) -> None:
         assert not tells(text_of(pilot.app), seating.match)
         await press(pilot, table, "space")
         assert not tells(text_of(pilot.app), seating.match)
+
+
+# ── cards that were played before ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("players", [ALONE, FOUR])
+async def test_a_table_with_cards_played_before_says_when_it_opens_and_ends_that_it_does_not_count(
+    players: tuple[str, ...], tmp_path: Path
+) -> None:
+    store = a_store(tmp_path)
+    of_number(NUMBER, players, store, target=5)
+    seating = of_number(NUMBER, players, store, left=3, target=5)
+    app = make_app(store, STILL, worker=cast("Any", Quick()), start=at_once(lambda app: app.ways.table_screen(seating)))
+    app.animation_level = "none"
+    app.clock = lambda: LONG_AGO
+    async with app.run_test(size=(120, 40)) as pilot:
+        await begun(pilot)
+        table = await at_table(pilot)
+        if players == FOUR:
+            await lifted(pilot, table)
+        assert PLAYED_BEFORE in " ".join(text_of(app).split())
+        await play(pilot, table, by_chance(1))
+        screen_of(app, MatchOver)
+        assert PLAYED_BEFORE in " ".join(text_of(app).split())
+    assert store.results.careers() == []
+
+
+async def test_whoever_looks_at_a_replay_has_seen_its_cards(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    record = of_number(NUMBER, left=0, target=5).match.record
+    assert new_table(store, Setup("euchre", NAMES, FOUR, {"target": 5}), seed=NUMBER).word == ""
+    async with opened(lambda: ReplayScreen(record), store=store):
+        pass
+    setup = Setup("euchre", ("Eve", "Flo", "Gus", "Hal"), FOUR, {"target": 5})
+    assert new_table(store, setup, seed=NUMBER).word == PLAYED_BEFORE

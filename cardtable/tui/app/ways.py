@@ -87,7 +87,7 @@ class Ways:
         except CardtableError as error:
             self.report(error)
         else:
-            self.sit_at(seating._replace(word=told_of(day)))
+            self.sit_at(seating.with_first(told_of(day)))
 
     def play_code(self, text: str, *, leaving: Match | None = None) -> None:
         """Open a table with the cards of a code, in place of the table `leaving` if there is one."""
@@ -185,7 +185,7 @@ class Ways:
             self.report(error)
             return False
         self._again_after = seating.match, match
-        self.app.switch_screen(self.table_screen(seating._replace(word=word or seating.word)))
+        self.app.switch_screen(self.table_screen(seating.with_first(word)))
         return True
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:

@@ -254,7 +254,7 @@ class SetupScreen(GameScreen[None]):
             self.explain(str(error), wrong=True)
             return
         self.dismiss()
-        self.program.ways.sit_at(seating._replace(word=word or seating.word))
+        self.program.ways.sit_at(seating.with_first(word))
 
     @work(exclusive=True, group="cutting in")
     async def cut_in(self, game: AnyGame, setup: Setup) -> None:

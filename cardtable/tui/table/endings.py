@@ -15,7 +15,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
 from cardtable.table.calls import Listed
-from cardtable.table.ending import UNCOUNTED, last_told, set_up_again, winners_told, won_alone
+from cardtable.table.ending import last_told, set_up_again, why_uncounted, winners_told, won_alone
 from cardtable.table.export import about
 from cardtable.table.kept import title_and_way, way_played
 from cardtable.table.score_counted import money_told
@@ -158,7 +158,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
         if not counts:
-            self.headline = f"{self.headline} {UNCOUNTED}"
+            self.headline = f"{self.headline} {why_uncounted(match)}"
 
     @property
     def about_game(self) -> str:

@@ -179,6 +179,8 @@ class ReplayScreen(GameScreen[None]):
     def on_mount(self) -> None:
         """Show the step at which the replay begins, drawn as the settings say."""
         settings = self.program.settings
+        if self.program.store is not None:
+            self.program.store.seen.replayed(self.match.record)
         self.query_one(Tabletop).repaint(settings, letters=self.program.letters)
         lay_as_set(self.steps.teller.table, settings)
         self.show_step(motion=False)

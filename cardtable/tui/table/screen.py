@@ -14,6 +14,7 @@ from textual.containers import Horizontal
 from cardtable.table.at_any_time import AtAnyTime
 from cardtable.table.calls import Calls
 from cardtable.table.driver import Driver
+from cardtable.table.ending import uncounted
 from cardtable.table.kept import title_and_way
 from cardtable.table.outstanding import Outstanding
 from cardtable.table.question import Question
@@ -96,9 +97,8 @@ class TableScreen(MatchScreen):
             self.call_later(self.fall, error)
             return
         self.show_as_set(self.stage.display.settle)
+        self.stage.uncounted = uncounted(self.match, self.program.store, self.table_id)
         if self.match.game.seats == 1 and self.eyes.persons:
-            store = self.program.store
-            self.stage.uncounted = store is not None and self.table_id is not None and store.left_out(self.table_id)
             self.counts = HeadingCounts(self, self.stage)
             self.parts.mark = self.counts.mark
             self.counts.begin()

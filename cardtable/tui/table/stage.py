@@ -68,7 +68,7 @@ class TableStage:
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
         """A function that chooses moves in place of the player during a demo; otherwise None."""
         self.uncounted = False
-        """Whether the game counts neither as won nor as lost, because a demo has played in it."""
+        """Whether the game counts neither as won nor as lost: a demo has played in it, or its cards had been seen."""
         self.word = ""
         """A sentence to show when a person is asked next."""
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardtable.errors import CannotSave
+from cardtable.table.ending import why_uncounted
 from cardtable.table.eyes import Played, Scored
 from cardtable.table.rivals import Rivals
 from cardtable.table.thinker import thinker_of
@@ -41,6 +42,8 @@ class Course:
         self._opens = 0.0
         """The earliest time, by the clock of key events, at which a key can be meant for what is shown."""
         self._bare = asyncio.Event()
+        self._word = ""
+        """A sentence to show before the first race."""
         self.rivals = Rivals(
             self.match,
             {seat: self.eyes.players[seat] for seat in self.eyes.computers},
@@ -54,13 +57,14 @@ class Course:
         """Whether people can play now."""
         return not self.pausing and not self.waiting and self.picture.ended is None
 
-    async def run(self) -> None:
-        """Play deal after deal until the match is over."""
+    async def run(self, *, counts: bool) -> None:
+        """Play deal after deal until the match is over; say first if the game does not count."""
         from cardtable.tui.table.endings import after_the_match
 
+        self._word = "" if counts else why_uncounted(self.match)
         while not self.match.over:
             await self._deal()
-        if await after_the_match(self.screen, self.match, self.eyes.players, None, self.leave):
+        if await after_the_match(self.screen, self.match, self.eyes.players, None, self.leave, counts=counts):
             self.leave()
 
     async def _deal(self) -> None:
@@ -81,7 +85,9 @@ class Course:
         self.pausing = True
         self.picture.keyboard.let_go()
         names = [self.match.names[seat] for seat in self.picture.people]
-        ready = ReadyScreen(title or self.match.game.title, names, self.picture.keys)
+        told = " ".join(filter(None, (title or self.match.game.title, self._word and f"({self._word})")))
+        self._word = ""
+        ready = ReadyScreen(told, names, self.picture.keys)
         ready.LEAST = self.screen.LEAST
         started = await self.screen.app.push_screen(ready, wait_for_dismiss=True)
         self.pausing = False

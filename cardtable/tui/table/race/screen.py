@@ -9,6 +9,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from cardtable.table.ending import uncounted
 from cardtable.table.kept import title_and_way
 from cardtable.tui.board.race_room import least_terminal
 from cardtable.tui.common.widgets import KeyLine
@@ -75,7 +76,7 @@ class RaceScreen(MatchScreen):
     async def run(self) -> None:
         """Play on from the current position until the race is over."""
         try:
-            await self.course.run()
+            await self.course.run(counts=not uncounted(self.match, self.program.store, self.table_id))
         except Exception as error:
             self.fall(error)
 

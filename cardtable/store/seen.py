@@ -1,0 +1,101 @@
+"""Cards that people have seen: which deals of a numbered match they have played, or may have looked at in a replay.
+
+This is for games for several. Of a solitaire the statistics themselves say that it was seen before.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from cardtable.match.luck import began_from
+from cardtable.players.player import PERSON
+from cardtable.store.statistics import NUMBER, known_as
+from cardtable.store.values import SPOILT
+
+if TYPE_CHECKING:
+    from cardtable.match.record import Record
+    from cardtable.store.disk import Disk
+
+__all__ = ["Seen"]
+
+ANYBODY: Final = ""
+"""The key of a name that stands for everybody at this computer."""
+REPLAYED: Final = ""
+"""The id that stands in place of a table's for a replay."""
+
+
+class Seen:
+    """What people at this computer have seen of matches dealt from numbers."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+
+    def before(self, record: Record, players: Sequence[str], number: str | None) -> bool:
+        """Return whether one of the people has seen a deal of this match, or one may have seen it in a replay.
+
+        Deals before the one with which this match begins do not matter. `number` is the number of the match.
+        """
+        numbered = _cards(record.game, record.options, len(record.seats), number)
+        if numbered is None:
+            return False
+        cards, first = numbered
+        people = [*_people(record.names, players), ANYBODY]
+        found = f"SELECT 1 FROM seen WHERE cards = ? AND last >= ? AND known_as IN ({', '.join('?' * len(people))})"
+        return bool(self._disk.read(found, cards, first, *people))
+
+    def again(self, table: str) -> bool:
+        """Return whether a table does not count because its cards had been seen before."""
+        return bool(self._disk.read("SELECT 1 FROM seen WHERE table_id = ? AND again = 1", table))
+
+    def replayed(self, record: Record) -> None:
+        """Store that everybody at this computer may have seen the deals of a record, because it was replayed here."""
+        numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
+        if numbered is None or not record.deals:
+            return
+        cards, first = numbered
+        row = (REPLAYED, cards, ANYBODY, first, first + len(record.deals) - 1)
+        self._disk.write_quietly(
+            lambda db: db.execute(
+                "INSERT INTO seen VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO UPDATE SET last = max(last, excluded.last)",
+                row,
+            )
+        )
+
+
+def note_table(
+    db: sqlite3.Connection, table: str, record: Record, players: Sequence[str], number: str | None, *, again: bool
+) -> None:
+    """Store who sits at a new table and from which number it is dealt; where only computers play, anybody looks on.
+
+    `again` says that its cards were seen before.
+    """
+    numbered = _cards(record.game, record.options, len(record.seats), number)
+    if numbered is not None:
+        cards, first = numbered
+        last = first + len(record.deals) - 1
+        for name in _people(record.names, players) or [ANYBODY]:
+            db.execute("INSERT INTO seen VALUES (?, ?, ?, ?, ?, ?)", (table, cards, name, first, last, again))
+
+
+def note_dealt(db: sqlite3.Connection, table: str, deal: int) -> None:
+    """Store that the people at a table have seen its deal with this index."""
+    db.execute("UPDATE seen SET last = max(last, first + ?) WHERE table_id = ?", (deal, table))
+
+
+def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
+    """Return the keys of the names of the people at a table."""
+    seated = zip(names, players, strict=True)
+    return list(dict.fromkeys(known_as(name) for name, player in seated if player == PERSON))
+
+
+def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None) -> tuple[str, int] | None:
+    """Return a text that identifies the cards of a match for several, and the index of its first deal; else None."""
+    if seats > 1 and number is not None:
+        with suppress(*SPOILT):
+            began, first = began_from(number)
+            return json.dumps([game, options, seats, began], sort_keys=True), first
+    return None
