@@ -927,6 +927,23 @@ def test_a_king_that_only_a_trump_beats_is_told_by_how_little_it_counts() -> Non
     assert as_high(p, read_cards("Ah")[0]) == ""
 
 
+@pytest.mark.rule("SCH-10.11")
+def test_nobody_is_told_to_concede_in_place_of_the_last_card() -> None:
+    """One card is left, and to play it costs nothing."""
+    table = late(["Td", "Kc", "9d"], turn=1, on_table="0:Qs", points=(39, 46, 14), winners=(0, 1, 2), aside="Ts Ks")
+    seen = table.advice.hinted(table.view(1))
+    assert seen is not None
+    assert [line.verb for line in seen.lines] == ["play", "concede"]
+
+
+@pytest.mark.rule("SCH-10.4")
+def test_the_side_card_that_was_to_go_last_goes_last_also_where_it_wins_by_now() -> None:
+    """The hint before said that the king of hearts goes last, and since then the last heart was thrown."""
+    table = late(["9s Kc", "9d Kh", "As Tc"], turn=1, winners=(0, 1), aside="Th Ks")
+    assert table.club == "play 9d"
+    assert table.why_of("play 9d").endswith("keep the king of hearts for the last trick.")
+
+
 @pytest.mark.rule("ASC-10.6")
 def test_trumps_that_the_partner_may_hold_are_not_said_to_be_out_against_the_side() -> None:
     """Three are out, and the bidder himself most likely has two of them; alone against two, all are against him."""

@@ -119,11 +119,12 @@ class ClaimingAdvice(PointsAdvice[S]):
         if deal.turn != view.who:
             right = tuple(line for line in said if self.right(deal, view.who, line.verb))
             return view._replace(lines=right[:1]) if right else None
+        cards_left = len(deal.hand(view.who))
         for line in said:
             if self.right(deal, view.who, line.verb):
                 return view
             prospects = Prospects(self.game, deal, view.who)
-            if line.verb == "concede" and not 0 <= prospects.spare <= A_TEN:
+            if line.verb == "concede" and (cards_left < 2 or not 0 <= prospects.spare <= A_TEN):
                 continue
             if nothing_to_come(self.game, self.best, view, line):
                 return view._replace(lines=(line,))

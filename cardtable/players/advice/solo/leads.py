@@ -44,13 +44,16 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, standing)
 def small_cards_stand(p: Position) -> Card | None:
-    """Recommend the card of most points in a suit of which the foes have no card, once they have no trumps."""
+    """Recommend the card of most points in a suit of which the foes have no card, once they have no trumps.
+
+    The bidder keeps his only side card for the last trick, as the hints before have said.
+    """
     if p.their_trumps:
         return None
     side = p.held & ~p.masks.trumps
     held = p.held if p.plays and side.bit_count() == 1 else side
     sure = [mine for suit in p.masks.suits if (mine := held & suit) and not p.theirs & suit]
-    return max(map(p.masks.top, sure), key=lambda card: (VALUE[card], p.is_trump(card))) if sure else None
+    return max(map(p.masks.top, sure), key=lambda card: (p.is_trump(card), VALUE[card])) if sure else None
 
 
 @judgement("SIX-10.9", 0.9, forced_out)
