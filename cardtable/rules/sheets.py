@@ -90,7 +90,8 @@ def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -
 def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
     """The accounts in the order of their columns, each with its head; the account of the seat `looking` comes first.
 
-    In a game of two sides the heads are `We` and `They` if `looking` is a seat; otherwise they are names.
+    In a game of two sides with several players each, the heads are `We` and `They` if `looking` is a seat; otherwise
+    they are names.
     """
     accounts = list(enumerate(game.accounts))
     mine = next((at for at, seats in accounts if looking in seats), 0)

@@ -178,7 +178,8 @@ class Results:
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
         """Return how often each person has won and played a game in each way, most played first.
 
-        The dict goes from the key of a person's name to a list of way, games won and games played.
+        The dict goes from the key of a person's name to a list of way, games won and games played. Games whose way is
+        not known are left out.
         """
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "
@@ -222,7 +223,7 @@ class Results:
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
         """Return the key of the career and the player's name, by table and seat, for unfinished games.
 
-        A computer's name is its strength.
+        Only tables that count in the statistics and have counted deals are included. A computer's name is its strength.
         """
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(

@@ -62,7 +62,8 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
     """Return the tables that count as lost when these people begin a new game: their own unfinished ones.
 
-    A table with the same `number` is not lost, because its deal is only begun again.
+    Only tables of the same game and options are lost, and only if a move was made. A table with the same `number` is
+    not lost, because its deal is only begun again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

@@ -257,7 +257,8 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for a seat: one already decided, a safe one, or the only one; else None.
 
-        The only legal move is made only if the settings say so and everybody knows that there is no other.
+        The only legal move is made only if the settings say so and everybody knows that there is no other. It is not
+        made where the curtain falls before every turn.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = self._by_itself(view)

@@ -62,7 +62,10 @@ class Keyboard:
 
     @property
     def outgrown(self) -> bool:
-        """Whether the viewer, who was given the screen without a curtain, now has something to hide, such as a hand."""
+        """Whether the viewer, who was given the screen without a curtain, now has something to hide, such as a hand.
+
+        It is False right after the viewer's own look at a card, so that the viewer sees what the look found.
+        """
         viewer, persons = self.eyes.viewer, self.eyes.persons
         last = self.match.history.present.moves[-1:]
         if any(move.seat == viewer and self.eyes.teller.made_by.get(move.verb) == "look" for move in last):

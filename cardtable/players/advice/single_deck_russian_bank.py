@@ -215,8 +215,8 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
         """Return the correct moves that a plan may have [SD-10.1, SD-10.7].
 
-        Nor does a card that fits a pile fill a space. No card is turned while the top of the discards has a place, and
-        no turned card that has a place is discarded [SD-10.1].
+        Left out are moves that waste a space, and turns or discards while a card has a place. If every card left has a
+        space, moves in the tableau are left out, too.
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):
@@ -232,7 +232,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines
 
     def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call of an error, or the acceptance of the opponent's going out; else None."""
+        """Return the call of an error that harmed the seat, or the acceptance that the opponent is out; else None."""
         fault = deal.watch.fault
         if fault is not None and CORRECT[seat] in lines and self.final(fault.before, seat) > self.final(deal, seat):
             return CORRECT[seat]

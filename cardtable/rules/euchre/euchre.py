@@ -221,7 +221,8 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
     def start_numbers(self) -> Mapping[str, int]:
         """How many numbers, by name, a match from another table needs besides the totals.
 
-        In a rubber these are the games won (`games`) and the score of the current game (`score`), for each side.
+        In a rubber these are the games won (`games`) and the score of the current game (`score`), for each side;
+        otherwise there are none.
         """
         return {"games": 2, "score": 2} if self.options.rubber else {}
 

@@ -92,7 +92,10 @@ class OrderOrGoUnder(_FarmersOrder):
         return (*lines, *(Move(seat, self.word, *cards) for cards in combinations(low, THREE)))
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move; going under must name three nines or tens of the hand, in sorted order."""
+        """Return the refusal of a move.
+
+        Going under is refused a second time in the deal, and must name three nines or tens of the hand in sorted order.
+        """
         refusal = super().unfit(deal, move)
         if refusal is not None or move.verb != self.word:
             return refusal

@@ -107,8 +107,8 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def _pack(self, deal: E) -> Zone:
         """Return the pack and the turn-up [EU-9.1, EU-9.2].
 
-        At first the turn-up lies on the pack, and after it was turned down half under the pack. It is left out once the
-        dealer has taken it.
+        At first the turn-up lies on the pack, and after it was turned down half under the pack. If its suit was made
+        trump but the dealer did not take it, it lies under the pack. It is left out once the dealer has taken it.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:

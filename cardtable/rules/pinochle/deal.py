@@ -186,7 +186,8 @@ class PinochleDeal(AuctionDeal):
     def known_of_bidder(self) -> Bag:
         """Return as a bag the cards that all know to be in the bidder's hand.
 
-        After the burial these are his melded cards and the suits he has shown, without the cards played.
+        Before the burial these are the cards seen among his eighteen. After it they are his melded cards and the suits
+        he has shown, without the cards played.
         """
         held = self.held[self.bidder]
         if not self.buried:

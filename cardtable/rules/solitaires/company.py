@@ -232,7 +232,10 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """Return the sentence on a deal in which nobody goes out: who wins it, and with what [POUN-4.7, POUN-6.2]."""
+        """Return the sentence on a deal in which nobody goes out: who wins it, and with what [POUN-4.7, POUN-6.2].
+
+        If points are scored, it says only that nobody goes out.
+        """
         if self.game.options.scoring == "points":
             return "Nobody goes out."
         of_stock = self.game.options.object == "stock"

@@ -81,7 +81,10 @@ def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> C
 def solo(
     word: str, title: str, rule: str, trumps: tuple[Suit, ...], pays: int, *, by_the_point: bool = True
 ) -> Contract:
-    """Return a contract in which the bidder needs more than half of the points without taking the widow."""
+    """Return a contract in which the bidder needs more than half of the points without taking the widow.
+
+    A dealer who sits out does not pay when the bidder makes it.
+    """
     return Contract(word, title, rule, trumps, pays, by_the_point=by_the_point, dealer_pays=False)
 
 

@@ -141,7 +141,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers, by name, a session from another table needs besides the chips: two, the pots."""
+        """How many numbers, by name, a session from another table needs besides the chips: two, the pots, if any."""
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:

@@ -185,7 +185,10 @@ class Declare(Phase[TressetteDeal]):
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
-        """Score the melds; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19]."""
+        """Score the melds; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19].
+
+        An announcement ends the deal, and so may the melds at a table where the deal ends by itself.
+        """
         seat = move.seat
         account = self.game.account[seat]
         words = declared_in(move)

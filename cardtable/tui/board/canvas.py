@@ -116,7 +116,10 @@ def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | N
 
 
 def _within(old: Segment, new: Segment) -> tuple[int, int]:
-    """Return the first cell in which two runs of one style differ, and the number of cells up to the last such cell."""
+    """Return the first cell in which two runs of one style differ, and the number of cells up to the last such cell.
+
+    If characters are wide, the whole run counts as different.
+    """
     length = len(new.text)
     if not length == len(old.text) == old.cell_length == new.cell_length:
         return 0, new.cell_length

@@ -179,7 +179,7 @@ class Cells:
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
         """Return the ranges of indexes at which these cells differ from those of the row `before` from column `at`.
 
-        Ranges that are close together are joined.
+        Ranges that are close together are joined. If a character is not one column wide, the only range is all cells.
         """
         if not self.single:
             return [(0, len(self.chars))]

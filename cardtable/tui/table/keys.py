@@ -122,7 +122,7 @@ class TableKeys:
     def _space(self, key: str) -> None:
         """Make the only move, unless it plays a card, or turn the hand of a solitaire; otherwise say what can be done.
 
-        Right after a key that ended a wait, nothing is done, because the key may have been pressed once too often.
+        Right after a key that ended a wait, the move is not made, because the key may have been pressed once too often.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only

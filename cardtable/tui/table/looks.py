@@ -56,7 +56,8 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        Without a pile to show, the player chooses a place to ask about.
+        Cards once laid open to all are shown instead, where the rules allow it. Without a pile to show, the player
+        chooses a place to ask about.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 

@@ -226,7 +226,7 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """Return a sentence on the next step of a long way.
 
-    It also says how many cards are left on the card to be built, or how far away the aim is.
+    It may also say how many cards are left on the card to be built, or how far away the aim is.
     """
     step = between[0]
     left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
@@ -242,7 +242,10 @@ def cards_over(step: Step, card: Card) -> int:
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on how many cards the first step leaves on the card that a longer way builds at its end."""
+    """Return the sentence on how many cards the first step leaves on the card that a longer way builds at its end.
+
+    The result is empty if the step takes no cards off that card.
+    """
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
     left = cards_over(step, ahead[-1].card)

@@ -135,7 +135,10 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether the step lays cards on a tableau pile all of whose cards are built later than the laid ones."""
+    """Whether the step lays cards on a tableau pile all of whose cards are built later than the laid ones.
+
+    It is False for a pile with face-down cards and, in a game with a hand, for one in sequence.
+    """
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))

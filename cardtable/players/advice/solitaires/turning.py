@@ -299,7 +299,8 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
     """Return the sentence that no card of a known hand has a place on foundations in common; it is told once.
 
-    `only` says whether turning the hand is the only move.
+    If a card can be built once another has been, that is told instead. `only` says whether turning the hand is the only
+    move.
     """
     due = next(nearly_due(game, deal), "")
     waiting = NO_PLACE_FOR_NOW if only else NO_PLACE

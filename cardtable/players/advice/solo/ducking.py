@@ -352,7 +352,11 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Recommend the highest card that the bidder, still to play, can duck no more easily than the lowest card."""
+    """Recommend the highest card that the bidder, still to play, can duck no more easily than the lowest card.
+
+    It is the highest card of all if the bidder or the seat has none of the suit led, and the lowest if the bidder has
+    played.
+    """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)
     shy = shy_one(p)

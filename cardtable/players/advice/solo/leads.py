@@ -72,7 +72,7 @@ def force_the_last_trump(p: Position) -> Card | None:
 def cash_aces(p: Position) -> Card | None:
     """Recommend the best card of a side suit, if it probably wins and nobody trumps it.
 
-    Opponents do not lead a ten, nor a suit in which the bidder has given away points.
+    In the Solo games opponents lead neither a ten nor a suit in which the bidder has given away points.
     """
     best, found = LIKELY, None
     for card in p.masks.cards_in(p.masters & ~p.masks.trumps):
@@ -88,7 +88,8 @@ def cash_aces(p: Position) -> Card | None:
 def make_him_trump(p: Position) -> Card | None:
     """Recommend, against the side that plays, a card without points in a suit of which a foe is known to be void.
 
-    The foe must possibly have trumps.
+    The foe must possibly have trumps. It is also enough that the bidder has given away points in a suit of which the
+    seat has the best card.
     """
     if p.plays:
         return None

@@ -104,7 +104,8 @@ def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
 def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """Take back a card played out of turn; it then lies open, unless its player plays alone [EU-7.19, EU-7.20].
 
-    After a lead out of turn all take their cards of the trick back, and the other side may call a lead.
+    After a lead out of turn all take their cards of the trick back, and the other side may call a lead unless the seat
+    plays alone.
     """
     seat = at_fault(charge)
     led = leads(deal, seat)

@@ -46,7 +46,10 @@ class Penalty(CalledPhase):
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the choices: let the deal stand, add points, or take points off."""
+        """Return the choices: let the deal stand, add points, or take points off.
+
+        A side cannot add points if one of its hands did not have five cards.
+        """
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in deal.foul()]
@@ -173,7 +176,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
         """Return a move as `who` hears it.
 
-        An accident is named only if all could see it.
+        An accident is named only if all could see it. The dealer's discard is named to all if the card lay open.
         """
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")

@@ -71,8 +71,8 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the wrong plays of a seat: any other card in turn, or any card out of turn [AP-7.2].
 
-        A seat that has taken back a card of this trick can only play in turn, and while an open card can be played, no
-        other is accepted.
+        A seat that has taken back a card of this trick can only play in turn, and after a renege only a lawful card.
+        While an open card can be played, no other is accepted.
         """
         if seat not in deal.seated:
             return ()

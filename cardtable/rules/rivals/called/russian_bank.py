@@ -364,7 +364,8 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """Count a seat's cards again: a card too many goes back on top of its hand [RB-7.6].
 
-    Without a card too many the claim is recorded as wrong.
+    The claim is recorded as wrong if the seat has no card too many, or if the ninth card of the tableau no longer lies
+    alone.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)

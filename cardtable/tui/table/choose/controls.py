@@ -98,7 +98,10 @@ class CardControls(Generic[P]):
             self.desk.prompt.refuse(refusal)
 
     def pick(self, token: Token) -> None:
-        """Pick a token, that is, a card or another part of a move; if that is not legal, say why."""
+        """Pick a token, that is, a card or another part of a move.
+
+        It narrows the choice or completes a move, or the reason is shown why it cannot be picked.
+        """
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):
             ready = selection.narrowed.ready
