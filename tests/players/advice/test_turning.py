@@ -514,13 +514,13 @@ def test_a_card_that_shows_again_after_the_next_one_is_not_told_as_put_off() -> 
     assert not any("wait" in each or "yet" in each for each in said)
 
 
-def test_when_a_card_of_the_next_time_through_shows_is_told_once_the_waste_is_turned_over() -> None:
+def test_when_a_card_of_the_next_time_through_shows_is_told_by_the_turns_up_to_it() -> None:
     """Its place has been told by an earlier hint."""
     deal = seen(laid(BY_THREES, {1: "4c", 2: "Td", **KINGS}, waste="2s 5h 9s 8c 7d 8d"))
     plan = [read_move("0 redeal"), TURN, read_move("0 move D0 T2")]
     assert told_coming(BY_THREES, deal, plan, told=True) == ("The 9♠ shows in one turn.",)
     deal = seen(laid(BY_THREES, {1: "4c", 2: "Td", **KINGS}, waste="2s 5h 9s 8c", hand="7d 8d"))
-    assert told_coming(BY_THREES, deal, [TURN, *plan], told=True) == ("The 9♠ shows next time through.",)
+    assert told_coming(BY_THREES, deal, [TURN, *plan], told=True) == ("The 9♠ shows in two turns.",)
 
 
 def test_a_place_is_kept_only_for_a_card_that_comes_from_the_hand() -> None:

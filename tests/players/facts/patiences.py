@@ -108,18 +108,18 @@ def it_shows_then(said: Said) -> bool:
     return shows_then(said.game, after(said), said.found)
 
 
-@fact(rf"[Tt]he ({CARD}) shows (?:in (\w+) turns?|next time through)")
+@fact(rf"[Tt]he ({CARD}) shows in (\w+) turns?")
 def that_card_shows_after_so_many_turns(said: Said) -> bool:
     """As the hand is turned from here on, without any play."""
     game, deal = said.game, after(said)
-    turns, again = int(said.move.verb != "redeal"), False
+    turns = int(said.move.verb != "redeal")
     while (deal.piles[HAND][deal.down[HAND] :] or deal.piles[WASTE])[-1:] != (card(said.found[1]),):
         going = game.play_phase.going_on(deal)
         if going is None or turns > 2 * 52:
             return False
-        turns, again = turns + (going.verb != "redeal"), again or going.verb == "redeal"
+        turns += going.verb != "redeal"
         game.play(deal, going)
-    return again if said.found[2] is None else turns == number(said.found[2])
+    return turns == number(said.found[2])
 
 
 @fact(r"(\w+) of the ([\w-]+) cards not seen yet ha(?:s|ve) a place now")

@@ -159,7 +159,7 @@ def told_coming(
     if is_built(game, steps[0], moves[len(shown.moves) + 1 :]):
         return (f"{told_coming_up(steps[0].card, shown)}, which can be built.",)
     if told and says and len(shown.moves) > 1:
-        return (told_still_to_come(deal, steps[0], shown),)
+        return (told_still_to_come(steps[0], shown),)
     if not says or (shortly and (shown.again or shown.turns > 1)):
         return (says,) if says else ()
     then = told_then(game, steps)
@@ -242,12 +242,9 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
     return f"{told_coming_up(card, shown)}{what}."
 
 
-def told_still_to_come(deal: PatienceDeal, step: Step, shown: Shown) -> str:
+def told_still_to_come(step: Step, shown: Shown) -> str:
     """Return the sentence on when the card shows for which the hand is turned, once its place has been told."""
-    waited = capital_of(named(shown_for(step) or shown.card))
-    if shown.again and deal.piles[HAND]:
-        return f"{waited} shows next time through."
-    return f"{waited} shows in {amount_in_words(shown.turns, 'turn')}."
+    return f"{capital_of(named(shown_for(step) or shown.card))} shows in {amount_in_words(shown.turns, 'turn')}."
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
