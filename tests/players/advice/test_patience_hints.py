@@ -283,6 +283,17 @@ def test_a_waste_king_beside_a_space_is_thought_of_before_the_hand_is_turned_and
         assert goes_on(game, deal, lines("D0 T1", "turn"), laid=True) is fills
 
 
+@pytest.mark.parametrize("passes", [0, 3])
+def test_a_plan_that_turns_the_hand_is_dropped_once_a_card_can_be_turned_up_at_once(passes: int) -> None:
+    """The space came about by a build that needs no plan, and the king waits for it."""
+    game = Klondike.table({"draw": 1, "passes": passes, "units": "part"})
+    deal = seen(laid(game, {2: "4c 5c Kc", 3: "7s", 4: "9h"}, down={2: 2}, waste="Ks", hand="2h 6h", built="3s"))
+    advice: Any = advice_for(game)
+    player = advice.expert(0)
+    remember(game, player.advice.known(deal, 0), Kept(tuple(lines("turn", "turn", "D0 T3"))))
+    assert player.choose(game.view(deal, 0), Budget(playouts=8)) == lines("T2 T1")[0]
+
+
 def test_of_a_card_left_on_the_waste_the_reason_is_told_once() -> None:
     """After that the hint says how many of the cards to come have a place, and then what the foundations wait for."""
     said = list[str]()

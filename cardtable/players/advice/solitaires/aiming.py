@@ -90,7 +90,7 @@ class AimingPlayer(PlayoutPlayer):
         if not lines or (len(lines) < 2 and known.unseen[HAND]):
             return lines[0] if lines else None
         kept = lost_from(advice.game, known) or recall(advice.game, known)
-        if kept is not None and kept.moves[0] not in lines:
+        if kept is not None and (kept.moves[0] not in lines or self.opens_instead(known, kept)):
             kept = None
         safe = safely_built(advice.game, known) if kept is None or not kept.lost else None
         if safe is not None and self.at_once(known, safe):  # a safe build needs no plan

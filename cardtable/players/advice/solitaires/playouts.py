@@ -36,7 +36,7 @@ from cardtable.players.advice.solitaires.steps import (
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.layout import HAND, WASTE
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 A = TypeVar("A", bound=Advice[Any, Any])
@@ -165,7 +165,8 @@ class PlayoutPlayer:
         """Return the next move of the kept plan, or the first move of the best plan, given several legal moves."""
         lines, advice = view.lines, self.advice
         kept = lost_from(advice.game, known) or recall(advice.game, known)
-        if kept is not None and kept.moves[0] in lines and (kept.lost or not self.drops(known, kept)):
+        dropped = kept is None or self.opens_instead(known, kept) or (not kept.lost and self.drops(known, kept))
+        if kept is not None and kept.moves[0] in lines and not dropped:
             return self.going_on_with(known, kept)
         plans = self.promising(self.worth_while(known, self.wide.ways(known, view.who)))
         best, came = self.compared(view, plans, budget)
@@ -181,6 +182,15 @@ class PlayoutPlayer:
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
         """Whether a kept plan is given up although no new card has come up; never by default."""
         return False
+
+    def opens_instead(self, known: PatienceDeal, kept: Kept) -> bool:
+        """Whether a kept plan would turn the known hand although a move can turn up a tableau card at once."""
+        if kept.lost or kept.moves[0].verb == "move" or known.unseen[HAND]:
+            return False
+        return any(
+            source >= TABLEAU and 0 < known.down[source] == len(known.piles[source]) - count
+            for source, _, count in self.advice.game.play_phase.carriages(known)
+        )
 
     def thinks_again(self, deal: PatienceDeal) -> bool:
         """Whether the player makes a new plan in the deal to which the plan leads, before turning the hand."""
