@@ -73,7 +73,7 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         return (scale, 0.4 * scale) if deal.phase == "bid" else (0.4 * scale, 0.5 * scale)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a bid, for naming a trump suit, or for playing a card."""
+        """Return the reason for a bid, for naming a trump suit, or for a move of the play."""
         deal = view.deal
         if deal.phase == "bid":
             return bid_reason(deal, view.who, move, self.by_bid)

@@ -112,13 +112,16 @@ class FourSeasonsAdvice(PatienceAdvice):
         return (moves[0].verb == "turn" and self.told_turning(deal)) or super().told(deal, moves, beside, to)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return a sentence on why the next card is turned; empty if the present card could be played onto another."""
+        """Return a sentence on why the next card is turned.
+
+        It is empty if the card turned up last could be built or laid on a card.
+        """
         held = known.piles[HAND][known.down[HAND] :]
         layout = self.game.layout
         for source, target, _ in self.game.play_phase.carriages(known):
             if source == HAND and (target >= layout.first or known.piles[target]):
                 return ()
-        for card in held:  # this matters most
+        for card in held:  # told before any other reason
             if spaces_in(known) and (little := told_little(known, card)):
                 return (little,)
         hopes = [*told_hopes(self.game, known)]

@@ -41,13 +41,16 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""The most cards of a chain that are named, beside its first card."""
+"""The most cards of a chain, beside its first card, that are named; also the most ranks that a sentence lists."""
 CLEARLY: Final = 2
-"""A hint for keeping a card tells how many more cards of the hand then fit, if they are at least this many."""
+"""A hint for keeping a card tells how many more cards of the hand then fit, if they are at least this many.
+
+One more is enough if turning the hand takes no fewer cards.
+"""
 FEW_LEFT: Final = 3
 """The most cards left in the hand that are named one by one."""
 WORTH_TELLING: Final = 0.5
-"""If waiting saves at least this many strokes in the search, a hint says that the card is worth more later."""
+"""If waiting saves fewer strokes than this in the search, a hint does not say that the card is worth more later."""
 MANY: Final = 4000
 """The most positions that are tried to find the longest chain."""
 
@@ -110,7 +113,7 @@ class HolePlayer(PlayoutPlayer):
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the plans that are behind the best by less than `sure` strokes, or not clearly."""
+        """Return the indices of the plans that are behind the best by less than `sure` strokes, or not clearly."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
@@ -129,7 +132,10 @@ class HolePlayer(PlayoutPlayer):
         return [*found, *(plan for plan in at_once if plan not in found)]
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """Carry out a plan; return minus the fewest strokes then possible, plus `CAME_OUT` for a cleared tableau."""
+        """Carry out a plan; return minus the fewest strokes then found, plus `CAME_OUT` for a cleared tableau.
+
+        The strokes are those that a narrow search finds (see `few_strokes`).
+        """
         game = self.advice.game
         for move in moves:
             if deal.phase == OVER:
@@ -234,7 +240,7 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
 
     def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether the deal is over after these steps, and no chain with more steps is possible."""
+        """Whether the deal is over after these steps, and no longer chain that begins with another card is possible."""
         after = steps[-1].after
         over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
         return over and not self.told_longer(deal, steps)
@@ -257,7 +263,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{', '.join(others[:many])} and {number_word(more)} more {'card' if more == 1 else 'cards'}"
 
     def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether these steps are the longest chain, and chains that begin with another card are shorter."""
+        """Whether these steps are the longest chain; others begin with another card, but all of those are shorter."""
         chain = self.longest_chain(deal)
         others = self.longest(deal, steps[0].move)
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)

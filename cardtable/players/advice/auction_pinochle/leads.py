@@ -1,4 +1,4 @@
-"""The judgements on leads at Auction Pinochle with Widow, in the order in which they are tried.
+"""The judgements on leads at Auction Pinochle with Widow.
 
 Each function returns the card that it recommends to the seat that leads, or None.
 """
@@ -30,7 +30,8 @@ NO_TRUMPS: Final = 0.5
 def twin_first(p: Position) -> Card | None:
     """Return the card of a side suit, counting ten or more, that is likeliest to win the trick.
 
-    Its other copy must still be out, and no higher card of the suit. It is None if no such card is likely to win.
+    Its other copy must be unseen, and neither the hand nor an opponent may have a higher card of the suit. It is None
+    if no such card is likely to win.
     """
     best, found = LIKELY, None
     for card in p.cards:
@@ -57,9 +58,9 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """Return the card that counts most of those that nobody can beat; None if an opponent may have a trump.
+    """Return the card that counts most of those that no opponent can beat; None if an opponent may have a trump.
 
-    Trumps are kept to regain the lead and for the last trick.
+    Trumps are led only if the hand has nothing else: they regain the lead and win the last trick.
     """
     if p.their_trumps:
         return None
@@ -100,7 +101,7 @@ def middling_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.7", 0.5, wording.forces)
 def force_them(p: Position) -> Card | None:
-    """Return a low card of a long side suit of the bidder, to make opponents with trumps left play them.
+    """Return a low card of the bidder's longest side suit, to make opponents spend trumps on it.
 
     The suit must have at least three cards.
     """

@@ -22,7 +22,7 @@ ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 
 
 LEFT_OUT: Final = 0.15
-"""The factor on an opponent's chance to hold a missing ace, once the bidder has led the ten of its suit."""
+"""The factor on an opponent's chance to beat a side ten that the bidder leads, because he usually has the aces."""
 
 
 class Position(tricks.Position):
@@ -32,10 +32,10 @@ class Position(tricks.Position):
     seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of points on the table.
     `values` has the points of each card. `left` is how many cards the seat has.
 
-    `unseen` are the cards that the seat has not seen. `may[seat]` are the cards that another seat may hold, and
-    `known[seat]` those that it surely holds. `doubt[seat]` is the chance that it does not hold a given card of
-    `may[seat]`. `against` are all opponents; `foes` and `friends` are the opponents and partners still to play to the
-    trick. `from_aces` is the side ten that the bidder has led to this trick, or None.
+    `unseen` are the cards that the seat has not seen or does not remember. `may[seat]` are the cards that another seat
+    may hold, and `known[seat]` those that it surely holds. `doubt[seat]` is the chance that it does not hold a given
+    card of `may[seat]`. `against` are all opponents; `foes` and `friends` are the opponents and partners still to play
+    to the trick. `from_aces` is the side ten that the bidder has led to this trick, or None.
     """
 
     __slots__ = (

@@ -256,7 +256,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the leads worth trying; the first is always kept.
 
     If there is a better side card to lead, a side card of a suit that nobody else has is left out, because it would
-    only be trumped.
+    only be trumped. So is, in the first trick, a defender's lead that misses an ace.
     """
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
@@ -280,7 +280,8 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the plays to the trick worth trying; the first is always kept.
 
-    Left out are discards that may still win a trick, and cards that beat the partner's good card.
+    Left out are discards that may still win a trick, cards that beat a sure card of the partner's, and trumps on a good
+    one.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)

@@ -1,4 +1,4 @@
-"""Judgements on a farmer's hand (three or more nines and tens), which a house rule lets it exchange [EU-11.14]."""
+"""Judgements on throwing in or exchanging a farmer's hand (three nines or tens, or more), by house rule [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.moves import Move
 
 BETTER: Final = 2.0
-"""The weight of throwing the hand in, when that is right; passing weighs 0."""
+"""The weight of throwing the hand in, if that is right; a wrong throw-in or exchange has minus this weight.
+
+A right exchange weighs at least this much more than the best bid; passing weighs 0.
+"""
 BELONG: Final = 2
 """A hand that will bid does not exchange this many trumps or more."""
 

@@ -35,7 +35,7 @@ THIRD: Final = 0.33
 class HouseBidding(Bidding):
     """The bidding at a table with house rules, such as no trump or a dealer's partner who may assist only alone.
 
-    The rules are EU-11.5 and EU-11.6.
+    The rules of these two are EU-11.5 and EU-11.6.
     """
 
     def __init__(self, options: EuchreOptions) -> None:
@@ -71,12 +71,15 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick."""
+        """Whether the hand has a sure trick: a highest trump, with another trump beside it for each higher one."""
         highest = (right_bower(trump), left_bower(trump), card_of("A", trump))
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether to play alone with no trump: the hand leads, and nobody can beat any of its cards."""
+        """Whether to play alone with no trump: the hand leads, and nobody can beat any of its cards.
+
+        The side must also need more points than a march brings.
+        """
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
         return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH
 
@@ -94,7 +97,7 @@ class HouseBidding(Bidding):
         return round(worth(deal.hand(seat), deal.up_suit) - canadian_wanted(deal), 2) + 0.001
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
-        """Return the reason for a bid that only house rules allow; for other bids, the usual one."""
+        """Return the reason for a bid under a house rule; for other bids, the usual reason."""
         if move.verb in FARMERS_WORDS:
             return farmers.reason(move, counted=counted)
         if move.args[:1] == (NO_TRUMP,):

@@ -87,7 +87,8 @@ def lead_the_called_suit(p: Position) -> Card | None:
 def through_the_mediator(p: Position) -> Card | None:
     """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold.
 
-    It is the suit of which the mediator may hold most cards, but none in which the seat has an ace that can be beaten.
+    It is the suit of which the mediator may hold most cards, but none in which the seat has an ace that can be beaten,
+    and not that of a called card that the partner holds.
     """
     deal = p.deal
     mediator = deal.mediator
@@ -230,7 +231,7 @@ class MediatoreAdvice(FamilyAdvice):
     def position(
         self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it, with the holder of the called card."""
+        """Return the position as the seat knows it, with who holds the called card, or that only the mediator can."""
         known = absent = None
         if deal.called is not None:
             known = [0] * SEATS
@@ -251,8 +252,8 @@ class MediatoreAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        Where a friend is sure to win the trick, MED-10.7 and MED-10.8 apply only to an ace that the mediator does not
-        throw. For other plays, TRS-10.5 is cited there.
+        Where a friend is sure to win the trick, MED-10.7 and MED-10.8 are cited only for an ace from a seat other than
+        the mediator's, and TRS-10.5 in their place for all other plays.
         """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):

@@ -17,7 +17,7 @@ from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
 AHEAD: Final = 16
 """Plays are noted up to this many turns after the start."""
 SURE: Final = 0.6
-"""A card is named only if it makes the difference in at least this share of the guessed deals."""
+"""A play is told only if it is made in just one of the two ways in at least this share of the guessed deals."""
 
 
 class Placings:
@@ -42,10 +42,11 @@ class Placings:
 
 
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
-    """Return why the card `spared` is kept: which card is played in only one of the two ways; empty if none is.
+    """Return why the card `spared` is kept; empty if no play speaks for it.
 
-    Each of `pairs` has the plays after `spared` is kept, and those after it is laid off. If `named` is true, the
-    sentence also names `spared`.
+    Such a play is one of the opponent's that is made only if `spared` is laid off, or a build of the seat's that is
+    made only if it is kept. Each of `pairs` has the plays after `spared` is kept, and those after it is laid off. If
+    `named` is true, the sentence also names `spared`.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

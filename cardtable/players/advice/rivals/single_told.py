@@ -29,7 +29,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 from cardtable.rules.words import capital, listed, number_word
 
 NAMED: Final = 3
-"""The most unseen cards that a sentence names one by one."""
+"""Most sentences name at most this many cards one by one."""
 
 
 class Carried:

@@ -134,7 +134,7 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SPREAD: Final = 15.0
-"""The standard deviation of the points that a hand takes from their estimate."""
+"""The standard deviation of the points that a hand takes, around their estimate."""
 A_CLOSE_CALL: Final = 1.0
 """If taking the blind is better or worse than a pass by less than this, in points of score, it is a close call."""
 FEW: Final = 2
@@ -189,7 +189,7 @@ def _some_of(cards: int, one: str) -> str:
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether a hand is good for a leaster: it has more low cards than cards likely to win tricks."""
+    """Whether a hand suits a leaster: few cards likely to win tricks (see `FEW`), and more low cards than these."""
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()

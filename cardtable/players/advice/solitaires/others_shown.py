@@ -20,7 +20,7 @@ __all__ = ["beside_others", "promised", "shown", "spoiled", "told_overtaken"]
 NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+), (.+)\.$")
 """The sentence on the next card of a foundation; it tells where the seat's own copy of that card lies."""
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
-"""Matches a sentence that promises later builds. Its group is the part that names the cards."""
+"""Matches a sentence that promises later builds. The group that matches is the part that names the cards."""
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
 """Matches the names of cards that go elsewhere and are not built, at the beginning of that group."""
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
@@ -80,7 +80,7 @@ def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
 
 
 def promised(said: str) -> Sequence[Card]:
-    """Return the cards that a text promises, in its first sentence, to build later."""
+    """Return the cards that the first sentence of a text promises to build later."""
     found = LATER_BUILD.search(f"{said.removesuffix('.').partition('. ')[0]}.")
     words = ELSEWHERE.sub("", found[1] or found[2]) if found is not None else ""
     return [_card(symbol) for symbol in SYMBOL.findall(words)]

@@ -57,7 +57,11 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan, cut off before a move that was left (see `was_left`): whether to make that is decided anew."""
+    """Return the plan, cut off after its last play of a waste card if the next move was left (see `was_left`).
+
+    Whether to make that move is decided anew. If the plan begins with a move that was left, only its first play of a
+    waste card is returned, if that can be made at once.
+    """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
     if played and was_left(game, known, moves[0]):
@@ -86,7 +90,7 @@ class Comparing(ABC, Generic[A]):
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the move with the best average over the guessed deals."""
+        """Return the move with the best average over the guessed deals, or the best by the advice (see `caution`)."""
         lines, watch = view.lines, Stopwatch()
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -141,7 +145,8 @@ class PlayoutPlayer:
     patient: ClassVar[float] = 3.0
     """The number of standard errors by which turning the hand must be better than playing on to be chosen.
 
-    It must also be better by at least one card.
+    It must also be better by at least one card. A plan that begins with a move that was left must be better by as many
+    standard errors.
     """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
@@ -197,7 +202,11 @@ class PlayoutPlayer:
         return goes_on_from_waste(self.advice.game, deal)
 
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
-        """Return the next move of the plan, or a play of the waste card that can be made before the hand is turned."""
+        """Return the next move of the plan, or a move that is better made first.
+
+        That is a play of the waste card before the hand is turned, or a build of a card that the plan would lay in the
+        tableau.
+        """
         game = self.advice.game
         if kept.lost:
             return kept.moves[0]
@@ -238,7 +247,11 @@ class PlayoutPlayer:
         return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that are worth comparing: those that begin the most foundations, without idle ones."""
+        """Return the plans that are worth comparing: those that begin the most foundations, or pass `opens`.
+
+        If any of these turns up a tableau card, those that turn the hand without doing so are left out. So are idle
+        plans and shifts in vain, if others remain.
+        """
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
         most = max(begun)
@@ -315,10 +328,10 @@ class PlayoutPlayer:
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the plan to carry out: `best`, or another one if `best` begins with a move that was left.
+        """Return the index of the plan to carry out: `best`, or another if `best` begins with a move that was left.
 
-        A move was left if the hand was turned although the move could be made (see `was_left`); nothing new speaks for
-        it.
+        A move was left if the hand was turned although the move could be made (see `was_left`). It is made only if the
+        plan is clearly better, or plays a waste card first.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):

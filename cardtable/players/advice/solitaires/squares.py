@@ -29,11 +29,14 @@ SUITLESS: Final = 4
 MIXED: Final = 5
 """The suit of a line with cards of two or more suits."""
 SOMETHING: Final = 0.5
-"""A gain of fewer points than this is no reason for choosing a cell."""
+"""A gain of no more points than this does not explain the choice of a cell by itself."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
 """Words for a row or column that begin with one of these are told even if the other line gains more."""
 LITTLE: Final = ("leaves", "costs")
-"""Words for the lesser gain that begin with one of these are told only if the greater gain is below `SOMETHING`."""
+"""Words for the lesser gain that begin with one of these are told if the greater gain is below `SOMETHING`.
+
+They are told only if nothing else is told beside the greater gain.
+"""
 WHOLE_PACK: Final = sum(BIT[:52])
 """A mask of all cards."""
 FLUSH: Final = " for a flush"
@@ -165,7 +168,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield what a line gains by a card, the greatest gain first: points, the id of the advice, and the words.
+        """Yield what a line gains by a card, the greatest gain first: its weight, the id of the advice, and the words.
 
         `{line}` in the words stands for the row or column.
         """
@@ -235,7 +238,10 @@ class SquareAdvice(PatienceAdvice):
         return f"{('row', 'column')[-down]} {1 - number} for {first.suit.title}"
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return what the row and the column gain in the cell; for the first card, what rows and columns are for."""
+        """Return what the row and the column gain in the cell.
+
+        For the first card it is what rows and columns are for; where both are empty, why the card is laid apart.
+        """
         deal: PatienceDeal = view.deal
         cell, card, stage = self.square.layout.number[move.args[0]] - TABLEAU, deal.piles[1][-1], self.stage(deal)
         row, column = divmod(cell, self.square.side)
@@ -373,7 +379,7 @@ class SquarePlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the cell after which the squares filled up score most on average."""
+        """Return the cell with the best total of squares filled up; the advice adds its weight (see `TRUST`)."""
         lines, advice = view.lines, self.advice
         if len(lines) < 2:
             return lines[0] if lines else None

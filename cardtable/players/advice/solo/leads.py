@@ -19,7 +19,7 @@ EXPOSED: Final = 0.7
 """The cost of leading a card, for each point that it counts."""
 
 A_TEN_LED: Final = 4.0
-"""The extra cost of leading a beatable ten, except for a bidder who plays alone."""
+"""The extra cost of leading a side ten that can be beaten, except for a bidder who plays alone."""
 
 TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
@@ -32,7 +32,7 @@ LIKELY: Final = 0.5
 def draw_trumps(p: Position) -> Card | None:
     """Recommend the best trump to the side that plays, if opponents may have trumps.
 
-    The hand must have a trump that nobody can beat, and at least half as many trumps as may be out.
+    The hand must have a trump that nobody can beat, and at least half as many trumps as the opponents may have.
     """
     mine = p.my_trumps
     if not p.plays or not p.their_trumps or not p.masters & mine:
@@ -58,7 +58,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, forced_out)
 def force_the_last_trump(p: Position) -> Card | None:
-    """Recommend a trump that draws or forces out the last trump, if every other card of the hand then wins."""
+    """Recommend a trump that draws or forces out the last trump, if every side card of the hand then wins."""
     side = p.held & ~p.masks.trumps
     if p.their_trumps.bit_count() != 1 or not side or side & ~p.masters:
         return None

@@ -48,7 +48,10 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) -> list[str]:
-    """Return the good cards of the side suits: aces, points to bury in a frog, and tens that are guarded."""
+    """Return the good cards of the side suits: aces, and then points to bury or tens that are guarded.
+
+    Points to bury are for a frog in which they count; guarded tens are for all other games.
+    """
     contract = found.contract
     aces = [card.suit for card in side if card.rank == "A"]
     told = []
@@ -81,7 +84,10 @@ def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
 
 
 def missing(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks against that game: few trumps, no high one, or few side aces; empty without a trump suit."""
+    """Return what speaks against that game: few trumps, no high one, or few side aces; empty without a trump suit.
+
+    If nothing does, return only how many trumps there are.
+    """
     if found.trump is None:
         return ""
     hand = deal.hand(seat)

@@ -75,7 +75,7 @@ TRUSTED: Final = 3.0
 """How much better, in tricks, a play is that partner has asked for."""
 
 LAST_TRICK: Final = re.compile(r"[Kk]eep .*(?:last|twentieth) trick")
-"""The words by which a sentence that tells to keep a card for the last trick is recognized."""
+"""Matches a sentence that tells the player to keep a card for the last trick."""
 
 NEAR: Final = 7
 """A side that needs at most this many points more for game counts as near game."""
@@ -106,7 +106,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     """By number of thirds of a point: how many whole points they make."""
 
     def urgent(self, deal: Any) -> bool:
-        """Whether two sides are near game; False unless a game says otherwise."""
+        """Whether at least two sides are near game; False unless a game says otherwise."""
         return False
 
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -355,8 +355,8 @@ class TressetteAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play: at Low Hand, `rule` only if it fits the card itself.
 
-        TRL-10.1 and TRL-10.2 are general, so another rule is chosen by the card, if any fits. That is also done for an
-        ace thrown on a trick of the opponents near the end, because TRL-10.4 is about small cards.
+        TRL-10.1 and TRL-10.2 are general, so the rule is chosen anew by the card, and may be none. That is also done
+        for an ace thrown on a trick of the opponents near the end, because TRL-10.4 is about small cards.
         """
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
@@ -371,7 +371,7 @@ class TressetteAdvice(FamilyAdvice):
         return words
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the sentences about a card that no judgement recommends; at Low Hand it is good to win nothing."""
+        """Return the two sentences about a card that no judgement recommends; at Low Hand, those of `played_low`."""
         if not self.game.low:
             return super().remark(p, card)
         words = self.words(p, card)
@@ -393,7 +393,7 @@ class TressetteAdvice(FamilyAdvice):
         return absent
 
     def urgent(self, deal: Any) -> bool:
-        """Whether two sides are near game, by the totals and the melds of this deal [TRS-10.11]."""
+        """Whether at least two sides are near game, by the totals and the melds of this deal [TRS-10.11]."""
         line = self.game.target - NEAR
         totals: Sequence[int] = deal.standing.totals
         melds: Sequence[int] = deal.melds

@@ -86,7 +86,7 @@ def force_points(p: Position) -> Card | None:
     "TRL-10.3", 0.7, "Your {suit} are long and have no four or five. Lead them now, while others can still beat them."
 )
 def long_suit_early(p: Position) -> Card | None:
-    """Recommend the lowest card of a long suit without small cards, while opponents hold several that beat it.
+    """Recommend the lowest card of a long suit without four and five, while opponents hold several that beat it.
 
     Nothing is recommended in the last five tricks, or of a suit that an opponent is known to lack: he could throw an
     ace on it.
@@ -210,7 +210,8 @@ def stay_low(p: Position) -> Card | None:
 def fitting_low(p: Position, card: Card) -> str:
     """Return the id of the advice on play at Low Hand that a card follows; empty if neither TRL-10.1 nor 10.2 fits.
 
-    A lead follows TRL-10.1 if it counts nothing or a small card of its suit is kept.
+    A lead follows TRL-10.1 if an exit is kept, or if it probably loses and counts nothing or leaves a small card of its
+    suit.
     """
     if p.led < 0:
         low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))
