@@ -23,7 +23,7 @@ POT: Final = "pot"
 """The key in `Advice.lapses` of what a novice may overlook: the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
-"""By how many points less a hand is expected to make once an opponent has doubled."""
+"""How many points less a hand is expected to make after a double, and more after a redouble by its bidder."""
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4

@@ -260,7 +260,8 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
         """Return the right call or answer; None if there is nothing to call or answer.
 
-        Every error is called, and looking is permitted [RB-10.10, RB-10.12].
+        Every error is called, and looking is permitted [RB-10.10, RB-10.12]. A recount is asked for only if the wrong
+        number of cards costs the seat points.
         """
         if deal.watch.fault is not None and STOP[seat] in lines:
             return STOP[seat]

@@ -27,7 +27,8 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
     """Return the weights of the votes.
 
-    A seat that is behind the average of the others leaves the money in play; any other seat takes its share.
+    A seat that is behind the average of the others leaves the money in play, and so does a broke seat; any other seat
+    takes its share. In the pause between deals the seat deals on.
     """
     if deal.phase == PAUSE:
         return [SURELY if move.verb == "deal" else 0.0 for move in lines]

@@ -51,7 +51,7 @@ LOST_TO_A_TRUMP: Final = 0.5
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""Points for keeping a ten if the hand has more cards of its suit than unseen cards can beat it.
+"""Points for keeping a ten if the hand has more cards of its suit than there are unseen cards that beat it.
 
 `LONE_TEN` is for any other ten, which an ace will catch.
 """

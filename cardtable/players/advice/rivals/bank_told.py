@@ -93,7 +93,7 @@ class Carried:
 
     @property
     def own(self) -> str:
-        """Words for the card, with its pile if that is the player's own: `the 9♦ of your stock`."""
+        """Words for the card, with its pile if that is the player's stock or discards: `the 9♦ of your stock`."""
         if self.card is BACK:
             return "the next card of your stock"
         pile = "stock" if self.own_stock else "discards" if self.of_discards else ""
@@ -256,7 +256,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
-    """Return the player's next stock card if the opponent can load the card just played on it; else None."""
+    """Return the player's next stock card if the opponent can load it with the card just played; else None."""
     own = end.piles[STOCKS[first.seat]][-1:]
     lies_free = first.target < 8 and end.piles[first.target][-1:] == (first.card,)
     if not lies_free or end.foundations.wanted >> first.card & 1:

@@ -81,7 +81,7 @@ class Spoken(Sided):
         return "It is your payoff card, and comes first.", f"; {self.next_of(pay)}."
 
     def between(self, steps: Sequence[Step], pay: Step) -> list[str]:
-        """Return the names of the cards played before the payoff card; only ranks if all go on the same stack."""
+        """Return words for the cards played before the payoff card: names, ranks, or a number if there are too many."""
         cards = list(map(self.card, steps))
         if any(step.move.args[1] != pay.move.args[1] for step in steps):
             found = named(cards)

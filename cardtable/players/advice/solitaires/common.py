@@ -529,7 +529,7 @@ class CommonAdvice(CompanyAdvice):
     def reason(self, view: View, move: Move) -> Reason:
         """Return the reason of the first judgement that applies to a build, if it gives one.
 
-        For other moves it is the reason at the seat's own patience.
+        For other moves it is the reason at the seat's own patience. Resting as the only move has a reason of its own.
         """
         if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
             aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"

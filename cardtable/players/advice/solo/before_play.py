@@ -41,7 +41,7 @@ EVEN: Final = 0.5
 POOR: Final = 0.3
 """If the best bid is won or lost as a whole and its chance is below this, a hint to pass names another game."""
 HOPELESS: Final = 0.05
-"""A game that is won or lost as a whole is not considered if its chance is below this."""
+"""A hint calls bids hopeless if all are won or lost as a whole and none has this chance."""
 TO_OTHERS: Final = 0.2
 """What it costs, in units of weight, to pass and let another player bid."""
 
@@ -395,7 +395,7 @@ def passing(deal: Any, seat: int) -> str:
 
 
 def close(found: Prospect, instead: str) -> str:
-    """Return the reason for a misère or a call solo that only a search prefers; empty if it is hopeless."""
+    """Return the reason for a misère or a call solo that only a search prefers; empty below the chance `GAMBLE`."""
     if round(10 * found.makes) < GAMBLE:
         return ""
     return f"A {found.contract.title.lower()}{trumps_of(found)} is a gamble with this hand, but better than {instead}."

@@ -65,7 +65,7 @@ def parts(held: int) -> tuple[int, int, int, int]:
 def points(held: int, trump: int, last: bool = False) -> float:
     """Return the points that a hand makes alone with that trump, including the widow.
 
-    `last` is true if it plays last to the first trick.
+    `last` is true if the hand plays last to the first trick.
     """
     worth = ALONE + (LAST_TO_PLAY if last else 0.0)
     for suit, mask in enumerate(parts(held)):

@@ -361,7 +361,7 @@ def stays_guarded(p: Position, ace: Card) -> bool:
 def given_early(p: Position, card: Card) -> bool:
     """Whether the card is an ace that goes to an opponent's trick, though a lower card of its suit may be played.
 
-    With two players, who know both hands by then, it may still be right.
+    With two players the answer is False, because they know both hands by then.
     """
     if p.seating.seats == 2 or not BIT[card] & ACES or p.ours or p.friend_may_win:
         return False
