@@ -52,7 +52,7 @@ __all__ = [
 
 
 FAR_AHEAD: Final = 2
-"""A waste card is built rather than laid down if its suit is ahead of the lowest by at most this many cards."""
+"""A waste card is built rather than laid down if its foundation is ahead of the lowest by at most this many cards."""
 
 
 class Shown(NamedTuple):
@@ -68,7 +68,7 @@ class Shown(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that shows on the waste or is held; `BACK` if nobody has seen it."""
+        """The card that shows on the waste or is held; `BACK` if none shows, or if nobody has seen it."""
         showing = showing_of(self.deal)
         return BACK if showing is None else showing[1]
 
@@ -123,7 +123,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a card that shows next time through only if the card of `step` leaves the waste.
+    """Return a turn that shows, next time through, a card that shows only if the card of `step` leaves the waste.
 
     A card that can then be played is preferred. Return None if there is no such card, or if it has not been seen.
     """
@@ -235,7 +235,11 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 
 
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
-    """Return the move that builds the waste card which `step` lays on another card, or None."""
+    """Return the move that builds the waste card that `step` lays on another card; None if there is no good one.
+
+    It is good if the passes of the hand are limited, the foundation is not too far ahead (see `FAR_AHEAD`), and the
+    `later` moves remain possible.
+    """
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
         return None
@@ -351,7 +355,7 @@ def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
     """Return the turns of a known hand up to the first card that can be played, and that card's move.
 
-    The list may be empty.
+    The list is empty if there is no such card, or if the card would only fill a space.
     """
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None

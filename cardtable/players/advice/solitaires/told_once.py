@@ -15,7 +15,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 MOST: Final = 2_000
 """If more aims, or more sentences, than this are remembered, all of them are forgotten."""
 AIMS: Final[dict[Hashable, Hashable]] = {}
-"""The position in which an aim was told, by the aim, the pile it concerns and the number of cards built."""
+"""The position in which an aim was told, by game, seat, aim, the pile it concerns and the number of cards built."""
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
 """By game, seat and sentence: the cards still to come when the sentence was told, and the position."""
 OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")

@@ -23,7 +23,7 @@ IN_HOPE: Final = 0.4
 DEARER: Final = 0.4
 """The factor on the weight of a deal in which a seat kept a king, queen or jack from its side's trick."""
 NOT_TAKEN: Final = 0.05
-"""The factor on the weight of a deal in which a seat, last to play, did not take the bidder's trick."""
+"""The factor on the weight of a deal in which a seat, last to play, left the bidder a trick that it could take."""
 TEN: Final = 10
 """The points of a ten. A card that counts less is added first."""
 

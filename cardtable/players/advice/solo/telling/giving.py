@@ -354,7 +354,7 @@ def _unbeaten(p: Position, card: Card) -> str:
 def _best_trump_kept(p: Position, card: Card) -> str:
     """Return the sentence that a better trump is kept, which no trump of the opponents beats.
 
-    The result is empty if there is no such trump, or if `card` cannot be beaten by a trump either.
+    The result is empty if there is no such trump, if no opponent can have a trump, or if no trump beats `card` either.
     """
     best = max(p.cards, key=p.masks.power.__getitem__)
     if best == card or not p.their_trumps or not p.masters & p.masks.bit[best] or p.masters & p.masks.bit[card]:
