@@ -445,6 +445,10 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "beside two bare aces the jack is the lowest": (
         "tressette", ["2s Js Ah Ad", "4c 7s Qd", "3h Kh 7d", "3d 2d 5d"], {"on_table": "1:5c 2:Qh 3:Jc"},
         "Js", "All the cards you have left count, so give up the lowest."),
+    "a long suit with three that count is not called the weakest": (
+        "tressette", ["Kd Qd Jd 5d Ac 7c 5c", "4d 6d 7d 2d 4c 6c Jc", "7h 3d Ad Kc Qc 3c 2c", "As Ks Qs Js 2s 3s 7s"],
+        {"on_table": "3:6h"},
+        "5d", "It counts nothing, and you have no ace, two or three of diamonds."),
     "a king thrown on partner's trick counts for the side": (
         "tressette", ["Kh Kd Jd", "Qh Ac 5c", "Qs 6d", "3h Jh"], {"on_table": "2:2s 3:7c"},
         "Kh", "It counts a third of a point, and you keep the king of diamonds, which no opponent can beat."),

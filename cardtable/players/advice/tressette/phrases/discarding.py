@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, cards_in, top
+from cardtable.players.advice.tressette.masks import (
+    ABOVE,
+    ACES,
+    BIT,
+    COUNTING,
+    POWER,
+    SMALL,
+    SUIT,
+    THREES,
+    TWOS,
+    cards_in,
+    top,
+)
 from cardtable.players.advice.tressette.phrases.facts import ENDING, HIGH, either, no_matter, points, ranks, suit_of
 from cardtable.players.advice.tressette.phrases.small_cards import (
     guarded,
@@ -166,8 +178,7 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     friends = p.seating.friends[p.seat]
-    weakest = all(POWER[top(suit)] < POWER[top(p.held & other)] for other in SUIT if p.held & other & ~suit)
-    if weakest and p.held & ~suit and friends and p.left > ENDING and not discards(p):
+    if _is_weakest(p, suit) and p.held & ~suit and friends and p.left > ENDING and not discards(p):
         who = name(friends[0]) if len(friends) == 1 else "your side"
         return f"It counts nothing, and tells {who} that {title} are your weakest suit."
     if suit == BIT[card]:
@@ -192,6 +203,20 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     if not high & THREES and suit & SMALL & ~BIT[card]:
         return f"It counts nothing, and your {best.title} still has {small_with(p, best, card)} with it."
     return guarded(p, card)
+
+
+def _is_weakest(p: Position, suit: int) -> bool:
+    """Whether these cards, all that the hand has of a suit, are weaker than its other suits.
+
+    Their best card must be lower, there must be no more of them that count, and hardly more of them at all.
+    """
+    others = [p.held & other for other in SUIT if p.held & other & ~suit]
+    return all(
+        POWER[top(suit)] < POWER[top(other)]
+        and (suit & COUNTING).bit_count() <= (other & COUNTING).bit_count()
+        and suit.bit_count() <= other.bit_count() + 1
+        for other in others
+    )
 
 
 def kept_with_an_ace(p: Position, card: Card) -> str:
