@@ -100,9 +100,6 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
     "of the last three tricks no ace is led beside the two that draws out the three": (
         "three-handed-tressette", ["Ah 2h Kc", "3h 4h 3c", "Kh 4c 5c"], {},
         "2h Kc"),
-    "no three is kept for the ace where partner asks for it and the king has been played": (
-        "tressette", ["3d Qd 4d 4s", "Ad 7d 2s 5s", "5h Jd 2d 2h", "7h 6h 3s"], {"on_table": "2:5d 3:Kd"},
-        "3d"),
     "of the last three tricks an opponent's gets no ace beside the jack": (
         "three-handed-tressette", ["2d Ac Jc", "Ah 4h 6c", "Qs Kd"], {"on_table": "2:Ks"},
         "2d Jc"),

@@ -9,7 +9,6 @@ from math import comb
 from typing import Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.tressette.following import third_hand_high
 from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace, return_partners_suit
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
 from cardtable.players.advice.tressette.phrases.facts import is_held, likely, likely_to_win, suit_of
@@ -53,18 +52,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
             tried.append(card)
     if low:
         return [card for card in tried if not (p.safe and BIT[card] & ACES) and not takes_an_ace(p, card)] or tried
-    return without_gifts(p, without_a_long_shot(p, without_a_gamble(p, as_asked(p, tried))))
-
-
-def as_asked(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that lose, if partner asks for a high card and the seat has one that surely wins.
-
-    All cards are returned if the trick is empty and the hand has only one other card of the suit.
-    """
-    high = third_hand_high.advise(p) if p.asked and (p.pot or len(p.cards) > 2) else None
-    if high is None or not p.sure(high):
-        return cards
-    return [card for card in cards if POWER[card] > p.best]
+    return without_gifts(p, without_a_long_shot(p, without_a_gamble(p, tried)))
 
 
 def without_won_aces(p: Position) -> list[Card]:
