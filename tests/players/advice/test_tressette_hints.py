@@ -179,7 +179,7 @@ def test_last_to_play_a_search_tries_only_the_ace_that_wins_now_and_could_be_los
 
 AT_LAST: dict[str, tuple[str, str, str]] = {
     "Ks": ("3s Ks 4s Ah", "", "It keeps the three of spades for later."),
-    "Ah": ("3s Ks 4s Ah", "", "It is your only heart."),
+    "Ah": ("3s Ks 4s Ah", "", "Of the hearts only the two of hearts is higher."),
     "3s": ("3s Ks 4s Ah", "", "No higher spade is out."),
     "4s": (
         "3s Ks 4s Ah",
