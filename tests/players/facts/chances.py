@@ -13,7 +13,7 @@ from typing import Any
 
 from cardtable.players.advice import advice_for
 from cardtable.players.guesses import Guesses
-from cardtable.rules.game import OVER
+from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import NOBODY, Move
 from tests.hints import NAMES
 from tests.players.facts import Fact, Said, fact
@@ -88,15 +88,21 @@ def winners(said: Said, deal: Any) -> set[int]:
     return found
 
 
+LIKELY: list[tuple[View, list[Any]]] = []
+"""The view asked about last with its likely deals: several sentences on several cards are about one position."""
+
+
 def likely(said: Said) -> list[Any]:
     """Deals that fit what the seat sees, each as often as the others would have bid and played so with its cards."""
-    game = said.game.in_turn()
-    return Guesses(game, advice_for(game), said.view, Random(7)).some(DEALS)
+    if not LIKELY or LIKELY[0][0] is not said.view:
+        game = said.game.in_turn()
+        LIKELY[:] = [(said.view, Guesses(game, advice_for(game), said.view, Random(7)).some(DEALS))]
+    return LIKELY[0][1]
 
 
 def often(said: Said, holds: Callable[[Any], bool]) -> bool:
     """Whether that is so in most deals: in those that are likely, or in all that fit if they are equally likely."""
-    return any(sum(map(holds, deals)) > MOST * DEALS for deals in (likely(said), guessed(said)))
+    return any(sum(map(holds, deals(said))) > MOST * DEALS for deals in (guessed, likely))
 
 
 def possible(said: Said, holds: Callable[[Any], bool]) -> bool:
