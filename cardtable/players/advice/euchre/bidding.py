@@ -55,7 +55,7 @@ LONE_HAND: Final = 3.5
 """Trick units needed to play alone [EU-10.4]."""
 
 LONE_TRUMPS: Final = 3
-"""The fewest trumps with which anybody plays alone."""
+"""The fewest trumps with which a player plays alone by choice."""
 
 NEARLY: Final = 0.4
 """A search tries playing alone with a hand that is at most this many trick units short of `LONE_HAND`."""

@@ -1,4 +1,4 @@
-"""Judgements (rules of thumb) for the seats that follow to a trick, in the order in which they are asked.
+"""Judgements (rules of thumb) for the seats that follow to a trick.
 
 Values of cards are in thirds of a point. A friend is a partner, and a foe an opponent.
 """

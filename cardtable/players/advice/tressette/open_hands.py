@@ -1,4 +1,4 @@
-"""The best play, found exactly, for two hands of which each player knows both, such as once the stock is gone."""
+"""The best play, found exactly, for two hands that both players know, such as once the stock is gone."""
 
 from __future__ import annotations
 

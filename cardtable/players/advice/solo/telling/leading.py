@@ -173,7 +173,7 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _ten_kept(p: Position) -> str:
-    """Return the reason to keep a high ten of a side suit against a bidder who is short in side suits; else nothing."""
+    """Return the reason to keep a high ten of a side suit against a bidder who is short in side suits; or empty."""
     tens = p.masks.cards_in(p.masters & p.masks.tens & ~p.masks.trumps)
     tens = [ten for ten in tens if VALUE[ten] == TEN]
     return (
@@ -298,7 +298,7 @@ def _leading_nothing(p: Position, card: Card) -> str:
 def _one_over(p: Position, card: Card) -> str:
     """Return the reason to lead a card that only one card of its suit beats.
 
-    It is empty for all other leads, and for many of these that gain nothing by it.
+    It is empty if none or more beat it, and often if the lead gains nothing.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]

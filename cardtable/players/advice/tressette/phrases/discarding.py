@@ -141,7 +141,10 @@ def _spared(p: Position, card: Card) -> str:
 
 
 def _bares_before_others(p: Position, card: Card) -> bool:
-    """Whether the card leaves a two or an ace that can be beaten alone, though another suit has a card for a third."""
+    """Whether the card leaves a two or an ace that can be beaten alone, though a card could go from another suit.
+
+    That card must count a third of a point.
+    """
     rest = p.held & suit_of(card) & ~BIT[card]
     bared = rest & (TWOS | ACES) & ~p.masters and not rest & (rest - 1)
     return bool(bared) and any(THIRDS[other] == 1 and other // 13 != card // 13 for other in p.cards)
