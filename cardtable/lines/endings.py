@@ -10,6 +10,7 @@ from cardtable.lines.score import spoken, standing, told_sheets
 from cardtable.lines.voice import apart
 from cardtable.rules.calls.telling import calls_told
 from cardtable.rules.moves import Move
+from cardtable.table.again import same_cards
 from cardtable.table.calls import Listed
 from cardtable.table.came_out import figures, help_told
 from cardtable.table.ending import set_up_again, why_uncounted, winners_told, won_alone
@@ -24,12 +25,15 @@ if TYPE_CHECKING:
     from cardtable.lines.stepping import Demo
     from cardtable.rules.game import Result
     from cardtable.store import Career, Setup
+    from cardtable.table.again import SameCards
     from cardtable.table.way_back import WayBack
 
 __all__ = ["OVER", "Endings"]
 
 WON: Final = re.compile(r"\b(?:wins?|share) the (?:game|rubber|match)\b")
 """The pattern of the words by which the result of a deal says who has won the match."""
+SAME_CARDS: Final = (("cards", "Same cards again"), ("chairs", "Same cards, other chairs"))
+"""What can be done after a match whose cards can be dealt once more."""
 OVER: Final = "over"
 """The word with which the work at a table ends if the match was over when the table was left."""
 
@@ -44,9 +48,9 @@ class Endings:
         way_back: WayBack,
         demo: Demo,
         purse: Purse,
-        go_to: Callable[[Setup, int | None], None],
+        go_to: Callable[[Setup | SameCards, int | None], None],
     ) -> None:
-        """`go_to` leaves the table and opens another with a setup and a deal number, or None for any deal."""
+        """`go_to` leaves the table and opens another: with a setup and a number (None for any), or with the cards."""
         self.host, self.menus, self.way_back, self.demo, self.purse = host, menus, way_back, demo, purse
         self.go_to, self.store, self.table = go_to, purse.store, purse.table
         self.voice, self.eyes, self.match, self.teller = host.voice, host.eyes, host.match, host.teller
@@ -128,7 +132,8 @@ class Endings:
         number = match.open_number
         items = {
             "again": "Play again" if number is None else "A new deal",
-            **({"same": f"Deal {number} again"} if number is not None else {}),
+            **({"same": f"Deal {number} again"} if number is not None and match.game.seats == 1 else {}),
+            **(dict(SAME_CARDS) if same_cards(match, self.eyes.players) is not None else {}),
             **({"back": "Take back the last move"} if match.take_back_offer(0, (0,)).possible else {}),
             **({"swapped": "Change seats and play"} if match.game.seats > 2 else {}),
             "sheet": "The score sheet",
@@ -145,6 +150,11 @@ class Endings:
                 case "again" | "swapped" | "same" as what:
                     setup = set_up_again(match, self.eyes.players, swapped=what == "swapped")
                     self.go_to(setup, int(number) if what == "same" and number is not None else None)
+                    return
+                case "cards" | "chairs" as what:
+                    again = same_cards(match, self.eyes.players, chairs=what == "chairs")
+                    assert again is not None
+                    self.go_to(again, None)
                     return
                 case "back":
                     self.way_back.take_back()

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardtable.match.record import Record
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
+    from cardtable.table.again import SameCards
     from cardtable.table.seating import Seating
 
 __all__ = ["LinesProgram", "Sits", "open_lines", "replay_in_lines"]
@@ -100,15 +101,18 @@ class LinesProgram:
             following = None if stage.next is None else await self._next(stage.next)
         return True
 
-    async def _next(self, wanted: tuple[Setup | str, int | None]) -> Seating | None:
+    async def _next(self, wanted: tuple[Setup | str | SameCards, int | None]) -> Seating | None:
         """Open the table that people want next; if that fails, say why and return None."""
         from cardtable.lines.opening import no_race
+        from cardtable.table.again import SameCards, same_table
         from cardtable.table.coded import coded_table
         from cardtable.table.kept import last_setup
 
         setup, seed = wanted
         if isinstance(setup, str):
             return coded_table(self.store, setup, no_race)
+        if isinstance(setup, SameCards):
+            return same_table(self.store, setup, no_race)
         last = last_setup(self.store, setup.game)  # do not remember options of the command line
         remembered = setup if last is None else setup._replace(options=last.options)
         try:

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import Zone
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
+    from cardtable.table.again import SameCards
     from cardtable.table.manner import Manner
     from cardtable.table.seating import Seating
     from cardtable.table.thinker import Thinker
@@ -100,7 +101,7 @@ class LinesStage:
         self.advice = Advice(driver)
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
-        self.next: tuple[Setup | str, int | None] | None = None
+        self.next: tuple[Setup | str | SameCards, int | None] | None = None
         """The setup to play next, with the number of the deal or None; None if nothing follows."""
         self._told: object = None
         """The event that was told last."""
@@ -145,10 +146,10 @@ class LinesStage:
             self.eyes.leave()
             self.match.keeping.close()
 
-    def go_to(self, table: Setup | str, number: int | None = None) -> None:
+    def go_to(self, table: Setup | str | SameCards, number: int | None = None) -> None:
         """Leave this table, which is kept, for another: for one with this set-up and number, or with these cards.
 
-        `table` is a set-up, or the code of the cards.
+        `table` is a set-up, or the code of the cards, or the cards of this match.
         """
         self.next = table, number
         self.work.end(LEFT)

@@ -12,6 +12,7 @@ from cardtable.lines.commands import Commands
 from cardtable.lines.ear import Ended
 from cardtable.lines.menus import Menus
 from cardtable.lines.opening import no_race
+from cardtable.lines.program import LinesProgram
 from cardtable.lines.score import spoken
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
@@ -199,6 +200,39 @@ async def test_cards_played_before_are_told_of_when_the_table_opens_and_at_its_e
     assert PLAYED_BEFORE in second[:over]
     assert PLAYED_BEFORE in second[over:]
     assert sum(tally.played for tally in store.statistics() if tally.name == "Ann") == 1
+
+
+class Ends(Anybody):
+    """Plays a match at random to its end, and then chooses what comes next."""
+
+    def __init__(self, choice: str) -> None:
+        super().__init__("words", 5, most=4000, deals=99)
+        self.choice = choice
+
+    def _next(self, stage: LinesStage) -> str:
+        assert self.heard is not None
+        return self.choice if self.heard.last.startswith("Which? ") else super()._next(stage)
+
+
+@pytest.mark.parametrize(("choice", "names"), [("2", ["Ann", "Bea", "Cy", "Dov"]), ("3", ["Dov", "Ann", "Bea", "Cy"])])
+async def test_the_same_cards_are_played_again_in_the_same_chairs_or_in_others(
+    choice: str, names: list[str], tmp_path: Path
+) -> None:
+    """The table that follows has the same packs, and says that it does not count."""
+    store = a_store(tmp_path)
+    stage, heard = seated("euchre", [PERSON] * 4, Ends(choice), options={"target": 5}, seed=3, store=store)
+    await played(stage)
+    listed = [line for line, _ in heard.lines]
+    assert "2 Same cards again" in listed
+    assert "3 Same cards, other chairs" in listed
+    assert stage.next is not None
+    ear = Told("q")
+    following = await LinesProgram(store, ear, ear, Settings())._next(stage.next)
+    assert following is not None
+    assert following.word == PLAYED_BEFORE
+    following.match.begin(following.dealer)
+    assert [*following.match.names] == names
+    assert following.match.record.deals[0].packs == stage.match.record.deals[0].packs
 
 
 class Looks(Anybody):

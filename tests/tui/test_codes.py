@@ -29,6 +29,7 @@ from tests.tui.program import (
     a_store,
     at_once,
     begun,
+    clicked,
     leads,
     opened,
     pressed,
@@ -214,6 +215,36 @@ async def test_a_table_with_cards_played_before_says_when_it_opens_and_ends_that
         screen_of(app, MatchOver)
         assert PLAYED_BEFORE in " ".join(text_of(app).split())
     assert store.results.careers() == []
+
+
+@pytest.mark.parametrize("players", [ALONE, FOUR])
+@pytest.mark.parametrize(
+    ("button", "names"), [("cards", NAMES), ("chairs", (NAMES[3], *NAMES[:3]))], ids=["same seats", "other chairs"]
+)
+async def test_the_same_cards_are_played_again_after_a_match(
+    players: tuple[str, ...], button: str, names: tuple[str, ...], tmp_path: Path
+) -> None:
+    """In the same seats or with sides exchanged, by a button; the table says that it does not count."""
+    store = a_store(tmp_path)
+    seating = of_number(NUMBER, players, store, left=3, target=5)
+    async with seated(seating.match, players, store=store, table_id=seating.table) as (table, pilot):
+        await play(pilot, table, by_chance(1))
+        screen_of(pilot.app, MatchOver)
+        told = text_of(pilot.app)
+        for label in ("Play again", "Same cards again", "Same cards, other chairs", "Change seats", "Replay", "Lobby"):
+            assert label in told
+        await clicked(pilot, f"#{button}")
+        again = await at_table(pilot, table)
+        assert again.match.names == names
+        assert again.match.record.deals[0].packs == packs(seating.match)
+        assert again.match.record.deals[0].dealer == seating.match.record.deals[0].dealer
+        if players == FOUR:
+            await lifted(pilot, again)
+        assert again.stage.uncounted
+        assert not tells(text_of(pilot.app), again.match)
+    last = store.setups.last("euchre")
+    assert last is not None
+    assert last.names == NAMES
 
 
 async def test_whoever_looks_at_a_replay_has_seen_its_cards(tmp_path: Path) -> None:

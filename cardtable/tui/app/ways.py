@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.match.record import Record
     from cardtable.store import Setup, Store
+    from cardtable.table.again import SameCards
     from cardtable.table.seating import Seating
     from cardtable.tui.common.program import Program
 
@@ -186,6 +187,20 @@ class Ways:
             return False
         self._again_after = seating.match, match
         self.app.switch_screen(self.table_screen(seating.with_first(word)))
+        return True
+
+    def play_same_cards(self, match: Match, again: SameCards) -> bool:
+        """Leave a table whose match is over for one with the same cards; return whether this was done."""
+        from cardtable.table.again import same_table
+        from cardtable.tui.setup.new_table import no_room
+
+        try:
+            seating = same_table(self.store, again, no_room(self.app.size))
+        except CardtableError as error:
+            self.report(error)
+            return False
+        self._again_after = seating.match, match
+        self.app.switch_screen(self.table_screen(seating))
         return True
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardtable.players.worker import Worker
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
+    from cardtable.table.again import SameCards
     from cardtable.table.seating import Seating
 
 __all__ = ["Program", "Ways"]
@@ -58,6 +59,9 @@ class Ways(Protocol):
 
         `word` is a sentence about the new deal that is shown as the deal begins.
         """
+
+    def play_same_cards(self, match: Match, again: SameCards) -> bool:
+        """Leave a table whose match is over for one with the same cards; return whether this was done."""
 
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()

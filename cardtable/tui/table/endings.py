@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, get_args
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,6 +14,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
+from cardtable.table.again import same_cards
 from cardtable.table.calls import Listed
 from cardtable.table.ending import last_told, set_up_again, why_uncounted, winners_told, won_alone
 from cardtable.table.export import about
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
     from cardtable.table.eyes import Eyes
 
 __all__ = ["Consent", "DealOver", "MatchOver", "after_the_match"]
+
+ONE_ROW: Final = 6
+"""From this number of buttons on, they stand in two rows."""
 
 
 class DealOver(SeenFirst, SheetScreen):
@@ -135,8 +139,9 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         align: center middle;
         & > #won { height: auto; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
         & > SheetView { height: 1fr; padding: 0 1; }
-        & > Horizontal { height: 3; align: center middle; padding: 1; }
-        &.-short > Horizontal { height: 2; padding: 0 1 1 1; }
+        & > #next { height: auto; padding: 1; }
+        & > #next > Horizontal { height: 1; align: center middle; }
+        &.-short > #next { padding: 0 1 1 1; }
     }
     """
 
@@ -172,8 +177,11 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         yield Heading(self.heading, title_and_way(self.program.store, self.match))
         yield Static(self.headline, id="won", markup=False)
         yield SheetView(snug=True)
-        with Horizontal():
-            yield from pushes(self.match)
+        buttons = [*pushes(self.match)]
+        rows = [buttons] if len(buttons) < ONE_ROW else [buttons[:-3], buttons[-3:]]
+        with Vertical(id="next"):
+            for row in rows:
+                yield Horizontal(*row)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -289,7 +297,11 @@ async def after_the_match(
 
             await screen.app.push_screen(ReplayScreen(match.record), wait_for_dismiss=True)
             continue
-        if what in ("again", "swapped", "same"):
+        if what in ("cards", "chairs"):
+            again = same_cards(match, players, chairs=what == "chairs")
+            if again is None or not screen.program.ways.play_same_cards(match, again):
+                continue
+        elif what in ("again", "swapped", "same"):
             seed = int(match.open_number or 0) if what == "same" else None
             setup = set_up_again(match, players, swapped=what == "swapped")
             if not await screen.program.ways.play_again(match, setup, seed):

@@ -1,0 +1,79 @@
+"""Tables with the cards of a match that is over, for the same people in the same chairs or in others."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.match.luck import began_from
+from cardtable.match.sitting_down import Lot
+from cardtable.rules.game import NUMBER
+from cardtable.table.ending import set_up_again
+from cardtable.table.seating import new_table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.match.match import Match
+    from cardtable.store import Setup, Store
+    from cardtable.table.seating import NoRace, Seating
+
+__all__ = ["SameCards", "same_cards", "same_table"]
+
+
+class SameCards(NamedTuple):
+    """Everything that deals the cards of a match once more.
+
+    `setup` has the people by seat, or in the order in which they arrive if the table cuts for seats; then `lot` has
+    their cuts. `remembered` has them as they sat before. `dealer` is the first dealer. `number` is the number of the
+    match and `first` the index of the deal with which it began.
+    """
+
+    setup: Setup
+    remembered: Setup
+    dealer: int
+    number: int
+    first: int
+    lot: Lot | None = None
+
+
+def same_cards(match: Match, players: Sequence[str], *, chairs: bool = False) -> SameCards | None:
+    """Return what deals the cards of a match once more; None unless it is a game for several that has shown its number.
+
+    If `chairs` is true, everybody moves to the next seat, with two sides to the other side.
+    """
+    record = match.record
+    if match.game.seats == 1 or not match.over or not record.deals:
+        return None
+    with suppress(ValueError, KeyError):
+        number, first = began_from(record.texts[NUMBER])
+        before = set_up_again(match, players)
+        seats = [(seat - 1) % match.game.seats if chairs else seat for seat in range(match.game.seats)]
+        names, theirs = ([each[seat] for seat in seats] for each in (before.names, before.players))
+        dealer, lot, cut = record.deals[0].dealer, None, record.setup
+        if cut is not None:
+            lot = Lot(cut.kind, cut.packs, cut.moves, [cut.names.index(name) for name in record.names], dealer)
+            names, theirs = lot.came(names), lot.came(theirs)
+        setup = before._replace(names=tuple(names), players=tuple(theirs))
+        return SameCards(setup, before, dealer, number, first, lot)
+    return None
+
+
+def same_table(store: Store | None, again: SameCards, no_race: NoRace | None = None) -> Seating:
+    """Return a new table with those cards; where the people sat before is stored as the last set-up.
+
+    Raises:
+        BadInput: the set-up does not make a table.
+    """
+    last = None if store is None else store.setups.last(again.setup.game)
+    remembered = again.remembered if last is None else again.remembered._replace(options=last.options)
+    return new_table(
+        store,
+        again.setup,
+        again.dealer,
+        seed=again.number,
+        first=again.first,
+        lot=again.lot,
+        no_race=no_race,
+        remembered=remembered,
+    )
