@@ -46,7 +46,7 @@ class Place(NamedTuple):
 class Places:
     """The places that one seat's moves can name, with the words that this seat uses for them.
 
-    `speak` puts names for seats. `table` has the words for places; it is None if there are no zones.
+    `speak` replaces the seats in a text with names. `table` has the words for places; it is None if there are no zones.
     """
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], table: Table[Any] | None) -> None:

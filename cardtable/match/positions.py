@@ -38,7 +38,7 @@ class Positions:
         self._views.clear()
 
     def view(self, who: int) -> View:
-        """The current position as `who` may know it; made once, as each move is followed by several looks at it."""
+        """Return the current position as `who` may know it; the view is cached until the position changes."""
         view = self._views.get(who)
         if view is None:
             view = self._views[who] = self.game.view(self.now, who)

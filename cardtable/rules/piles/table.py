@@ -38,10 +38,10 @@ class PatienceTable(Table[Patience]):
 
     @abstractmethod
     def layout(self, view: View) -> Iterator[Zone]:
-        """Return the places of the game, each at its row and column."""
+        """Yield the places of the game, each at its row and column."""
 
     def tableau(self, view: View) -> Iterator[Zone]:
-        """Yield the tableau piles alone, from row 1 down; in a single row unless a game arranges them otherwise."""
+        """Yield the tableau piles alone, side by side in row 1 unless a game arranges them otherwise."""
         for number in range(self.game.columns):
             yield self.column(view.deal, number, (1, number), most=self.deepest(number))
 
