@@ -188,13 +188,13 @@ def seen_of(
     oftener = _oftener(this, that)
     # over the deals in which both were tried
     brings = mean([kept - less for (_, kept), (_, less) in zip(this.tricks, that.tricks, strict=False)])
+    side = "Your side wins" if mates else "You win"
+    says = side + " this trick {} with it; with " + title + ", {}."
     if low and oftener < 0:
-        return _won(this, that, "You win this trick {} with it; with " + title + ", {}.")
+        return _won(this, that, says)
     if low:
         return _kept_or_cheaper(this, brings, title, oftener > 0 and not told, whole, mates)
-    side = "Your side wins" if mates else "You win"
     if oftener > 0:
-        says = side + " this trick {} with it; with " + title + ", {}."
         return _won(this, that, says, hopeless) if beats else ""
     if brings >= COUNTING:
         if sum(kept for _, kept in this.tricks) > 0:

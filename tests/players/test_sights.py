@@ -75,22 +75,21 @@ def test_a_jump_or_what_is_not_offered_is_put_beside_nothing(
 
 
 @pytest.mark.parametrize(
-    ("saved", "low", "said"),
+    ("how", "said"),
     [
-        (True, False, "Save the ace for a later trick."),
-        (False, False, ""),
-        (False, True, "You win this trick once in 10 with it; with the ace, 9 in 10."),
+        ({"saved": True}, "Save the ace for a later trick."),
+        ({}, ""),
+        ({"low": True}, "You win this trick once in 10 with it; with the ace, 9 in 10."),
+        ({"low": True, "mates": True}, "Your side wins this trick once in 10 with it; with the ace, 9 in 10."),
     ],
 )
-def test_a_card_that_would_win_the_trick_more_often_is_saved_or_nothing_is_told(
-    saved: bool, low: bool, said: str
-) -> None:
+def test_a_card_that_would_win_the_trick_more_often_is_saved_or_nothing_is_told(how: dict[str, Any], said: str) -> None:
     """That one would end up with less is no reason: that a better card is kept for later may be one."""
     sights = {BID: Sight(), HIGHER: Sight()}
     sights[BID].tricks += [(False, -3)] * 12
     sights[HIGHER].tricks += [(True, 5)] * 12
     found = thought(3.0, 1.0, 0.0)._replace(sights=sights)
-    assert seen_of(found, BID, found.tried[1], "the ace", saved=saved, low=low) == said
+    assert seen_of(found, BID, found.tried[1], "the ace", **how) == said
 
 
 @pytest.mark.parametrize(
