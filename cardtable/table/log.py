@@ -85,7 +85,7 @@ class SeatLog(Watcher):
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All events, in order; for earlier deals only the results."""
+        """All events, in order; `recall` keeps only the results of earlier deals."""
         self.version = 0
         """A number that grows with every change of the log."""
         if match.history.begun:

@@ -258,7 +258,8 @@ class TableStage:
     async def deal_over(self, result: Result) -> None:
         """Show the end of a deal on the table until a key is pressed, then the score sheet; stop any demo.
 
-        After the last deal of a match no sheet is shown.
+        After the last deal of a match no sheet is shown, and a solitaire that was won is celebrated without a wait for
+        a key.
         """
         from cardtable.tui.table.endings import DealOver
 
