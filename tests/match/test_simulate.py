@@ -105,7 +105,7 @@ def test_random_games_with_every_option_value_simulate_and_trace() -> None:
     seen: dict[str, set[object]] = {name: set() for name in Euchre.Options.model_fields}
     said: Counter[str] = Counter()
     results: Counter[str] = Counter()
-    for number in range(75):
+    for number in range(40):
         options = options_at_random(rng)
         for name, value in options.items():
             seen[name].add(value)
