@@ -38,9 +38,9 @@ class WholeTable:
         """The last description of each place, by the name of the place."""
 
     def table(self) -> Iterator[str]:
-        """Yield what is on the table; what has changed since the last request comes first.
+        """Yield what is on the table: first the heading, then what has changed since the last request.
 
-        If one column or row has changed, all columns or rows come first.
+        If one column or row has changed, all columns or rows come before the rest.
         """
         told = {name: words for name, words in self._middle() if words}
         for zone in self.glance.zones:

@@ -124,7 +124,7 @@ def _escaped(text: str) -> str:
 
 
 def as_csv(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as CSV tables with an empty line between, one fact in each field; `about` is left out."""
+    """Return the sheets as CSV tables, with an empty line between them; `about` is left out."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     for at, sheet in enumerate(sheets):

@@ -58,7 +58,10 @@ NEAR: Final = 5
 
 
 def middle(p: Position, card: Card) -> str:
-    """Return the reason to lead a seven or six. It is called a middle card only between two others of the hand."""
+    """Return the reason to lead a seven or six.
+
+    The card is called a middle card only if the hand has a higher and a lower one of the suit.
+    """
     mine = p.held & SUIT[card // 13]
     known = 0 if p.known is None else sum(p.known)
     high = p.theirs & SUIT[card // 13] & HIGH & ~known

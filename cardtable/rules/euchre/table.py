@@ -167,7 +167,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield the seat's words of the bidding, until the play begins."""
+        """Yield the seat's words of the bidding, until the play begins; after a deal without a trump, too."""
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

@@ -23,7 +23,9 @@ def changes(option: str) -> str:
 
 
 class Route(NamedTuple):
-    """How cards go from places of one kind (`T` tableau, `D` waste, `H` hand, `S` stock) to places of another.
+    """How cards go from places of one kind to places of the same or another kind.
+
+    The kinds are `T` tableau, `D` waste, `H` hand and `S` stock.
 
     `onto` is, for each card, a mask of the cards it may be laid on, and `misfit` the refusal of any other card.
     `begins` is a mask of the cards that may go into a space, and `no_space` the refusal of any other card there. With
@@ -143,7 +145,7 @@ class RowHand(Hand):
     """A hand from which a card is dealt onto each tableau pile."""
 
     def turn(self, deal: PileDeal) -> None:
-        """Deal one card onto each tableau pile, from the first to the last."""
+        """Deal one card onto each tableau pile, from the first to the last, while there are cards."""
         row = range(TABLEAU, len(deal.piles))
         for place, card in zip(row, deal.piles[HAND][::-1], strict=False):
             deal.piles[place] += (card,)

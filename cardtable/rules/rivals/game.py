@@ -147,8 +147,8 @@ class RivalsForTwo(Rivals[R]):
     def to_act(self, deal: R) -> tuple[int, ...]:
         """Return the seats that may make a move.
 
-        These are the mover, and his opponent while he may call. Once the mover has gone out, or asks for leave to look,
-        it is only his opponent.
+        These are the mover, and the opponent while there may be a call. Once the mover has gone out, or asks for leave
+        to look, it is only his opponent.
         """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:

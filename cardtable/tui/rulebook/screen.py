@@ -154,7 +154,7 @@ class RulebookScreen(GameScreen[None]):
         self.query_one("#contents", OptionList).set_options(options)
 
     def hanging(self, title: str) -> str:
-        """Return a title wrapped to the list's width, with all lines but the first indented."""
+        """Return a title; where the list is `CONTENTS` wide, it is wrapped and its later lines are indented."""
         short = self.app.size.width in range(80, 110)
         return "\n".join(wrap(title, CONTENTS, subsequent_indent="  ")) if short else title
 
@@ -284,7 +284,7 @@ class RulebookScreen(GameScreen[None]):
             self.open(shown, at, remember=False)
 
     def action_back(self) -> None:
-        """End the search; without a search, leave the rulebook."""
+        """End the search, from its field or its list; from anywhere else, leave the rulebook."""
         words = self.query_one("#words", Input)
         if words.value and (words.has_focus or self.query_one("#contents").has_focus):
             words.value = ""

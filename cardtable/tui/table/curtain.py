@@ -1,6 +1,6 @@
 """The curtain, which hides everything secret between one person's turn and the next.
 
-It is an opaque screen, put up before the next person's picture is drawn. The key that lifts it is not used at the
+It is an opaque screen, put up before the table is drawn for the next person. The key that lifts it is not used at the
 table, so that nobody lifts it by accident.
 """
 

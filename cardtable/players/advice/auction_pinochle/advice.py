@@ -280,7 +280,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a bid or a pass can bring; None for other moves.
+        """Return the least and the most chips that a bid or a pass can bring.
+
+        None for other moves, and for a pass before any bid.
 
         For a pass, the most is 0: the gain if the present bid fails is left out, because a search lets bids fail too
         often.
@@ -298,7 +300,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
 
     def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants, such as `you make it`; empty in other phases than these."""
+        """Return words for the success that the seat wants, such as `you make it`.
+
+        They are empty in every phase but `bury`, `meld`, `offer` and `play`.
+        """
         deal: PinochleDeal = view.deal
         if deal.phase not in ("bury", "meld", "offer", "play"):
             return ""

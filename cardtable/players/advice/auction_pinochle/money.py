@@ -57,7 +57,8 @@ def money_of(game: AuctionPinochle, deal: PinochleDeal, seat: int) -> Money:
 class Prices(NamedTuple):
     """The prices of a bid, in units from or to each other player; costs are negative.
 
-    `throw` is the price of throwing the hand in. `made` and `failed` have the prices by trump suit.
+    `throw` is the price of throwing the hand in. `made` and `failed` have the prices by trump suit. What the kitty pays
+    or gets is divided by the number of the other players and is part of each price.
     """
 
     throw: float

@@ -47,7 +47,7 @@ def novice_count(hand: Sequence[Card], trump: Suit) -> int:
 
 
 def best_trump(hand: Sequence[Card]) -> Suit:
-    """Return the suit with the most trumps; of several, the one with the ace and the ten [ASC-10.5]."""
+    """Return the suit with the most trumps; of several, the one whose ace and ten count most [ASC-10.5]."""
 
     def order(suit: Suit) -> tuple[int, int]:
         own = [card for card in hand if card.suit is suit and card not in JACKS]
@@ -95,7 +95,10 @@ def reaching(expected: float, wanted: float) -> float:
 
 
 def worth_of(number: int, expected: float, by_bid: bool) -> float:
-    """Return the expected value of a bid to the side that makes it, in points of score."""
+    """Return the expected value of a bid to the side that makes it, in points of score.
+
+    If `by_bid` is true, the side scores or loses the bid.
+    """
     made = reaching(expected, HALF + number)
     if by_bid:
         return number * (2 * made - 1)
@@ -314,7 +317,11 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 
 
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
-    """Return the lines that name the best trump suit or another one that is as long and as good."""
+    """Return the lines that name the best trump suit or another one that is as long and as good.
+
+    As good is a suit with the same of ace and ten, or one without the ace if the best one has it, which is then a side
+    ace.
+    """
     best = best_trump(hand)
     high = {suit: [card.rank for card in hand if card.suit is suit and card.rank in "AT"] for suit in SUITS}
     also = [

@@ -1,7 +1,8 @@
 """Aims where the hand goes round without limit: what can be reached from a position, and the shortest way there.
 
-An aim is a card that can be built or turned up, or another gain (see `brings`). Cards of a hand that has been seen are
-within reach: turning the hand to a card is part of the step that plays it.
+An aim is a card that can be built or turned up, or another gain (see `brings`). Laying the showing waste card on the
+tableau at once is an aim too, if that is of use. Cards of a hand that has been seen are within reach: turning the hand
+to a card is part of the step that plays it.
 """
 
 from __future__ import annotations
@@ -51,7 +52,10 @@ class Reached(NamedTuple):
 
 
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
-    """Return the aims that can be reached from a deal as its seat knows it, by a search of `most` positions."""
+    """Return the aims that can be reached from a deal as its seat knows it, by a search of `most` positions.
+
+    If it does not find them all and the whole hand is known, a second search looks for aims without turning the hand.
+    """
     found = _reached(game, known, most, turning=True)
     if found.all or known.unseen[HAND]:
         return found
@@ -88,7 +92,10 @@ def _reached(game: Patience, known: PatienceDeal, most: int, *, turning: bool) -
 
 
 def _of_use(game: Patience, step: Step) -> bool:
-    """Whether laying down a card of the waste is of use."""
+    """Whether laying down a card of the waste is of use.
+
+    It is if several cards are turned at a time, if the card goes into a space, or if another card could go there too.
+    """
     assert game.hand is not None
     return game.hand.draw > 1 or not step.before.piles[step.carried[1]] or bool(guests(game, step.before, step.card))
 
@@ -142,7 +149,10 @@ def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | No
 
 
 def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
-    """Yield the steps that carry a card now, and, if the hand has been seen, those that play a card of it later."""
+    """Yield the steps that carry a card now, and those that play a card of the hand later.
+
+    The latter only if `turning` is true and the whole hand has been seen.
+    """
     phase, layout = game.play_phase, game.layout
     for carried in phase.carriages(deal):
         yield _carried(game, deal, (), carried)

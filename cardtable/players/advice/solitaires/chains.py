@@ -53,7 +53,7 @@ __all__ = [
 ]
 
 LONG: Final = 12
-"""A run of more builds than this is told without naming its cards, and a longer way without counting its moves."""
+"""A run of more builds is told without naming its cards; of a longer way, the moves are counted only if need be."""
 
 SHORT_OF: Final = "That is "
 """The first words of the sentence on a long way, where there is no room to name the next step."""
@@ -244,7 +244,7 @@ def cards_over(step: Step, card: Card) -> int:
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
     """Return the sentence on how many cards the first step leaves on the card that a longer way builds at its end.
 
-    The result is empty if the step takes no cards off that card.
+    The result may be empty.
     """
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
@@ -295,7 +295,10 @@ def made_at_once(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return the sentence on the first gain of a plan, which may begin with turns of a known hand; empty if none."""
+    """Return the sentence on the first gain of a plan, which may begin with turns of a known hand.
+
+    It is in a tuple, which is empty if there is no gain, or if the gain can be had without the first step.
+    """
     goal, first = goal_of(game, deal, moves), steps_of(game, deal, moves[:1])
     if goal and first and reaches(game, deal, first[0], moves[: goal + 1]):
         return ()
@@ -361,6 +364,9 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(built: int, step: Step) -> str:
-    """Return `This wins.` if the plan is known to build all cards and more than one is left; otherwise empty."""
+    """Return `This wins.` if a plan builds all cards, more than one of them from `step` on; otherwise empty.
+
+    `built` is the number of cards known to be on the foundations at its end.
+    """
     left = built - step.before.foundations.cards
     return "This wins." if left > 1 and built == len(CARDS[:52]) else ""

@@ -1,4 +1,7 @@
-"""What the cards to come could be used for, in a game in which the card turned from the hand is held until played."""
+"""What the cards to come could be used for, in a game in which the card turned from the hand is held.
+
+It is held until it is played or laid on the waste.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,8 @@ KINDS: Final = 3
 class Hope(NamedTuple):
     """A card to come that has a place, and what follows from it.
 
-    `built` says whether it goes to a foundation, and `next_built` is a card that can then be built. If it goes to the
-    tableau, `empties` is a card that can go on it, and `pile` is the pile that this empties.
+    `built` says whether it goes to a foundation, and `next_built` is a card that can be built then but not before. If
+    it goes to the tableau, `empties` is a card that can go on it, and `pile` is the pile that this empties.
     """
 
     card: Card

@@ -349,7 +349,10 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Return which other card needs the place to which the waste card could go; empty if there is none."""
+    """Return which other card needs the place to which the waste card could go; empty if there is none.
+
+    Only a card that lies directly on face-down cards is named, and only if the waste card shows again later.
+    """
     if not comes_again(game, deal, card):
         return ""
     others = [each for each in guests(game, deal, onto) if each != card]

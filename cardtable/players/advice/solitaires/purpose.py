@@ -84,7 +84,7 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
     """Return the moves in another order: what can be done before the hand is turned comes first.
 
-    The result is empty if that order does not lead to the same position.
+    The result is empty if no such order leads to the same position, or if the moves are in it already.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -121,7 +121,10 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps after the first, up to the next one that brings something."""
+    """Return the steps after the first, up to the next one that brings something; empty if none does.
+
+    A step that only makes a space, in place of one filled before, counts only if no later step brings something else.
+    """
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
         at
@@ -135,7 +138,11 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps of a plan without later builds that could be made just as well without the first step."""
+    """Return the steps of a plan without later builds that could be made just as well without the first step.
+
+    With several packs, other such steps are left out too, if the first step brings something. If any step is left out,
+    the plan ends after `FOLLOWED` later steps. A plan that builds all cards is not changed.
+    """
     if game.cleared(steps[-1].after):
         return list(steps)
     first, later = steps[0], steps[1 : FOLLOWED + 1]
@@ -197,7 +204,7 @@ def next_build(game: Patience, step: Step) -> list[Step]:
 
 
 def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan only shifts cards between equal places before it turns the hand (see `shifts`)."""
+    """Whether a plan only shifts cards between equal places (see `shifts`), all before it turns the hand."""
     steps = steps_of(game, deal, moves)
     only = len(steps) >= sum([move.verb == "move" for move in moves])
     return bool(steps) and only and all(shifts(game, step) for step in steps)
@@ -206,7 +213,9 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
     """Whether a plan turns a card up or brings one in before it turns the hand, or begins by building a waste card.
 
-    If `laid` is true, a plan that begins by laying a waste card on another, or a waste king in a space, counts, too.
+    Such a build counts only in the last pass, or if its foundation is at most one card ahead of the lowest. If `laid`
+    is true, a plan that begins by laying a waste card on another, or a waste king in a space, counts, too. It is false
+    for a game in which the turned card is held.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
@@ -255,7 +264,11 @@ def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | 
 
 
 def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without shifts at the beginning that the first goal does not need."""
+    """Return the moves of a plan from the first one that its first goal needs.
+
+    If any are left out, the moves after that goal are left out, too. A plan without a goal that only shifts cards is
+    replaced by a turn of the hand, if there is one.
+    """
     while (at := goal_of(game, deal, moves)) is not None:
         step = next(iter(steps_of(game, deal, moves[:1])), None)
         if step is None or min(step.carried[:2]) < TABLEAU or not reaches(game, deal, step, moves[: at + 1]):

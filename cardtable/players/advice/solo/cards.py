@@ -14,7 +14,7 @@ class PointMasks(Masks):
     """The masks of the cards under one ranking.
 
     `counting` are the cards that count points, and `tens` those that count ten or more. `pack` has every card and
-    `trumps` every trump.
+    `trumps` every trump. `trump` is the trump suit, or -1 if there is none.
     """
 
     __slots__ = ("counting", "pack", "tens", "trump", "trumps")

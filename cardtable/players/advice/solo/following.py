@@ -1,4 +1,4 @@
-"""Judgements (rules of thumb) for the seats that follow to a trick, in the order in which they are asked.
+"""Judgements (rules of thumb) for the seats that follow to a trick, in the order in which they are tried.
 
 A friend is a partner, and a foe an opponent. A trick is held by the player who is winning it so far.
 """
@@ -103,7 +103,8 @@ def throw_off(p: Position) -> Card | None:
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
     """Return the card to throw rather than a ten or ace on a trick that is as good as lost.
 
-    A friend may still win the ten or ace later.
+    It is the ten or ace itself if the trick is not lost, if no other card will do, or if the seat has no friend who
+    could win it later.
     """
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten

@@ -62,7 +62,10 @@ def caught(his: int, mine: int, other: int) -> tuple[int, int]:
 
 
 def by_suit(p: Position) -> list[tuple[int, int, int]]:
-    """Return, for each suit, the masks of the bidder's cards, of the seat's, and of those its partner may have."""
+    """Return, for each suit, the masks of the bidder's cards, of the seat's, and of those its partner may have.
+
+    The list is empty if the bidder's hand is not open.
+    """
     shy = shy_one(p)
     his = p.known.get(shy, 0)
     if not his or his.bit_count() < p.left - 1:

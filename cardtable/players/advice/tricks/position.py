@@ -22,9 +22,9 @@ class Position:
     """What a seat knows when it must play a card, in every trick game.
 
     `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
-    `best_card` is winning the trick so far (`BACK` if no card is on the table), `winner` is the seat that played it,
-    and `best` is its strength, on the same scale as `strength[card]`. `out` is the mask of the cards that other hands
-    may hold. `lacks` is by seat a bit mask of the suits that it is known to be out of.
+    `best_card` is winning the trick so far (`BACK` if no card is on the table), `winner` is the seat that played it (-1
+    if none has), and `best` is its strength, on the same scale as `strength[card]`. `out` is the mask of the cards that
+    other hands may hold. `lacks` is by seat a bit mask of the suits that it is known to be out of.
     """
 
     __slots__ = (
@@ -66,7 +66,7 @@ class Position:
         """Add to `lacks` the suits that a seat must be out of because of how many cards each seat holds.
 
         `known` are by seat the masks of the cards that it surely holds. Nothing is added if the seat does not remember
-        earlier tricks, or if nobody has shown to be out of a suit.
+        earlier tricks, or if no seat is known to be out of a suit.
         """
         if not self.remembers or not any(self.lacks):
             return

@@ -1,4 +1,4 @@
-"""Reasons to follow to a trick at Tressette: points added, tricks won, and winners kept back."""
+"""Reasons to follow to a trick at Tressette: points added, tricks won, and winners kept back. A reason may be empty."""
 
 from __future__ import annotations
 
@@ -71,7 +71,10 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the seat threw a counting card of another suit on the last trick of the friend who wins this one, too."""
+    """Whether the winner of this trick won the last one too, and the seat threw a counting card on that.
+
+    The card was of another suit than the one led.
+    """
     if not p.safe or not p.deal.tricks:
         return False
     last = p.deal.tricks[-1]

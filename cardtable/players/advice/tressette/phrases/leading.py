@@ -1,4 +1,7 @@
-"""Reasons to lead a card at Tressette, whether the advice recommends it or only a search prefers it."""
+"""Reasons to lead a card at Tressette, whether the advice recommends it or only a search prefers it.
+
+A reason may be an empty text.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,8 @@ def drawn(p: Position, card: Card) -> str:
 def draws_all(p: Position, suit: int) -> bool:
     """Whether sure winners of a suit may draw all its other cards, so that the lower ones of the hand win after them.
 
-    Everybody who may have the suit gives one card to each round.
+    Everybody who may have the suit gives one card to each round. Among three players, two sure winners are enough if
+    more than two cards are left after them and at most one card beats these.
     """
     sure = (p.masters & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]

@@ -1,4 +1,4 @@
-"""Reasons to play a card at Tressette Low Hand, in which points are bad."""
+"""Reasons to play a card at Tressette Low Hand, in which points are bad. A reason may be an empty text."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def guarded_low(p: Position, small: Card) -> str:
 def played_low(p: Position, card: Card) -> tuple[str, str]:
     """Return the reason to play a card at Low Hand, and another to use only if a search saw nothing better to tell.
 
-    At least one of the two is empty.
+    Either may be empty.
     """
     if p.led < 0:
         return _led_low(p, card)
