@@ -170,7 +170,7 @@ def rows_said(rows: Sequence[str]) -> Iterator[str]:
 def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> str:
     """Return cards by suit: `hearts: ace, ten; clubs: nine`.
 
-    Cards with a label come first, with their full names. Face-down cards are counted at the end.
+    Jokers and cards with a label come first, with their full names. Face-down cards are counted at the end.
     """
     labeled: dict[str, list[str]] = {}
     begun: dict[str, list[str]] = {}

@@ -143,10 +143,10 @@ def _asks(moves: Sequence[Move]) -> bool:
 
 
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
-    """Replace the hidden cards in the moves of burials by cards that fit; return whether that was possible.
+    """Replace the hidden cards in the moves of burials by guesses; return whether they fit what everybody has seen.
 
     The last burial of a guessed deal is known; an earlier one, which the bidder took up again, is guessed. If no cards
-    fit, return False, or if `anyhow` is true, put in any cards.
+    fit, return False at once, or if `anyhow` is true, put in any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")
