@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardtable.lines.glance import Glance
 from cardtable.lines.score import told_sheets
 from cardtable.lines.whole import WholeTable
+from cardtable.match.codes import code_told
 from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
@@ -87,7 +88,7 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, 
             for line in glance.column(said.split()[1:]):
                 menus.mouth.say(line)
         else:
-            menus.say(HELP if said == "?" else BEGINS)
+            menus.say(*((HELP, code_told(match, step.deal)) if said == "?" else (BEGINS,)))
 
 
 def _hands(glance: Glance) -> list[str]:

@@ -35,6 +35,7 @@ __all__ = [
     "Code",
     "code_of",
     "code_text",
+    "code_told",
     "is_like_a_code",
     "read_code",
     "table_of_codes",
@@ -264,6 +265,14 @@ def _value(values: Any, digit: int) -> Value:
         return value
     found: int = values["least"] + digit - 1
     return found + 1 if values["least"] <= values["first"] <= found else found
+
+
+def code_told(match: Match, deal: int) -> str:
+    """Return the sentence that tells the code of a deal; empty if there is none, or none that may be shown."""
+    try:
+        return f"The code of these cards is {code_of(match, deal)}."
+    except BadInput:
+        return ""
 
 
 def code_of(match: Match, deal: int) -> str:

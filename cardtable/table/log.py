@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cardtable.match.codes import code_told
 from cardtable.match.watching import Watcher
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
@@ -121,6 +122,8 @@ class SeatLog(Watcher):
     def entries(self, *, unshown: int = 0) -> list[Entry]:
         """Return the log, oldest first: each deal's result, and the moves of the last deal.
 
+        Once the match is over, the code of that deal comes at the end.
+
         The last `unshown` events are left out, because the table has not shown them yet.
         """
         brought: list[tuple[str, ...]] = []
@@ -142,6 +145,9 @@ class SeatLog(Watcher):
             if over and number == first + len(brought) - 1:
                 entries += self._spoken(each.sentence for each in remembered(told, over=True))
             entries += self._spoken(sentences)
+        if over and self.match.over:
+            code = code_told(self.match, len(self.match.results) - 1)
+            entries += [Entry(code)] if code else []
         if not over:
             entries.append(Entry(f"{deal} {first + len(brought)}", heading=True))
             what = "trick" if isinstance(self.match.deal, TrickDeal) else "turn"

@@ -11,8 +11,10 @@ import pytest
 from cardtable.lines.ear import Ended
 from cardtable.lines.menus import Menus
 from cardtable.lines.program import LinesProgram
+from cardtable.lines.replay import replay_lines
 from cardtable.lines.saving import ENDINGS, save_as
 from cardtable.lines.speech import Speech
+from cardtable.match.codes import code_of
 from cardtable.match.days import number_of_day
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings, load_settings
@@ -20,6 +22,7 @@ from cardtable.table.seating import new_table
 from cardtable.tui.table.screen import TableScreen
 from tests.lines.scripted import Scripted
 from tests.lines.typist import NAMES
+from tests.match.playing import play_on
 from tests.tui.program import a_store, opened, pressed, screen_of
 
 
@@ -104,6 +107,20 @@ async def test_what_was_played_is_read_in_statistics_sheets_and_replays(tmp_path
     assert any("hole" in line.lower() or "Golf" in line for line in lines)
     assert any(line.startswith("Enter goes on, b goes back") for line in lines)
     assert any(line.startswith("Played: ") for line in lines)
+
+
+async def test_a_replay_in_lines_tells_the_code_of_the_deal_that_it_shows() -> None:
+    """After its help, once the match is over."""
+    setup = Setup("euchre", NAMES[:4], ("person",) * 4, {"target": 5})
+    match = new_table(None, setup, seed=77).match
+    match.begin()
+    for over in (False, True):
+        play_on(match, 100_000 if over else 60)
+        assert match.results
+        ear = Told("?|d|?|q")
+        await replay_lines(Menus(ear, ear, Speech()), match.record, store=None)
+        codes = [line for line in ear.lines if "The code of these cards" in line]
+        assert codes == ([f"The code of these cards is {code_of(match, deal)}." for deal in (0, 1)] if over else [])
 
 
 async def test_a_race_that_was_begun_on_the_screen_stays_there_and_in_lines_people_take_turns(tmp_path: Path) -> None:

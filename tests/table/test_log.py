@@ -6,9 +6,12 @@ from random import Random
 
 import pytest
 
+from cardtable.match.codes import code_of
 from cardtable.match.match import Match
 from cardtable.rules.teller import Told
+from cardtable.store import Setup
 from cardtable.table.log import SeatLog, TableLog, remembered, with_gap
+from cardtable.table.seating import new_table
 from tests.tui.program import a_match
 
 
@@ -40,6 +43,19 @@ def test_where_plays_are_left_out_it_is_said() -> None:
     gap = "(Earlier tricks of this deal can be read here again once it is over.)"
     assert [each.sentence for each in with_gap(told, "trick")] == ["said", gap, "c", "d", "also said"]
     assert with_gap(told[:3], "trick") == told[:3]
+
+
+def test_the_log_of_a_match_that_is_over_ends_with_the_code_of_its_last_deal() -> None:
+    """And not before, when the number would tell what everybody holds."""
+    setup = Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ("person",) * 4, {"target": 5})
+    match = new_table(None, setup, seed=77).match
+    match.begin()
+    log = SeatLog(match, 0)
+    while not match.over:
+        assert not any("code" in text for text in texts(log))
+        on(match, 1)
+    code = code_of(match, len(match.results) - 1)
+    assert texts(log)[-1] == texts(SeatLog(match, 1))[-1] == f"The code of these cards is {code}."
 
 
 def test_it_says_you_to_whoever_reads_it() -> None:

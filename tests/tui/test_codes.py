@@ -20,6 +20,7 @@ from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.endings import MatchOver
+from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import any_line, play_on
@@ -255,3 +256,34 @@ async def test_whoever_looks_at_a_replay_has_seen_its_cards(tmp_path: Path) -> N
         pass
     setup = Setup("euchre", ("Eve", "Flo", "Gus", "Hal"), FOUR, {"target": 5})
     assert new_table(store, setup, seed=NUMBER).word == PLAYED_BEFORE
+
+
+# ── looking back ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_replay_tells_the_code_of_the_deal_that_it_shows() -> None:
+    """On its page of keys; the log, opened with `l`, ends with that of the last deal."""
+    match = of_number(NUMBER, left=0, target=5).match
+    last = len(match.record.deals) - 1
+    async with opened(lambda: ReplayScreen(match.record), size=(120, 50)) as (app, pilot):
+        told = []
+        for _ in range(2):
+            await pressed(pilot, "question_mark")
+            told.append(" ".join(text_of(app).split()))
+            await pressed(pilot, "escape", "pagedown")
+        assert f"The code of these cards is {code_of(match, 0)}." in told[0]
+        assert f"The code of these cards is {code_of(match, 1)}." in told[1]
+        await leads(pilot, "l", to=LogScreen)
+        assert text_of(app).splitlines()[-3].strip() == f"The code of these cards is {code_of(match, last)}."
+
+
+async def test_the_replay_of_a_match_in_play_tells_no_code_and_has_no_log() -> None:
+    """Its deals that are over may be looked at through the eyes of whoever plays."""
+    match = of_number(NUMBER, left=9, target=5).match
+    assert match.results
+    async with opened(lambda: ReplayScreen(match.record, eyes=0, last=True), size=(120, 50)) as (app, pilot):
+        await pressed(pilot, "question_mark")
+        assert "The replay of a game." in text_of(app)
+        assert "code" not in text_of(app)
+        await pressed(pilot, "escape", "l")
+        screen_of(app, ReplayScreen)

@@ -15,6 +15,7 @@ from textual.reactive import reactive
 from textual.timer import Timer
 from textual.widget import Widget
 
+from cardtable.match.codes import code_told
 from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
@@ -136,6 +137,7 @@ class ReplayScreen(GameScreen[None]):
         Binding("end", "to('end', 1)", "End", show=False, tooltip="To the end"),
         Binding("b", "to('error', 1)", "Mistake", tooltip="Next mistake that nobody called"),
         Binding("v", "eyes(1)", "Eyes", tooltip="Through the next player's eyes, or with all cards open"),
+        Binding("l", "log", "Log", show=False, tooltip="The log of the last deal, as that player knew it"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
         Binding("f1", "rules", "Rules", show=False, tooltip="The rules of this game"),
         Binding("escape", "back", "Back"),
@@ -238,8 +240,16 @@ class ReplayScreen(GameScreen[None]):
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the key for errors if there are none."""
+        """Leave out the key for errors if there are none, and that for the log before the match is over."""
+        if action == "log":
+            return self.match.over
         return parameters[:1] != ("error",) or bool(self.steps.marked)
+
+    @property
+    def help_text(self) -> str:
+        """The text about the replay, with the code of the deal shown if it may be told."""
+        code = code_told(self.match, self.steps[self.at].deal) if self.steps else ""
+        return " ".join(filter(None, (self.HELP, code)))
 
     def doing(self, action: str) -> str:
         """Return a key's word at this game if it is not the usual one; else an empty string."""
@@ -298,6 +308,14 @@ class ReplayScreen(GameScreen[None]):
         """Show the score sheet of the whole record."""
         self.stop()
         self.app.push_screen(SheetScreen(self.match, replay=False))
+
+    def action_log(self) -> None:
+        """Show the log of the seat whose view is shown, or else of the first seat."""
+        from cardtable.table.log import SeatLog
+        from cardtable.tui.table.log import LogScreen
+
+        self.stop()
+        self.app.push_screen(LogScreen(SeatLog(self.match, max(0, self.who))))
 
     def action_rules(self) -> None:
         """Open the rulebook at this game."""
