@@ -46,7 +46,7 @@ def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
 
 
 def why_uncounted(match: Match) -> str:
-    """Return the sentence why the game does not count at such a table."""
+    """Return the sentence that says why a game at this table does not count."""
     return UNCOUNTED if match.game.seats == 1 else PLAYED_BEFORE
 
 
