@@ -242,9 +242,9 @@ def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str
         BadInput: no way fits, or several do; the message is one sentence.
     """
     ways = {**kept, **{way.name: way.options for way in ways_of(game)}}
-    wanted = " ".join(asked.split()).casefold()
-    alike = [name for name in ways if name.casefold() == wanted]
-    alike = alike or [name for name in ways if wanted and name.casefold().startswith(wanted)]
+    wanted = _plain(asked)
+    alike = [name for name in ways if _plain(name) == wanted]
+    alike = alike or [name for name in ways if wanted and _plain(name).startswith(wanted)]
     if len(alike) == 1:
         return ways[alike[0]]
     shown = asked[:40]
@@ -254,6 +254,11 @@ def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str
     meant = next((f"Did you mean {name!r}? " for name in ways if name.casefold() == near), "") if near else ""
     ways_are = f"the ways are {listed(ways)}" if len(ways) > 1 else f"the only way is {listed(ways)}"
     raise BadInput(f"There is no way {shown!r} to play {title}. {meant}{ways_are[0].upper()}{ways_are[1:]}.")
+
+
+def _plain(name: str) -> str:
+    """Return a name in the form in which names are compared: lower case, with spaces for hyphens."""
+    return " ".join(name.casefold().replace("-", " ").split())
 
 
 def beside(kind: type[AnyGame], options: Mapping[str, Any], given: Mapping[str, object]) -> dict[str, Any]:

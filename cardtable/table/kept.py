@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardtable.errors import CardtableError
-from cardtable.rules.ways import CUSTOM, first_way, way_of
+from cardtable.rules.ways import CUSTOM, NOT_OF_A_WAY, first_way, way_of
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
+    from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
 
-__all__ = ["last_setup", "title_and_way", "way_played", "way_told"]
+__all__ = ["last_setup", "time_told", "title_and_way", "way_played", "way_told"]
 
 
 def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
@@ -33,7 +34,8 @@ def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
         kept = {} if store is None else store.setups.house_rules(game)
     except CardtableError:
         kept = {}
-    return way_of(game, json.loads(json.dumps(dict(options))), kept)
+    way = way_of(game, json.loads(json.dumps(dict(options))), kept)
+    return "" if way == usual.name else way
 
 
 def way_played(store: Store | None, match: Match) -> str:
@@ -45,8 +47,19 @@ def way_played(store: Store | None, match: Match) -> str:
 def title_and_way(store: Store | None, match: Match) -> str:
     """Return a heading with the game and its way to play, such as `Klondike · By threes`.
 
-    The usual way and options without a name are left out: `Klondike`.
+    The usual way and options without a name are left out: `Klondike`. How time passes is added where it is another
+    than usual: `Pounce · taking turns`.
     """
     game = match.game
     way = way_told(store, game.id, game.options.changed())
-    return game.title if way in ("", CUSTOM) else f"{game.title} · {way}"
+    return " · ".join((game.title, *([] if way in ("", CUSTOM) else [way]), *time_told(game)))
+
+
+def time_told(game: AnyGame) -> list[str]:
+    """Return in a list how time passes at a table, such as "taking turns"; an empty list if that is as usual."""
+    changed = game.options.changed()
+    return [
+        field.said[field.values.index(changed[field.name])]
+        for field in type(game.options).fields()
+        if field.name in NOT_OF_A_WAY and field.name in changed
+    ]

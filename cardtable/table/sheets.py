@@ -85,7 +85,7 @@ def _coded(match: Match) -> Iterator[str]:
     """Yield a line with the code of the match, if its number may be shown."""
     if NUMBER in match.record.texts:
         try:
-            yield f"The same cards again: {code_of(match, 0)}"
+            yield f"Code {code_of(match, 0)}"
         except BadInput as error:
             yield str(error)
 

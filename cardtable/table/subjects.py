@@ -84,7 +84,9 @@ class Subject(NamedTuple):
             played = sum(len(each.games) for each in self.careers)
             deals = sum(each.deals for each in self.careers)
             won = sum(each.won for each in self.careers)
-            return f"{won} of {played} {kind_of(self.game).won.lower()}" if played else amount(deals, "deal")
+            tied = sum(game.tied for each in self.careers for game in each.games)
+            beside = f", {tied} tied" if tied else ""
+            return f"{won} of {played} {kind_of(self.game).won.lower()}{beside}" if played else amount(deals, "deal")
         played = len({game.table for career in self.careers for game in career.games})
         return f"{played} played" if played else "in play" if self.careers else "none yet"
 

@@ -67,6 +67,7 @@ def test_only_games_of_the_catalogue_have_ways() -> None:
         ("vegas", {"draw": 3, "passes": 3, "units": "part"}),
         ("  BY   t", {"draw": 3, "passes": 0, "units": "part"}),
         ("the old", {}),
+        ("the-old-book's", {}),
         ("mine", {"draw": 3}),
     ],
 )

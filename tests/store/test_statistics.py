@@ -655,6 +655,8 @@ def test_figures_of_the_list_say_what_they_count() -> None:
     assert [each.figures for each in subjects([], "game", "frog")] == ["none yet"], "nobody has begun one"
     played = ann._replace(games=(Played("1", 0, True, 2, 1.0),))
     assert [each.figures for each in subjects([played], "game")] == ["1 played", "1 played", "1 of 1 won"]
+    shared = played._replace(games=(Played("1", 0, False, 0, 1.0, tied=True),))
+    assert [each.figures for each in subjects([shared], "game")][-1] == "0 of 1 won, 1 tied"
     patient = played._replace(game="klondike")
     assert [each.figures for each in subjects([patient], "game")][-1] == "1 of 1 came out", "as its page says"
 

@@ -137,13 +137,22 @@ class CribbageSquaresAdvice(SquareAdvice):
             which, left = listed([a_rank(rank) for rank in best], "or"), number_word(unseen(best, stage))
             yield most / 4, "CSQ-10.5", f"lets {which}{starter} score {number_word(most)} in {{line}} ({left} unseen)"
         elif most:
-            helping = number_word(unseen([rank for rank in ranks if gains[rank]], stage))
+            scoring = [rank for rank in ranks if gains[rank]]
+            flush = self.flush(after, scoring, stage) if not starter else 0
+            helping = number_word(unseen(scoring, stage) + flush)
             every = "both" if len(after.ranks) == PAIR else "all"
             suited = f" ({every} {CARDS[13 * after.suit].suit.title})" if after.one_suit and not starter else ""
             scores = f"lets {helping} of the {stage.cards} unseen cards{starter} score in {{line}}"
             yield most / 4, "CSQ-10.5", f"{scores}{suited}"
         else:
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
+
+    def flush(self, line: Sketch, besides: Sequence[int], stage: Stage) -> int:
+        """Return how many unseen cards complete a flush of four, besides the cards of some ranks."""
+        if len(line.ranks) != FULL - 1 or not line.one_suit:
+            return 0
+        others = [rank for rank in range(KING + 1) if rank not in besides]
+        return sum([stage.unseen >> CARDS[13 * line.suit + rank] & 1 for rank in others])
 
     @property
     def aim(self) -> tuple[str, str]:

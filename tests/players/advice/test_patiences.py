@@ -1263,6 +1263,17 @@ def test_what_a_cribbage_line_may_come_to() -> None:
     assert worth("5c") > worth("6c") > worth("Kc")
 
 
+@pytest.mark.rule("CSQ-10.3", "CSQ-10.5")
+def test_cards_that_make_a_flush_score_in_a_cribbage_line_too() -> None:
+    """Hearts of other ranks are counted beside the cards that make a fifteen or a pair."""
+    seen = read_cards("Tc 5c Qh 6h 6s Kd Kh Ah")
+    mask = sum(1 << card for card in range(52)) & ~sum(1 << card for card in seen)
+    stage = Stage(mask, mask.bit_count(), 9)
+    made = advice_for(CRIBBAGE).made(read_cards("Qh 6h"), read_cards("Ah")[0], False, stage)  # type: ignore[attr-defined]
+    ((_, rule, words),) = made
+    assert (rule, words) == ("CSQ-10.5", "lets 28 of the 44 unseen cards score in {line} (all hearts)")
+
+
 def test_an_expert_plays_on_in_mind() -> None:
     """The last card of a pyramid goes before a pair of the hand; on common foundations one is not left behind."""
     pyramid = laid(PYRAMID, {1: "9c"}, waste="9d", held="4h", hand="Kc Kd Kh")
