@@ -171,12 +171,12 @@ async def test_the_sheet_of_a_finished_match_has_the_code(players: tuple[str, ..
         screen_of(pilot.app, MatchOver)
         code = code_of(match, 0)
         assert tells(code, match)
-        assert f"The same cards again: {code}" in text_of(pilot.app)
+        assert f"Code {code}" in text_of(pilot.app)
     assert seating.table is not None
     record = store.load(seating.table)[0]
     assert json.loads(record.text())["number"] == str(NUMBER)
     async with opened(lambda: SheetScreen(Match.of(record)), size=(120, 40)) as (app, pilot):
-        assert f"The same cards again: {code}" in text_of(app)
+        assert f"Code {code}" in text_of(app)
 
 
 async def test_the_sheet_between_two_deals_has_no_code(tmp_path: Path) -> None:
