@@ -85,6 +85,8 @@ def overtaking(p: Position, card: Card) -> str:
             return f"All your {mine} beat {his}{the_higher(p, card)}"
         if VALUE[card] == max(VALUE[other] for other in p.cards):
             return f"All your cards are as hard to beat, so give the trick {amount(VALUE[card], 'point')}."
+        if VALUE[card] == min(VALUE[other] for other in p.cards):
+            return "All your cards are as hard to beat, so risk the fewest points."
         return ""
     if not p.foes:
         if VALUE[card] > min(VALUE[other] for other in p.cards):
