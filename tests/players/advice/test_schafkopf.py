@@ -950,6 +950,14 @@ def test_trumps_that_the_partner_may_hold_are_not_said_to_be_out_against_the_sid
     hands = ["Td 7d", "Qd Kh", "Js 9d", "Ks 9s"]
     table = late(hands, turn=0, player=2, game=AUCTION, trump="d", bid=8, winners=(0, 2, 0, 2, 0, 3))
     assert "trumps, and three may be out against you" in table.why_of("play 7d")
+    hands = [
+        "Jc Js As Ts Qs Ah 9h Qc",
+        "8s Kh 7h Ac 8c Td 9d 8d",
+        "Jh Jd 9s 7s Kc 7c Kd 7d",
+        "Ks Th Qh 8h Tc 9c Qd",
+    ]
+    table = late(hands, turn=0, player=0, game=AUCTION, trump="s", bid=21, on_table="3:Ad")
+    assert table.why_of("play As") == "Only 2 of the 6 trumps still out beat it, and you keep your jack of clubs."
     alone = late(["8d 8c", "Jd 7d 8s", "9d Qd 9s"], turn=1)
     advice: Any = alone.advice
     p = advice.position(alone.deal, 1, alone.deal.hand(1))

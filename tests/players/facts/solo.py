@@ -459,7 +459,7 @@ def risks(said: Said) -> bool:
     return (said.found[1] == "fewer") == bool(counts) and counts < max(VALUE[card] for card in lawful(said))
 
 
-@fact(r"Only (\d+) of the (\d+) trumps out against you beat it")
+@fact(r"Only (\d+) of the (\d+) trumps (?:still out|out against you) beat it")
 def trumps_that_beat(said: Said) -> bool:
     trumps = [card for card in against(said) if follows(said, card) == said.deal.ranking.trump]
     above = higher(said, said.move.card) & {*trumps}

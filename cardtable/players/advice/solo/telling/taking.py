@@ -221,7 +221,9 @@ def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
     if card == lowest:
         return if_it_holds(p, card, highest, "trump higher")
     if kept and 2 * len(over) <= p.their_trumps.bit_count():
-        return f"Only {len(over)} of the {p.their_trumps.bit_count()} trumps out against you beat it{kept}."
+        partly = any(p.may[friend] & p.masks.trumps for friend in p.sides.friends[p.seat])
+        out = "still out" if partly else "out against you"
+        return f"Only {len(over)} of the {p.their_trumps.bit_count()} trumps {out} beat it{kept}."
     if kept:
         return if_it_holds(p, card, highest, "trump higher")
     if not between(p, lowest, card):
