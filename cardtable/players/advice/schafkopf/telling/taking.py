@@ -66,28 +66,9 @@ def unless_trumped(p: Position, card: Card) -> str:
 
 def overtaking(p: Position, card: Card) -> str:
     """Return the sentence for a card that takes the trick from a friend who is winning it."""
-    his = f"{whose(p.winner)} {p.best_card.title}"
-    mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
     if len(p.winners()) == len(p.cards):
-        if told := probably_void(p, card):
-            return told
-        if card == min(p.cards, key=p.strength.__getitem__):
-            return f"All your {mine} beat {his}: play your lowest." if len(p.cards) > 1 else ""
-        if not p.foes:
-            return (
-                f"All your {mine} beat {his}, so give the trick {amount(VALUE[card], 'point')}." if VALUE[card] else ""
-            )
-        if only_a_trump(p, card):
-            return unless_trumped(p, card)
-        if p.stands(card) == 1.0 > min(map(p.stands, p.cards)):
-            return f"All your {mine} beat {his}, and this one nobody can beat."
-        if between_them(p):
-            return f"All your {mine} beat {his}{the_higher(p, card)}"
-        if VALUE[card] == max(VALUE[other] for other in p.cards):
-            return f"All your cards are as hard to beat, so give the trick {amount(VALUE[card], 'point')}."
-        if VALUE[card] == min(VALUE[other] for other in p.cards):
-            return "All your cards are as hard to beat, so risk the fewest points."
-        return ""
+        return _with_any_card(p, card)
+    his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         if VALUE[card] > min(VALUE[other] for other in p.cards):
             adds = f"adds {amount(VALUE[card], 'point')}"
@@ -105,6 +86,29 @@ def overtaking(p: Position, card: Card) -> str:
         return f"It is no easier to beat than {his}, and if it holds, you have the lead."
     if VALUE[card] and p.stands(card) == p.stands(p.best_card):
         return f"It adds {amount(VALUE[card], 'point')} and is no easier to beat than {his}."
+    return ""
+
+
+def _with_any_card(p: Position, card: Card) -> str:
+    """Return the sentence for a card that takes the trick from a friend, as every card of the hand does."""
+    if told := probably_void(p, card):
+        return told
+    mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
+    all_beat = f"All your {mine} beat {whose(p.winner)} {p.best_card.title}"
+    if card == min(p.cards, key=p.strength.__getitem__):
+        return f"{all_beat}: play your lowest." if len(p.cards) > 1 else ""
+    if not p.foes:
+        return f"{all_beat}, so give the trick {amount(VALUE[card], 'point')}." if VALUE[card] else ""
+    if only_a_trump(p, card):
+        return unless_trumped(p, card)
+    if p.stands(card) == 1.0 > min(map(p.stands, p.cards)):
+        return f"{all_beat}, and this one nobody can beat."
+    if between_them(p):
+        return f"{all_beat}{the_higher(p, card)}"
+    if VALUE[card] == max(VALUE[other] for other in p.cards):
+        return f"All your cards are as hard to beat, so give the trick {amount(VALUE[card], 'point')}."
+    if VALUE[card] == min(VALUE[other] for other in p.cards):
+        return "All your cards are as hard to beat, so risk the fewest points."
     return ""
 
 
