@@ -161,7 +161,7 @@ def test_the_advice_does_not_peek(kind: Kind) -> None:
 def test_every_line_has_a_reason(kind: Kind) -> None:
     """It is a sentence with an id of advice on that game, the same on a guess; of piles only a player's own line."""
     rng, rules = random.Random(15), set()
-    for game, advice, _, view in positions(kind, 2, 60 if kind[0] == "euchre" else 4 if kind in CARDS else 2):
+    for game, advice, _, view in positions(kind, 2, 60 if kind[0] == "euchre" else 2):
         guessed = view._replace(deal=game.guess(view, rng))
         own = None if kind in CARDS else make_player("club", game, 1).choose(view, FEW)
         for move in some(view, rng) if kind in CARDS else (own,) if own else ():
