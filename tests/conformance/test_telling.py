@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Collection, Iterable
+from functools import cache, lru_cache
 from random import Random
 
 import pytest
@@ -61,20 +61,29 @@ def check_sentence(text: str, you: int | None = None) -> None:
         assert not re.search("[\ue000\ue001]|  | [,.:;]|seat -?[0-9]|None(?! of)", said), said
 
 
-def check_picture(entry: Entry, game: AnyGame, view: View, zones: tuple[Zone, ...]) -> None:
+@lru_cache(16)
+def copies_in(entry: Entry, game: AnyGame) -> Counter[Card]:
+    """How many of each card there are in a deal."""
+    return Counter(cards_of_a_deal(entry, game.packs(game.start()), game.seats))
+
+
+def check_picture(
+    entry: Entry, game: AnyGame, view: View, zones: tuple[Zone, ...], seen: Collection[Card] | None = None
+) -> None:
     """Names once each, words that belong, no card but those of the view, and none in two places.
 
+    `seen` are the cards of the view, if they have been collected already.
     A card that lies out of sight and can be called is one of the view's lines, and may be laid out to be pointed at.
     When a deal is over cards are counted in one place, and may be turned up where they lay before the play.
     """
     assert [name for name, times in Counter(zone.name for zone in zones).items() if times > 1] == []
     places = Counter((zone.side, zone.at) for zone in zones)
     assert [place for place, times in places.items() if times > 1] == []
-    copies = Counter(cards_of_a_deal(entry, game.packs(game.start()), game.seats))
+    copies = copies_in(entry, game)
     shown = Counter(card for zone in zones for card in zone.cards if card is not BACK)
     called = {card for move in view.lines if move.verb == "call" for card in move.args if isinstance(card, Card)}
     laid = {*getattr(own(entry), "laid", lambda deal: ())(view.deal)}
-    assert shown.keys() <= seen_in(view) | called | laid
+    assert shown.keys() <= {*(seen_in(view) if seen is None else seen)} | called | laid
     often = 3 if view.deal.phase == OVER else 1
     assert not [(card, number, copies[card], often) for card, number in shown.items() if number > often * copies[card]]
     for zone in zones:
@@ -106,10 +115,11 @@ def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
         for who in watchers(game):
             view = game.view(deal, who)
             zones = teller.zones(view)
-            check_picture(entry, game, view, zones)
+            seen = seen_in(view)
+            check_picture(entry, game, view, zones, seen)
             shown = {card for zone in zones for card in zone.cards}
             named = {card for move in view.lines[:500] for card in move.args if isinstance(card, Card)}
-            assert named & seen_in(view) <= shown  # a card may also be called that lies out of sight
+            assert named & seen <= shown  # a card may also be called that lies out of sight
             own = [zone for zone in zones if zone.side == who and zone.lay == "hand"]
             dealt = [place for place in game.places(view.deal) if place.at == who]
             not_looked_at = any(BACK in game.lying(view.deal, place) for place in dealt)
@@ -136,8 +146,9 @@ def test_pictures_under_another_name(entry: Entry, seed: int) -> None:
         if move is not None:
             game.play(following, move)
         for who, view in views.items():
+            seen = seen_in(view)
             for other in everybody:
-                check_picture(entry, game, view, teller.zones(view._replace(who=other)))
+                check_picture(entry, game, view, teller.zones(view._replace(who=other)), seen)
             if move is None:
                 continue
             heard, after = game.heard(deal, move, who), game.view(following, who)

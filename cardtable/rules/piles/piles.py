@@ -143,15 +143,21 @@ class Foundations(NamedTuple):
 
     def wants(self, place: int) -> str:
         """Return what may begin an empty place: the symbol of a suit, or a rank such as `A`; empty once it is begun."""
-        begins = [card for card in CARDS[:52] if self.due[place] >> card & 1]
-        if self.piles[place] or not begins:
-            return ""
-        return begins[0].suit.symbol if len({card.suit for card in begins}) == 1 else begins[0].rank
+        return "" if self.piles[place] else begun_by(self.due[place])
 
     @property
     def cards(self) -> int:
         """How many cards have been built."""
         return sum(map(len, self.piles))
+
+
+@cache
+def begun_by(mask: int) -> str:
+    """Return what the cards of a mask have in common: the symbol of a suit, else a rank; empty if there is no card."""
+    begins = [card for card in CARDS[:52] if mask >> card & 1]
+    if not begins:
+        return ""
+    return begins[0].suit.symbol if len({card.suit for card in begins}) == 1 else begins[0].rank
 
 
 def of_rank(rank: int) -> int:
