@@ -6,11 +6,14 @@ from random import Random
 
 import pytest
 
+from cardtable.players.advice import advice_for
+from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.aiming import sooner
 from cardtable.players.advice.solitaires.aims import Aim, reached
 from cardtable.players.advice.solitaires.effects import told_first, told_from_waste
 from cardtable.players.advice.solitaires.left_undone import told_left
 from cardtable.players.advice.solitaires.lying import guests
+from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.purpose import next_build
 from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.advice.solitaires.steps import steps_of
@@ -107,7 +110,7 @@ def test_a_king_of_the_hand_that_can_go_into_the_space_says_for_which_queen() ->
     assert told[0].endswith("which can go into the space.")
     assert told[1:] == ("It makes a place for the Q♦ in T1.",)
     assert told_coming(BY_ONES, deal, moves, shortly=True) == (
-        "After one more turn the K♣ shows, which can go into the space.",
+        "In two turns the K♣ shows, which can go into the space.",
     ), "what comes then is told every time"
 
 
@@ -184,3 +187,15 @@ def test_the_waste_is_played_down_before_the_hand_is_turned() -> None:
     again = Aim((*moves, read_move("0 move D0 T3")), after)
     assert again not in sooner(BY_THREES, deal, [*now, again]), "nobody waits for a card that can be played now"
     assert again in sooner(BY_THREES, deal, [again])
+
+
+def test_of_two_cards_of_the_hand_for_the_same_place_the_nearer_one_is_taken() -> None:
+    """The seven of clubs goes on the eight as well as that of spades, unless the later one does clearly better."""
+    deal = seen(laid(BY_ONES, {1: "8d", 2: "Jh", 3: "4h", **KINGS}, hand="2d 7c 2h 7s 9d"))
+    lay, turn = read_move("0 move D0 T1"), read_move("0 turn")
+    plans = [Plan(0.0, deal, (*[turn] * many, lay)) for many in (4, 2, 1)]
+    player = PlayoutPlayer(advice_for(BY_ONES), 1)  # type: ignore[arg-type]
+    view, little, much = BY_ONES.view(deal, 0), [14.0, 9.0, 12.0, 20.0], [24.0, 25.0, 24.0, 25.0]
+    assert player.nearer(view, plans, {0: little, 1: [10.0, 12.0, 11.0, 14.0], 2: little}, 0) == 1
+    assert player.nearer(view, plans, {0: much, 1: [10.0] * 4, 2: little}, 0) == 0
+    assert player.nearer(view, plans, {0: little, 1: little, 2: little}, 2) == 2, "another card, with another use"

@@ -31,7 +31,7 @@ from cardtable.players.advice.solitaires.coming import (
     plays_later,
     prevented,
 )
-from cardtable.players.advice.solitaires.effects import told_emptied, told_first, told_place_kept
+from cardtable.players.advice.solitaires.effects import told_emptied, told_first, told_freed, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_staying, told_waiting
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
@@ -479,6 +479,13 @@ def test_what_could_be_done_before_is_no_reason(piles: dict[int, str], line: str
     assert isinstance(advice, PatienceAdvice)
     told = joined(advice.told(laid(CASTLE, piles, built="Ac Ad Ah As"), lines(*line.split(", ")), Beside()))
     assert told.startswith(said)
+
+
+@pytest.mark.parametrize(("over", "then"), [("", "can"), (" 8s", "can later")])
+def test_a_card_under_others_can_only_later_go_on_a_freed_one(over: str, then: str) -> None:
+    deal = laid(CASTLE, {1: "Kd 2c", 2: f"Qh{over}", 3: "9d"}, built="Ac Ad Ah As")
+    steps = steps_of(CASTLE, deal, lines("T1 F1", *(["T2 T3"] if over else []), "T2 T1"))
+    assert list(told_freed(CASTLE, steps[0], steps[1:])) == [f"It frees the K♦, on which the Q♥ {then} go."]
 
 
 def test_a_card_with_two_places_is_left_until_the_hand_has_been_seen() -> None:

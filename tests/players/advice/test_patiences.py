@@ -467,7 +467,7 @@ def test_a_pair_is_kept_at_pyramid_for_what_comes_and_what_lies_there() -> None:
     turn, later = read_move("0 turn"), read_move("0 remove T27 H0")
     advice = advice_for(PYRAMID)
     said = advice.told(known, [turn, turn, later], Beside(read_move("0 remove T27 H0")))  # type: ignore[attr-defined]
-    assert said == ("After one more turn the 7♣ shows, another partner for the 6♦.",)
+    assert said == ("In two turns the 7♣ shows, another partner for the 6♦.",)
     stays = read_move("0 remove T27 D0")
     said = advice.told(known, [turn, stays], Beside(read_move("0 remove T27 H0")))  # type: ignore[attr-defined]
     assert said == ("The 7♥ stays in reach on the waste, so see the next card first.",)

@@ -125,11 +125,11 @@ def test_where_tableau_cards_are_moved_between_turns_the_card_told_is_the_one_pl
     deal = seen(laid(BY_THREES, {1: "7d", 2: "Qd", 4: "6s", 5: "Kc", 6: "9c", 7: "Ks"}, hand="2c 4s Qc 3h Jh Kd"))
     emptied, turn_up = read_move("0 move T4 T1"), read_move("0 move T2 T5")
     assert told_coming(BY_THREES, deal, [TURN, emptied, TURN, read_move("0 move D0 T4")]) == (
-        "After one more turn the K♦ shows, for which T4 can be emptied.",
+        "In two turns the K♦ shows, for which T4 can be emptied.",
     )
     deal = seen(laid(BY_THREES, {1: "7d", 2: "Qd", 4: "6s", 5: "Kc", 6: "9c", 7: "Ks"}, hand="2c 4s Qc 3h Kd Js"))
     assert told_coming(BY_THREES, deal, [TURN, turn_up, TURN, read_move("0 move D0 T5")]) == (
-        "After one more turn the J♠ shows, which can go onto the Q♦.",
+        "In two turns the J♠ shows, which can go onto the Q♦.",
     )
 
 
@@ -138,7 +138,7 @@ def test_for_which_card_the_hand_is_turned_is_told_once_and_then_only_how_far_it
     deal = seen(laid(CANFIELD, {1: "Qd Jc", 2: "9d", 3: "8d", 4: "7d"}, hand="2h 4h 4s 9c Kh 3c", built="2c"))
     moves: list[Move] = [TURN, TURN, BUILD]
     assert kept_for(CANFIELD, deal) == moves
-    assert told_coming(CANFIELD, deal, moves) == ("After one more turn the 3♣ shows, which can be built.",)
+    assert told_coming(CANFIELD, deal, moves) == ("In two turns the 3♣ shows, which can be built.",)
     assert told_coming(CANFIELD, deal, moves, told=True) == ("The 3♣ shows in two turns.",)
     remember(CANFIELD, deal, Kept(tuple(moves)))
     CANFIELD.play(deal, TURN)
@@ -467,20 +467,20 @@ def test_the_nearest_aims_are_compared_before_those_that_lay_more_cards_on_the_w
 
 def test_the_next_card_with_a_place_is_told_where_no_plan_waits_for_one() -> None:
     deal = seen(laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, hand="2s 5h 8c 7d 8d 9c"))
-    assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♣, after one more turn."
+    assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♣, in two turns."
     BY_THREES.play(deal, TURN)
     assert told_waiting(BY_THREES, deal, [TURN], Beside()) == ("Next to show is the 9♣, which has a place.",)
     deal = seen(laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, hand="2s 5h 8c 7d 8d 9c 4s 5s Ac"))
-    assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♣, after one more turn."
+    assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♣, in two turns."
     deal = seen(laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, hand="2s 5h 8c 7d 8d Ac 4s 5s 9c"))
-    assert told_next_placed(BY_THREES, deal) == "After one more turn the A♣ shows, which can be built."
+    assert told_next_placed(BY_THREES, deal) == "In two turns the A♣ shows, which can be built."
 
 
 def test_a_card_that_would_keep_another_from_showing_is_not_told_as_the_next_with_a_place() -> None:
     """With the nine of clubs played, the three of hearts would not show next time through."""
     piles = {1: "4c", 2: "Th", 3: "2c", **KINGS}
     deal = seen(laid(BY_THREES, piles, waste="Jc", hand="2s 5h 9c 7d 3h 8c 5d 4h 9s"))
-    assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♠, after two more turns."
+    assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♠, in three turns."
 
 
 def test_at_canfield_a_plan_that_turns_the_hand_is_dropped_once_the_card_of_the_stock_has_a_place() -> None:

@@ -41,7 +41,7 @@ STEP = re.compile(
 )
 
 
-COMING = re.compile(rf"(Next to show is|After \w+ more turns?|Next time through the hand) the ({CARD})")
+COMING = re.compile(rf"(Next to show is|In \w+ turns|Next time through the hand) the ({CARD})")
 
 
 def after(said: Said) -> PatienceDeal:
@@ -89,9 +89,8 @@ def shows_then(game: Any, deal: PatienceDeal, coming: re.Match[str]) -> bool:
     showing, turns, times = card(coming[2]), 1, coming[1]
     for _ in range(2 * 52):
         shown = (deal.piles[HAND][deal.down[HAND] :] or deal.piles[WASTE])[-1:]
-        if shown == (showing,) and times.startswith(("Next to", "After")):
-            more = 1 if times.startswith("Next to") else 1 + NUMBERS.index(times.split()[1])
-            return turns == more
+        if shown == (showing,) and times.startswith(("Next to", "In")):
+            return turns == (1 if times.startswith("Next to") else number(times.split()[1]))
         if shown == (showing,) and deal.begun > 1:
             return True
         going = game.play_phase.going_on(deal)
@@ -180,10 +179,10 @@ def a_card_to_come_would_free_it(said: Said) -> bool:
     return False
 
 
-@fact(rf"The next card with a place is the ({CARD}), after (\w+) more turns?")
+@fact(rf"The next card with a place is the ({CARD}), in (\w+) turns")
 def it_is_the_next_with_a_place(said: Said) -> bool:
-    """It shows after so many turns more, and none that shows before it has a move."""
-    deal, turns = after(said), 0
+    """It shows in so many turns, and none that shows before it has a move."""
+    deal, turns = after(said), 1
     for _ in range(2 * 52):
         placed = any(carried[0] == WASTE for carried in said.game.play_phase.carriages(deal))
         if placed or turns == number(said.found[2]):

@@ -607,7 +607,8 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
         goes = where_to(game, moved).replace("can ", f"can {later_on}", 1)
         yield fitting_in(room, f"It frees {named(top)}, which {goes}.", f"It frees {named(top)}.")
     elif laid is not None:
-        yield f"It frees {named(top)}, on which {named(laid.card)} can go."
+        at_once = any(each.card == laid.card for each in steps_of(game, step.after, (laid.move,)))
+        yield f"It frees {named(top)}, on which {named(laid.card)} can {'' if at_once else 'later '}go."
     elif builds(game, step) and goes_up_next(game, step):
         yield f"It frees {named(top)}, {CAN_GO_UP}."
     elif (wanted := dug_for(step)) is not None:

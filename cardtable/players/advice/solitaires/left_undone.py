@@ -117,17 +117,15 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
     A card that would keep another from showing next time through is left out if a later one would not. The sentence
     does not advise to play the card.
     """
-    first = next(shows(game, deal), None)
     placed = [each for each in shows(game, deal) if each.ways(game)]
-    if not placed or first is None:
+    if not placed:
         return ""
     shown = next((each for each in placed if not costs_another(game, each)), placed[0])
-    more = shown.turns - (not first.again)
     if shown.card is not BACK and deal.foundations.wanted & BIT[shown.card]:
         return f"{told_coming_up(shown.card, shown)}, which can be built."
-    if not more or shown.again:
+    if shown.turns == 1 or shown.again:
         return f"{told_coming_up(shown.card, shown)}, which has a place."
-    return f"The next card with a place is {named(shown.card)}, after {number_word(more)} more turn{'s' * (more > 1)}."
+    return f"The next card with a place is {named(shown.card)}, in {amount_in_words(shown.turns, 'turn')}."
 
 
 def costs_another(game: Patience, shown: Shown) -> bool:

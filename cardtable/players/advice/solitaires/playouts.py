@@ -18,6 +18,7 @@ from cardtable.players.advice.solitaires.coming import (
     last_time,
     lengthens,
     opens_next,
+    planned,
     played_before_turning,
     plays_later,
 )
@@ -38,6 +39,7 @@ from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import rank_of
 
 A = TypeVar("A", bound=Advice[Any, Any])
 
@@ -279,8 +281,8 @@ class PlayoutPlayer:
     def compared(self, view: View, plans: Sequence[Plan], budget: Budget) -> tuple[int, Mapping[Move, float]]:
         """Return the index of the plan to carry out, and the best average for each first move.
 
-        That is the first plan that is not clearly worse than the best average, unless `still_left` or `sooner` prefers
-        another.
+        That is the first plan that is not clearly worse than the best average, unless `still_left`, `sooner` or
+        `nearer` prefers another.
         """
         if len(plans) < 2:
             return 0, {}
@@ -308,7 +310,8 @@ class PlayoutPlayer:
         firsts: dict[Move, float] = {}
         for at, plan in enumerate(plans):
             firsts[plan.moves[0]] = max(means[at], firsts.get(plan.moves[0], means[at]))
-        return self.sooner(view, plans, came, best), firsts if len(came[0]) >= self.few else {}
+        best = self.nearer(view, plans, came, self.sooner(view, plans, came, best))
+        return best, firsts if len(came[0]) >= self.few else {}
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of a plan that plays on at once, if plan `best` turns the hand and is not clearly better.
@@ -319,13 +322,30 @@ class PlayoutPlayer:
             return best
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         waits = plans[best].moves[-1].verb != "move"
-
-        def near(at: int) -> bool:
-            short = [more - less for more, less in zip(came[best], came[at], strict=False)]
-            return len(short) < 2 or mean(short) < max(1, self.patient * stdev(short) / len(short) ** 0.5)
-
-        at_once = [at for at, plan in enumerate(plans) if near(at) and goes_on(game, known, plan.moves, laid=waits)]
+        near = [at for at in range(len(plans)) if self.near(came[best], came[at])]
+        at_once = [at for at in near if goes_on(game, known, plans[at].moves, laid=waits)]
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
+
+    def near(self, one: Sequence[float], other: Sequence[float]) -> bool:
+        """Whether the results `one` are not clearly better than `other` (see `patient`)."""
+        short = [more - less for more, less in zip(one, other, strict=False)]
+        return len(short) < 2 or mean(short) < max(1, self.patient * stdev(short) / len(short) ** 0.5)
+
+    def nearer(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
+        """Return the index of the plan that lays a card of the same rank in the same place as plan `best`, but sooner.
+
+        Both turn the known hand for it, and plan `best` is not clearly better. Otherwise return `best`.
+        """
+        game, known = self.advice.game, self.advice.known(view.deal, view.who)
+        turns: dict[int, int] = {}
+        uses: dict[int, tuple[int, int]] = {}
+        for at, plan in enumerate(plans):
+            shown = planned(game, known, plan.moves)
+            carried = None if shown is None else game.layout.carried(plan.moves[len(shown.moves)])
+            if shown is not None and carried is not None and carried[0] == WASTE:
+                turns[at], uses[at] = len(shown.moves), (rank_of(shown.card), carried[1])
+        alike = [at for at in uses if uses[at] == uses.get(best) and self.near(came[best], came[at])]
+        return min(alike, key=lambda at: (turns[at], at != best, -mean(came[at] or [0.0])), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of the plan to carry out: `best`, or another if `best` begins with a move that was left.

@@ -248,13 +248,13 @@ def told_still_to_come(step: Step, shown: Shown) -> str:
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
-    """Return words that say when a card of the hand shows: after so many turns, or only the next time through."""
+    """Return words that say when a card of the hand shows: in so many turns, or only the next time through."""
     turns = shown.turns
     if shown.again:
         return f"Next time through the hand {named(card)} comes up"
     if turns == 1:
         return f"Next to show is {named(card)}"
-    return f"After {number_word(turns - 1)} more {'turn' if turns == 2 else 'turns'} {named(card)} shows"
+    return f"In {number_word(turns)} turns {named(card)} shows"
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
