@@ -110,7 +110,8 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
 
-        None if there is no such move, or if the table may not send cards by itself.
+        None if there is no such move, or if the table may not send cards by itself. Where the table must be quiet about
+        places, only foundations count.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:

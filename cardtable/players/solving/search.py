@@ -132,7 +132,7 @@ def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) 
 
 
 def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
-    """Return how many cards lie over the card of the tableau that is due and lies least deep."""
+    """Return how many cards lie over the card of the tableau that is due and lies least deep; 0 if none is due."""
     wanted = deal.foundations.wanted
     depths = [
         over
@@ -264,7 +264,8 @@ class _Ways:
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
         """Return a build that can do no harm, as a list of one, or an empty list.
 
-        All cards that could be laid on the built card are on foundations or can be built now.
+        All cards that could be laid on the built card are on foundations or can be built now. A waste card is only
+        built at once if cards are turned one at a time.
         """
         foundations, rests_on = deal.foundations, self.phase.rests_on
         gone = foundations.wanted

@@ -48,7 +48,7 @@ def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -
 
 
 class Books(NamedTuple):
-    """The payments of a deal so far, and the kitty; immutable, each method returns changed books.
+    """The payments of a deal so far, and the kitty; every method but `change` returns changed books.
 
     `paid` and `drawn` are by seat the chips received from other players and from the kitty; they are negative for chips
     paid. `before` is the kitty at the end of the deal before. `played_for` is the part of it that the bidder played for
@@ -106,10 +106,10 @@ class Books(NamedTuple):
 
 
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
-    """Return the part of the kitty that a bidder of 350 or more plays for: as much as his stack could pay [AP-4.58].
+    """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
-    `stack` is None where there is no limit. A bidder who loses pays `losing` times the `single` amount to each of the
-    `others`, and `times` times that part into the kitty.
+    It is the kitty, or less if his stack could not pay so much. `stack` is None where there is no limit. A bidder who
+    loses pays `losing` times the `single` amount to each of the `others`, and `times` times that part into the kitty.
     """
     if stack is None:
         return books.kitty

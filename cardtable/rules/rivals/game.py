@@ -182,7 +182,7 @@ class RivalsForTwo(Rivals[R]):
         return Quiet(frozenset(f"F{number + 1}" for number in range(len(deal.foundations.piles))), self.sources(deal))
 
     def sources(self, deal: R) -> frozenset[str]:
-        """Return the names of the piles whose top cards the mover could play on a foundation if they fit."""
+        """Return the names of the piles whose top cards could be played on a fitting foundation; by default none."""
         return frozenset()
 
     def score(self, deal: R) -> Result:

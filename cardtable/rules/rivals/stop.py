@@ -221,7 +221,7 @@ class Out(Phase[D]):
         return (ACCEPT[seat], *self.stop.lines(seat)) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of every move except accepting and an open call of Stop, which are accepted."""
+        """Return why the move is refused: only the opponent may move, to accept or to call Stop while that is open."""
         caller = 1 - deal.turn
         if move.seat == caller:
             if move == ACCEPT[caller]:

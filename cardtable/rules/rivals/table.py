@@ -90,7 +90,7 @@ class RivalTable(Table[G]):
 
     @abstractmethod
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the zones that belong to both players."""
+        """Yield the zones that belong to all players."""
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Yield the piles in front of a seat: its hand or stock, the card turned up from there, and its discards."""

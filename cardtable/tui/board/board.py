@@ -31,7 +31,7 @@ __all__ = ["Tabletop"]
 MOST_TOLD: Final = 4
 """The greatest number of rows for a sentence in the prompt, on a table with fewer rows than `ROOMY`.
 
-A plan that keeps more rows for the prompt has precedence.
+On other tables and on broad ones it is one more. A plan that keeps more rows for the prompt has precedence.
 """
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))

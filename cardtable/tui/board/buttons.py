@@ -73,7 +73,7 @@ class ButtonBar(TableWidget):
 
     @dataclass
     class Pressed(Message):
-        """A button was clicked."""
+        """The button with the index `nth` was clicked."""
 
         nth: int
 

@@ -275,7 +275,7 @@ def named(title: str, note: str, width: int) -> str:
 
 
 def named_apart(title: str, note: str, width: int) -> str:
-    """Return the key of a pile and its note in one line."""
+    """Return the key of a pile and its note in one line; if there is little room, only the number in the note."""
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)
@@ -497,7 +497,7 @@ def symbol_ink(faces: Faces, suit: Suit) -> str:
 
 @lru_cache(16)
 def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
-    """Draw the empty mat, with rounded corners."""
+    """Draw the empty mat; its corners are rounded, unless only outlines or letters are used."""
     palette = faces.palette
     canvas = Canvas(*size, palette.mat, palette.text)
     if faces.outlines or faces.letters:
@@ -659,7 +659,10 @@ def _apart(line: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
-    """Return a pip for each trick, in groups of five, or a small back with the number of the trick."""
+    """Return a pip for each trick, in groups of five, or their number if they are many.
+
+    If the tricks are numbered, return a small back with its number for each.
+    """
     palette = faces.palette
     if all(tricks):
         ground = None if faces.outlines else faces.back.paper
@@ -696,7 +699,7 @@ def draw_heading(
 ) -> Strip:
     """Draw the top line: the game, the trumps in the middle, the score.
 
-    If nothing else is in the middle, `counted` is written there.
+    If nothing else is in the middle, `counted` is written there, as far as there is room.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)

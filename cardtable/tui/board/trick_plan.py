@@ -38,7 +38,7 @@ WANTED: Final = {
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
 """If fewer columns than this of a covered card in a hand would be visible, smaller cards are used."""
 BADGE: Final = 9
-"""The width of a badge in columns; this much is kept at each side of the trick."""
+"""The usual width of a badge in columns; at least one column less is kept at each side of the trick."""
 PLATES: Final = (3, 2, 1)
 """The numbers of rows of a plate, in the order in which they are tried."""
 PLATE_ABOVE: Final = 24
@@ -244,9 +244,10 @@ class _Table:
         return top
 
     def _beside_hand(self) -> int:
-        """Place two pictures of the score at both sides of the viewer's hand if there is room; return their width.
+        """Place two pictures of the score at both sides of the viewer's hand; return the room that each takes.
 
-        This is done on tables that have no other room for them.
+        This is done on tables that have no other room for them. If it cannot be done, nothing is placed and the result
+        is 0.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height
@@ -425,7 +426,7 @@ class _Table:
     def _top(self, strip: Region, mat: Region) -> list[Region]:
         """Place the plates above the mat, with the seats' zones to the left of them.
 
-        Return the corners that are left.
+        Return the corners that are left: with several seats above the mat, none.
         """
         if not self.tops:
             return [strip]
@@ -606,7 +607,7 @@ def _seen(zone: Zone, size: CardSize, width: int) -> bool:
 
 
 def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """Return the common distance between cards in rows below each other; 0 for rows with words."""
+    """Return the common distance between the cards in several rows of nothing but cards; 0 for other rows."""
     if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
         return 0
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))
@@ -633,7 +634,7 @@ def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: in
 
 
 def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:
-    """Return the widths of common columns for rows of words below each other; () if there is no room for columns."""
+    """Return the widths of common columns for rows of words below each other; () if there can be none."""
     most = max(map(len, rows))
     full = [each for each in extents if len(each) == most]
     wide = tuple(max(each[at].width for each in full) for at in range(most))

@@ -371,7 +371,7 @@ class TablesScreen(GameScreen[None]):
             self.dismiss()
 
     def on_key(self, event: events.Key) -> None:
-        """Type a letter of the search, or erase one."""
+        """Type a letter of the search, or erase one; `*` tells the order of the list."""
         if self.query_one(SearchLine).take(event):
             event.stop()
             event.prevent_default()

@@ -1,4 +1,7 @@
-"""Showing the pictures of a table one after another, with the sentences about them."""
+"""Showing the pictures of a table one after another, with the sentences about them.
+
+A picture is what one person sees of the table at one moment.
+"""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Transport(Widget):
 
     @dataclass
     class Jumped(Message):
-        """The track was clicked at a step."""
+        """The track was clicked at the step with the index `at`."""
 
         at: int
 

@@ -30,7 +30,8 @@ class PickingUp(CardControls[PileSelection]):
     def pick(self, token: Token, count: int | None = None) -> None:
         """Pick up the cards at `token`, or put down there what is picked up; if that is not legal, say why.
 
-        If `token` is itself what is picked up, it is sent to its best place.
+        If `token` is itself what is picked up, it is sent to its best place; another card of the hand is picked up
+        instead.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
@@ -113,7 +114,10 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.whisper(selection.carrying.placeless(what, count))
 
     def _to_foundation(self) -> None:
-        """Send what is picked up to a foundation that takes it, or only move the cursor to the next foundation."""
+        """Send what is picked up to a foundation that takes it; say so if none does.
+
+        At a table that must not send cards, only move the cursor to the next foundation.
+        """
         selection, what = self.selection, self.selection.source
         if what is None:
             self.desk.prompt.whisper(

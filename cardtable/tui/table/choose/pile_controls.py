@@ -79,7 +79,10 @@ class PileControls(PickingUp):
         return True
 
     def _ends_name(self, letter: str, digit: str) -> bool:
-        """Act on the digit after a pile's letter, as in `f 1` for F1; return whether the key is such a digit."""
+        """Act on the digit after a pile's letter, as in `f 1` for F1; return whether the key is such a digit.
+
+        If the letter alone has already made the move, the digit does nothing.
+        """
         selection = self.selection
         zone = selection.zone(letter + digit) if letter else None
         if zone is not None:
@@ -146,7 +149,10 @@ class PileControls(PickingUp):
         return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
-        """Move a pile's card to the only place for it; return whether the key has been dealt with."""
+        """Move a pile's card to the only place for it; return whether the key has been dealt with.
+
+        If the key names the pile to which it has just been moved, only say that this is done.
+        """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None
         if sent is not None and zone.name == sent.args[1] and zone.cards:
