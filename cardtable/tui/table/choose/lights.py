@@ -55,7 +55,10 @@ class PileSelection(Selection, Protocol):
 
 
 def of_cards(selection: Selection) -> dict[str, Standout]:
-    """Return the highlights at a table of hands: legal cards are one row higher, and illegal ones dim."""
+    """Return the highlights at a table of hands: legal cards are one row higher, and illegal ones dim.
+
+    Where several cards are chosen, only those picked are one row higher.
+    """
     picked = selection.narrowed.picked
     several = any(by == "cards" for by in selection.narrowed.moves.values())
     found: dict[str, Standout] = {}
