@@ -20,7 +20,7 @@ import typer
 from cardtable import leaving, sitting
 from cardtable.answers import complain, list_games, list_ways, printing, remark, say_version
 from cardtable.errors import BadInput, BadRecord, CardtableError
-from cardtable.sitting import seats_of, table_of
+from cardtable.sitting import code_meant, seats_of, table_of, table_of_code
 
 if TYPE_CHECKING:
     from cardtable.match.simulate import Piece
@@ -121,6 +121,9 @@ def _in_columns(listed: str) -> str:
 RULE_ID = re.compile(r"[A-Za-z]+-\d+(\.\d+)+")
 """The pattern of a rule's id, such as EU-4.29; no game's id matches it."""
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
+GameOrCode = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them. Or the code of a deal.")
+]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 OptionTexts = Annotated[
     list[str] | None,
@@ -159,7 +162,7 @@ SeedInTime = Annotated[
 
 @app.command("play", cls=PlainCommand, epilog="For example: cardtable play euchre --seats Ann,club,Bea,expert")
 def play(
-    game: Game,
+    game: GameOrCode,
     seats: Annotated[
         str | None,
         typer.Option("--seats", metavar="A,B,…", help="For each seat a person's name, or novice, club or expert."),
@@ -350,7 +353,7 @@ def trace(file: File) -> None:
     epilog="For example: cardtable simulate euchre --games 5 --out games.jsonl",
 )
 def simulate(
-    game: Game,
+    game: GameOrCode,
     out: Annotated[
         str | None,
         typer.Option("--out", metavar="FILE", help="Where the records go, if you want them; - for standard output."),
@@ -378,13 +381,15 @@ def simulate(
 ) -> None:
     """Play games without a screen, and say who won how often; with --out their records are written, too."""
     names = seats_of(seats)
-    table = table_of(game, option or (), names, way=way)
+    code = code_meant(game, option or (), seed, way)
+    table = table_of(game, option or (), names, way=way) if code is None else table_of_code(code, names)
+    seed = seed if code is None else code.number
     if duplicate:
         if out is not None or err:
             raise BadInput("A comparison writes no records: leave out --out and --err, or --duplicate.")
         from cardtable.match.comparing import print_comparison
 
-        print_comparison(table, names, seed, games=games, deals=deals)
+        print_comparison(table, names, seed, games=games, deals=deals, code=code)
         return
     from cardtable.match.files import to_write, write_pieces
     from cardtable.match.simulate import pieces
@@ -393,7 +398,7 @@ def simulate(
     if out is not None:
         to_write(out, force=force)
     drawn = _seed() if seed is None else seed
-    played = pieces(table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn)
+    played = pieces(table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn, code=code)
     if seed is None:
         remark(f"seed {drawn}")
     came = Simulated(table, names)
@@ -410,7 +415,7 @@ def simulate(
     "arena", cls=PlainCommand, epilog="For example: cardtable arena euchre --seats expert,club,expert,club --deals 100"
 )
 def arena(
-    game: Game,
+    game: GameOrCode,
     seats: Annotated[
         str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club or expert.")
     ] = None,
@@ -434,8 +439,19 @@ def arena(
     names = seats_of(seats)
     from cardtable.match.comparing import print_comparison
 
-    table = table_of(game, option or (), names, way=way)
-    print_comparison(table, names, seed, games=games, deals=deals, seconds=seconds, playouts=playouts, before=before)
+    code = code_meant(game, option or (), seed, way)
+    table = table_of(game, option or (), names, way=way) if code is None else table_of_code(code, names)
+    print_comparison(
+        table,
+        names,
+        seed if code is None else code.number,
+        games=games,
+        deals=deals,
+        seconds=seconds,
+        playouts=playouts,
+        before=before,
+        code=code,
+    )
 
 
 def _seed() -> int:

@@ -26,7 +26,18 @@ if TYPE_CHECKING:
     from cardtable.table.seating import NoRace, Seating
     from cardtable.tui.app.app import CardtableApp
 
-__all__ = ["list_tables", "lobby", "plainly", "play", "resume", "seats_of", "table_of", "why_in_lines"]
+__all__ = [
+    "code_meant",
+    "list_tables",
+    "lobby",
+    "plainly",
+    "play",
+    "resume",
+    "seats_of",
+    "table_of",
+    "table_of_code",
+    "why_in_lines",
+]
 
 REWARD = "reward"
 """The name of the text in a record that says what the winners receive, in the games whose players agree on a reward."""
@@ -236,14 +247,18 @@ def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | No
     return number_of_day(day, line.id), told_of(day)
 
 
-def _coded(text: str, options: Sequence[str], seed: int | None, way: str | None, *, todays: bool) -> Code:
-    """Return what a code says.
+def code_meant(
+    text: str, options: Sequence[str], seed: int | None, way: str | None, *, todays: bool = False
+) -> Code | None:
+    """Return what a code says; None if the text is the name of a game.
 
     Raises:
         BadInput: the code is wrong, or an argument is given that the code decides.
     """
-    from cardtable.match.codes import read_code
+    from cardtable.match.codes import is_like_a_code, read_code
 
+    if not is_like_a_code(text):
+        return None
     code = read_code(text)
     told = {"--seed": seed is not None, "--way": way is not None, "--option": bool(options), "--today": todays}
     for name, given in told.items():
@@ -252,7 +267,7 @@ def _coded(text: str, options: Sequence[str], seed: int | None, way: str | None,
     return code
 
 
-def _table_of_code(code: Code, asked: Sequence[str]) -> AnyGame:
+def table_of_code(code: Code, asked: Sequence[str]) -> AnyGame:
     """Return the game of a code.
 
     Raises:
@@ -291,11 +306,11 @@ def play(
         BadInput: the arguments do not make a table.
         CardtableError: the program cannot be opened.
     """
-    from cardtable.match.codes import SAME_CARDS, is_like_a_code
+    from cardtable.match.codes import SAME_CARDS
     from cardtable.rules.catalogue import entry, entry_meant
     from cardtable.rules.ways import first_way
 
-    code = _coded(game, options, seed, way, todays=todays) if is_like_a_code(game) else None
+    code = code_meant(game, options, seed, way, todays=todays)
     meant = entry_meant(game if code is None else code.game)
     number, word = (seed, "") if code is None else (code.number, SAME_CARDS)
     game, title = meant.id, meant.title
@@ -306,7 +321,7 @@ def play(
     @cache
     def set_up(store: Store | None) -> Setup:
         kept = {} if store is None or way is None else store.setups.house_rules(entry(game).id)
-        table = _table_of_code(code, asked) if code else table_of(game, options, asked, "Ann", way=way, kept=kept)
+        table = table_of_code(code, asked) if code else table_of(game, options, asked, "Ann", way=way, kept=kept)
         return _set_up(store, table, asked, reward, coded=code is not None, as_agreed=not (asked or options))
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:

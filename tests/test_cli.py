@@ -779,3 +779,28 @@ def test_what_has_been_played_is_written_when_a_simulation_is_broken_off(tmp_pat
         assert playing.stderr.read() == ""
     (line,) = out.read_text(encoding="utf-8").splitlines()
     assert len(json.loads(line)["deals"]) > 5
+
+
+CODED = "EUC-1000-02D9"
+"""The code of the deal of Euchre with the number 77."""
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena", "play"])
+@pytest.mark.parametrize("given", ["--way=Bridge", "--option=target=5", "--seed=1"])
+def test_beside_a_code_nothing_is_given_that_it_decides(run: Any, command: str, given: str) -> None:
+    ended = run(command, CODED, given)
+    name = given.partition("=")[0]
+    told = f"A code says which cards are dealt and how they are played: leave {name} out."
+    assert (ended.code, ended.out) == (2, "")
+    assert told in " ".join(ended.err.split())
+
+
+def test_a_code_stands_in_place_of_a_game(run: Any) -> None:
+    """Its cards are dealt, to as many players as it says; a wrong one is told."""
+    first = json.loads(run("simulate", CODED, "--deals", "1", "--out", "-").out)
+    again = json.loads(run("simulate", CODED, "--deals", "1", "--seats", "club,club,club,club", "--out", "-").out)
+    assert first["deals"][0]["packs"] == again["deals"][0]["packs"]
+    assert "This code is for 4 seats: --seats names 3." in run("simulate", CODED, "--seats", "club,club,club").err
+    assert "typing error" in run("arena", f"{CODED[:-1]}8", "--seats", "club,random,club,random").err
+    ended = run("arena", CODED, "--seats", "club,random,club,random", "--deals", "2", "--before", "club")
+    assert "leave --before out" in ended.err

@@ -19,6 +19,8 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput, CardtableError
+from cardtable.match.codes import Code, luck_of
+from cardtable.match.luck import Luck
 from cardtable.match.simulated import NINETY_FIVE
 from cardtable.players.player import BUDGET, RANDOM, Budget, Player
 from cardtable.players.process import STILL, Process, answers_to
@@ -94,10 +96,12 @@ def compare(
     whole_games: bool = False,
     budget: Budget = BUDGET,
     before: str = RANDOM,
+    code: Code | None = None,
 ) -> Comparison:
     """Play deals (or whole games) between players of these strengths, each once for each way they can sit.
 
-    Single deals begin with standings that players of the strength `before` have reached. The results do not depend on
+    Single deals begin with standings that players of the strength `before` have reached. With a `code` they begin at
+    zero: the first deal has its cards, and each next one those of the next number. The results do not depend on
     the number of workers (by default one for each core). After an interrupt the results so far are returned. `say` is
     called with a sentence if something unusual has happened.
 
@@ -113,7 +117,9 @@ def compare(
     make_player(before, game, 0)
     workers = workers or _cores()
     options = game.options.changed()
-    bout = _Bout(game.id, options, game.seats, ways, str(seed), whole_games, budget.seconds, budget.playouts, before)
+    bout = _Bout(
+        game.id, options, game.seats, ways, str(seed), whole_games, budget.seconds, budget.playouts, before, code
+    )
     chunk = max(1, min(10, deals // (4 * workers)))
     chunks = [range(deals)[first : first + chunk] for first in range(0, deals, chunk)]
     found: dict[int, dict[str, float]] = {}
@@ -270,6 +276,7 @@ class _Bout(NamedTuple):
     seconds: float | None
     playouts: int | None
     before: str
+    code: Code | None
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
@@ -402,7 +409,7 @@ def _play(bout: _Bout, numbers: range) -> Played:
     times: dict[str, array[float]] = {}
     found: dict[int, dict[str, float]] = {}
     for number in numbers:
-        start = game.start() if bout.whole_games else _some_standing(game, bout, number)
+        start = game.start() if bout.whole_games or bout.code is not None else _some_standing(game, bout, number)
         points: dict[str, list[float]] = {}
         for way in bout.ways:
             made = _played(game, start, way, bout, number, times)
@@ -419,7 +426,7 @@ def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
     players = [make_player(bout.before, game, rng.getrandbits(32)) for _ in range(game.seats)]
     budget = Budget(bout.seconds, bout.playouts)
     for _ in range(rng.randrange(WARMING_UP)):
-        _, after = _deal_played(game, standing, players, rng, budget, None)
+        _, after = _deal_played(standing, players, Luck(game, rng, None), 0, budget, None)
         if after.over:
             break
         standing = after
@@ -434,35 +441,39 @@ def _played(
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
     clock = [times.setdefault(strength, array("d")) for strength in way]
     budget = Budget(bout.seconds, bout.playouts)
-    change, standing = _deal_played(game, start, players, Random(f"{bout.seed}/{number}/0"), budget, clock)
+    luck = luck_of(game, Random(f"{bout.seed}/{number}/0"), bout.code, number)
+    change, standing = _deal_played(start, players, luck, 0, budget, clock)
     if not bout.whole_games:
         return change
     deal = 0
     while not standing.over:
         deal += 1
-        rng = Random(f"{bout.seed}/{number}/{deal}")
-        _, standing = _deal_played(game, standing, players, rng, budget, clock)
+        luck.rng = Random(f"{bout.seed}/{number}/{deal}")
+        _, standing = _deal_played(standing, players, luck, deal, budget, clock)
     share = 1 / max(1, len(standing.winners))  # at a solitaire there may be no winner
     return [share if account in standing.winners else 0.0 for account in range(len(game.accounts))]
 
 
 def _deal_played(
-    game: AnyGame,
     standing: Standing,
     players: Sequence[Player],
-    rng: Random,
+    luck: Luck,
+    number: int,
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> tuple[Sequence[float], Standing]:
-    """Play a deal to its end; return the change of each account's score, and the standing after it.
+    """Play the deal with this index to its end; return each account's change of score, and the standing after it.
 
     The time of each choice is added to the list of its seat in `clock`, unless that is None.
     """
-    dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
-    deal = game.open(standing, dealer, game.shuffled(standing, rng))
+    game, shuffles = luck.game, 0
+    dealer = luck.next_dealer(standing, None, number)
+    deal = game.open(standing, dealer, game.shuffled(standing, luck.packs(standing, number)))
     last = dealer
     while (result := game.result(deal)) is None:
-        move = game.chance(deal, rng) or _next(game, deal, _asked(game, deal, last), players, budget, clock)
+        dealt = game.chance(deal, luck.during(number, shuffles))
+        shuffles += dealt is not None
+        move = dealt or _next(game, deal, _asked(game, deal, last), players, budget, clock)
         game.play(deal, move)
         last = move.seat
     return result.change, result.standing

@@ -26,6 +26,7 @@ from cardtable.rules.options import Value
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
+    from cardtable.rules.game import AnyGame
 
 __all__ = [
     "HIDDEN",
@@ -37,6 +38,7 @@ __all__ = [
     "code_text",
     "code_told",
     "is_like_a_code",
+    "luck_of",
     "read_code",
     "table_of_codes",
     "why_no_code",
@@ -265,6 +267,16 @@ def _value(values: Any, digit: int) -> Value:
         return value
     found: int = values["least"] + digit - 1
     return found + 1 if values["least"] <= values["first"] <= found else found
+
+
+def luck_of(game: AnyGame, rng: Random, code: Code | None, nth: int = 0) -> Luck:
+    """Return the chance in the match with the index `nth` of several: the cards of the code's number and `nth`.
+
+    Without a code `rng` decides all.
+    """
+    luck = Luck(game, rng, None if code is None else f"{code.number + nth}/{code.deal}")
+    luck.dealer = None if code is None else code.dealer
+    return luck
 
 
 def code_told(match: Match, deal: int) -> str:

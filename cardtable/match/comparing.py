@@ -18,6 +18,7 @@ from cardtable.match.arena import compare, table
 from cardtable.players.player import RANDOM, Budget
 
 if TYPE_CHECKING:
+    from cardtable.match.codes import Code
     from cardtable.rules.game import AnyGame
 
 __all__ = ["PLAYOUTS", "print_comparison"]
@@ -38,10 +39,11 @@ def print_comparison(
     seconds: float | None = None,
     playouts: int | None = None,
     before: str | None = None,
+    code: Code | None = None,
 ) -> None:
     """Let the players play against one another over single deals or whole games, and print the results.
 
-    If no seed is given, a new one is drawn and printed as well.
+    If no seed is given, a new one is drawn and printed as well. The cards may be those of a `code`; see `compare`.
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.
@@ -51,6 +53,8 @@ def print_comparison(
         raise BadInput("Compare over --deals or over whole --games, not both.")
     if games is not None and before is not None:
         raise BadInput("Whole games start at zero: --before is for single --deals.")
+    if code is not None and before is not None:
+        raise BadInput("Deals of a code start at zero: leave --before out.")
     if seconds is not None and playouts is not None:
         raise BadInput("Give --seconds or --playouts, not both.")
     if seconds is None and playouts is None:
@@ -70,6 +74,7 @@ def print_comparison(
             whole_games=games is not None,
             budget=Budget(seconds, playouts),
             before=before or RANDOM,
+            code=code,
         )
     Console().print(table(found))
     if seed is None:

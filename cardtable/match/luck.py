@@ -67,12 +67,20 @@ class Luck:
         With a number it is seeded by that number, for later deals also by the index of the deal, and for a shuffle
         during a deal by the number of shuffles in the deal so far, too.
         """
+        deals = len(history.record.deals)
+        if len(history.results) < deals:
+            return self.during(deals - 1, sum(move.seat == CHANCE for move in history.present.moves))
+        return self.packs(standing, deals)
+
+    def during(self, deal: int, shuffles: int) -> Random:
+        """Return the random generator for a shuffle during the deal with this index, after so many other shuffles."""
+        return self.rng if self._began is None else Random(f"{self._began}/{self._first + deal}/{shuffles}")
+
+    def packs(self, standing: Standing, deal: int) -> Random:
+        """Return the random generator for the packs of the deal with this index, before which the score is that."""
         if self._began is None:
             return self.rng
-        deal = self._first + len(history.record.deals)
-        if len(history.results) < len(history.record.deals):
-            shuffles = sum(move.seat == CHANCE for move in history.present.moves)
-            return Random(f"{self._began}/{deal - 1}/{shuffles}")
+        deal += self._first
         if deal:
             return Random(f"{self._began}/{deal}")
         rng = Random(self._began)

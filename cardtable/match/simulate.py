@@ -9,12 +9,13 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import cards_text
 from cardtable.errors import BadInput, IllegalMove
+from cardtable.match.codes import Code, luck_of
+from cardtable.match.luck import Luck
 from cardtable.match.record import record_text
-from cardtable.match.sitting_down import by_lot
 from cardtable.players.player import RANDOM, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import AnyGame, Deal, Standing
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import CHANCE, Move
 
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
@@ -49,16 +50,18 @@ def simulate(
     deals: int | None = None,
     err: float = 0.0,
     seed: object,
+    code: Code | None = None,
 ) -> Iterator[str]:
     """Yield the records of games between players of these strengths, as texts.
 
     Without strengths, all players pick their moves at random. A game ends after `deals` deals, if given. Where players
-    call errors, a random player that can make an error or a call does so in the share `err` of its moves.
+    call errors, a random player that can make an error or a call does so in the share `err` of its moves. With a
+    `code`, the first game has its cards, and each next one those of the next number.
 
     Raises:
         BadInput: see `pieces`.
     """
-    return _joined(pieces(game, seats=seats, games=games, deals=deals, err=err, seed=seed))
+    return _joined(pieces(game, seats=seats, games=games, deals=deals, err=err, seed=seed, code=code))
 
 
 def _joined(texts: Iterator[Piece]) -> Iterator[str]:
@@ -78,6 +81,7 @@ def pieces(
     deals: int | None = None,
     err: float = 0.0,
     seed: object,
+    code: Code | None = None,
 ) -> Iterator[Piece]:
     """Yield the records of `simulate` in pieces, each as soon as it is played; a long match needs little memory.
 
@@ -94,22 +98,30 @@ def pieces(
     strengths = list(seats) or [RANDOM] * game.seats
     for strength in dict.fromkeys(strengths):
         make_player(strength, game, 0)
-    return _games(game, strengths, games, deals, err, seed)
+    return _games(game, strengths, games, deals, err, seed, code)
 
 
 def _games(
-    game: AnyGame, strengths: Sequence[str], games: int, deals: int | None, err: float, seed: object
+    game: AnyGame,
+    strengths: Sequence[str],
+    games: int,
+    deals: int | None,
+    err: float,
+    seed: object,
+    code: Code | None,
 ) -> Iterator[Piece]:
     names = [f"{strength} {seat}" for seat, strength in enumerate(strengths)]
     for number in range(games):
         rng = Random(f"{seed}/{number}")
         choosers = [_chooser(strength, game, err, rng) for strength in strengths]
-        lot = None if game.ceremony is None else by_lot(game.ceremony, rng)
+        luck = luck_of(game, rng, code, number)
+        lot = None if game.ceremony is None else luck.lot(game.ceremony)
+        luck.dealer = luck.dealer if lot is None else lot.dealer
         beside = None if lot is None else {"setup": lot.setup(lot.came(names))}
         yield Piece(record_text(game, names, (), beside).removesuffix(END))
         comma = ""
         ended = game.start()
-        for text, ended in _play(game, choosers, deals, rng, None if lot is None else lot.dealer):  # noqa: B007
+        for text, ended in _play(choosers, deals, luck):  # noqa: B007
             yield Piece(comma + text, deal=True)
             comma = ", "
         yield Piece(END, last=True, standing=ended)
@@ -150,20 +162,19 @@ def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
     return pick
 
 
-def _play(
-    game: AnyGame, choosers: Sequence[Chooser], deals: int | None, rng: Random, first: int | None
-) -> Iterator[tuple[str, Standing]]:
+def _play(choosers: Sequence[Chooser], deals: int | None, luck: Luck) -> Iterator[tuple[str, Standing]]:
     """Play one game; yield each deal as text, with the standing after it."""
+    game = luck.game
     standing = game.start()
     played = 0
     while not standing.over and (deals is None or played < deals):
-        dealer = first if standing.dealer is None else standing.dealer
-        if dealer is None:
-            dealer = rng.randrange(game.seats)
-        packs = game.shuffled(standing, rng)
+        dealer = luck.next_dealer(standing, None, played)
+        packs = game.shuffled(standing, luck.packs(standing, played))
         deal = game.open(standing, dealer, packs)
         lines: list[str] = []
-        while (move := _next(game, deal, choosers, rng)) is not None:
+        shuffles = 0
+        while (move := _next(deal, choosers, luck, played, shuffles)) is not None:
+            shuffles += move.seat == CHANCE
             lines.append(str(move))
             game.play(deal, move)
         texts = [cards_text(pack) for pack in packs]
@@ -174,11 +185,12 @@ def _play(
         yield json.dumps({"dealer": dealer, "packs": texts, "moves": lines}, ensure_ascii=False), standing
 
 
-def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -> Move | None:
-    """Return the next move, or `None` if the deal is over."""
+def _next(deal: Deal, choosers: Sequence[Chooser], luck: Luck, number: int, shuffles: int) -> Move | None:
+    """Return the next move in the deal with this index, after so many shuffles, or `None` if the deal is over."""
+    game, rng = luck.game, luck.rng
     seats = game.to_act(deal)
     if not seats:
-        return game.chance(deal, rng)
+        return game.chance(deal, luck.during(number, shuffles))
     acting = seats
     if game.law is not None:  # a seat may also move if it can only make an error
         seats = (*seats, *(seat for seat in range(game.seats) if seat not in seats and game.tolerated(deal, seat)))
