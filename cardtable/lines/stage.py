@@ -102,7 +102,7 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup | str | SameCards, int | None] | None = None
-        """The setup to play next, with the number of the deal or None; None if nothing follows."""
+        """The setup, code or cards to play next, with the number of the deal or None; None if nothing follows."""
         self._told: object = None
         """The event that was told last."""
         self._hand_told: tuple[int, int] = -1, -1
@@ -311,7 +311,7 @@ class LinesStage:
         await self.asked.hand_to(seat)
 
     async def raise_curtain(self) -> None:
-        """Note that what is said from now on is for one person alone."""
+        """Speak to one person alone from now on, first of the last event if that person may not have heard it."""
         self.voice.begin_alone()
         if not self.eyes.replaying:  # else it is told with the rest
             self.voice.tell(self._missed)
