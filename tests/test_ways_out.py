@@ -288,7 +288,8 @@ def test_closed_streams_make_no_traceback(folder: Path, closed: tuple[int, ...])
         assert program.wrong() == []
 
 
-@pytest.mark.parametrize("kind", ["a pipe", pytest.param("a device", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["a pipe", "a device"])
 def test_settings_that_are_no_file_are_told_of_at_a_table(folder: Path, kind: str) -> None:
     """The first frame comes as always, the sentence with it, and nothing is waited for."""
     settings = folder / "config" / "cardtable" / "settings.toml"

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 PACKAGE = Path(__file__).parents[2] / "cardtable"
 MOST: Final = 25
 BRANCHES: Final = (
@@ -35,6 +37,7 @@ def functions() -> Iterator[tuple[str, int]]:
                 yield f"{path.relative_to(PACKAGE)}:{node.lineno} {node.name}", branches(node)
 
 
+@pytest.mark.slow
 def test_no_function_has_more_than_twenty_five_branches() -> None:
     counted = dict(functions())
     assert len(counted) > 5000

@@ -73,7 +73,7 @@ def test_the_same_seed_and_budget_find_the_same() -> None:
 # ── budgets ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("playouts", [1, 5, 17, 60])
+@pytest.mark.parametrize("playouts", [1, 5, 17, pytest.param(60, marks=pytest.mark.slow)])
 def test_it_plays_out_no_more_hands_than_it_may(playouts: int) -> None:
     """The budget holds for all lines together; with too little for one deal it says what club says."""
     for game, advice, deal in positions(2, 3):

@@ -28,10 +28,8 @@ SAMPLE: tuple[tuple[Sat, int], ...] = (
 """Tables, and how many steps are gone at most: of a long game its beginning."""
 
 
-@pytest.mark.parametrize(
-    ("sat", "most"),
-    [pytest.param(*each, id=each[0].game, marks=pytest.mark.slow if nth else ()) for nth, each in enumerate(SAMPLE)],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("sat", "most"), [pytest.param(*each, id=each[0].game) for each in SAMPLE])
 async def test_people_at_every_seat(sat: Sat, most: int) -> None:
     """No table falls over or hangs, and two deals that a person cannot tell apart look the same to them."""
     wrong, same = await sit_twice(sat, most=most)

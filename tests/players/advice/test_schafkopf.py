@@ -1162,6 +1162,7 @@ def test_in_a_leaster_that_cannot_be_won_any_more_no_advice_to_win_it_is_given(
 # ── what the Player has buried ────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SCH-10.3", "SCH-10.7")
 def test_the_player_has_most_likely_buried_a_short_suit() -> None:
     """With two spades out, the Player has hardly kept one: a friend's ace is not smeared, and the own ace is kept."""
