@@ -19,7 +19,7 @@ __all__ = ["HeadingCounts"]
 class HeadingCounts:
     """Shows in the heading what the settings turn on: whether the deal can be won, the score, the time and the moves.
 
-    The time is updated every second.
+    The time, if it is shown, is updated every second.
     """
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
