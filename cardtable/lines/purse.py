@@ -34,7 +34,7 @@ class Purse:
         return self.counted.money(self.settings())
 
     def told(self) -> Iterator[str]:
-        """Yield the score by the settings, and how long the deal has been played; nothing if others play too."""
+        """Yield the score by the settings, and how long the table has been played; nothing if others play too."""
         if self.match.game.seats > 1:
             return
         money, score = self.money(), self.counted.told(self.settings())

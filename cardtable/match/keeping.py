@@ -18,8 +18,7 @@ __all__ = ["Keeping", "facts_of"]
 class Keeping:
     """Gives events to the keeper of a match, if the match is stored.
 
-    An error of `store` is raised only in `settle`, after the watchers of the match have been told what happened. An
-    error in storing a hint is raised at once.
+    An error of `store` is raised only in `settle`, after the watchers of the match have been told what happened.
     """
 
     def __init__(self, keeper: Keeper | None = None) -> None:

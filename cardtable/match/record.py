@@ -95,7 +95,7 @@ class _Part(BaseModel):
 
 
 class SeatName(_Part):
-    """The name of the person at a seat; no rule depends on it."""
+    """The name of the player at a seat; no rule depends on it."""
 
     name: Annotated[str, AfterValidator(clean_name)]
 

@@ -85,7 +85,7 @@ class Calls:
     def mendable(self) -> list[Move]:
         """Return the moves by which a person admits an error: one for each person who has made a move in this deal.
 
-        A move is listed whether or not that person has made an error.
+        A move is listed whether or not that person has made an error. In the review and between deals there are none.
         """
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:

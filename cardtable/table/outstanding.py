@@ -35,7 +35,7 @@ class Outstanding:
         return [self.eyes.speak(line) for line in told_in_lines(self.suits())]
 
     def suits(self) -> tuple[OfSuit, ...]:
-        """Return the cards still out and those gone, suit by suit; this counts as help, once a seat and deal."""
+        """Return the cards still out and those gone, suit by suit; this counts as help, once for each seat and deal."""
         eyes, view = self.eyes, self.eyes.shown
         if view is None or not self.wanted() or view.who != eyes.viewer or view.who not in eyes.persons:
             return ()

@@ -186,7 +186,8 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a session cannot go on from these scores, or None if it can [AP-4.67].
 
-        Chips and kitty must add up to zero, and no player may be broke.
+        Chips and kitty must add up to zero, and no player may be broke. Without a kitty all gains are multiples of the
+        stakes.
         """
         options = self.options
         wrong = beyond_the_last(start, options.deals) or unbalanced(start)

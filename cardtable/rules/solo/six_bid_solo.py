@@ -43,7 +43,10 @@ S = TypeVar("S", bound=Standing)
 
 
 class Bid(Auction[D]):
-    """The auction: two players bid until one of them passes, and then the third may bid [SIX-4.2 to SIX-4.4]."""
+    """The auction; who bids next is decided by the `order` of the game.
+
+    At Six-Bid Solo two players bid until one of them passes, and then the third may bid [SIX-4.2 to SIX-4.4].
+    """
 
     def __init__(self, game: SixBidSolo[Any, Any]) -> None:
         super().__init__([contract.word for contract in game.contracts], game.order)

@@ -362,7 +362,7 @@ class PromptLine(TableWidget):
 
     @property
     def rows(self) -> int:
-        """The rows that the sentence takes, but at least the rows that the plan keeps for the prompt."""
+        """The rows that the sentence needs, but at least `kept` and at most `most`; if `goes_on` is true, `kept`."""
         if self.goes_on or not self.size.width:
             return self.kept
         return max(self.kept, min(self.most, self.wants(self.sentence)))

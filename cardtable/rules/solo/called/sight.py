@@ -107,7 +107,7 @@ class CalledSight(TrickGame[P, S]):
     def rewound(self, deal: P) -> Rewound | None:
         """Return packs and moves that lead to this deal, or None if they cannot be found.
 
-        They are found only if there were no calls and few kinds of faults.
+        They are found only if there were no calls, and no faults but revokes and wrong discards.
         """
         if deal.acts is not None:
             ledger = ledger_of(deal)
@@ -179,7 +179,10 @@ class CalledSight(TrickGame[P, S]):
         return max(0, size_of(deal.held[seat] & FACES) - fair)
 
     def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
-        """Choose the hands from which and to which a card slipped, or None if no number of cards is wrong."""
+        """Choose the hands from which and to which a card slipped, or None if no number of cards is wrong.
+
+        None, too, if `who` dealt: the dealer would know.
+        """
         if not any(more.values()) or who == deal.dealer:
             return None
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
