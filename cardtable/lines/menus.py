@@ -98,9 +98,9 @@ class Menus:
         """Return the index of the item that is chosen by its number or by its words; None if none is chosen.
 
         Enter chooses the item `usual`. If `usual` is None, Enter chooses none, and `back` says what that does. If the
-        words typed fit several items, only these stay in the list. `kinds` has words for each item that may be typed
-        but are not said. `also` obeys a command and returns whether one was typed. `else_meant` returns whether the
-        words mean something else; then None is returned.
+        words typed fit several items, these are said and the question is asked again. `kinds` has words for each item
+        that may be typed but are not said. `also` obeys a command and returns whether one was typed. `else_meant`
+        returns whether the words mean something else; then None is returned.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)

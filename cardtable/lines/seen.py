@@ -44,8 +44,8 @@ def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     """Yield a sentence for each place with cards that the viewer sees now and that nothing else names.
 
-    Layouts of other players are left out, and so is a hand that has just been dealt. For the viewer's own hand, only
-    new cards are named, such as those of a widow.
+    Layouts of other players are left out, and so are a hand that has just been dealt and the hands at the end of a
+    deal. For the viewer's own hand, only new cards are named, such as those of a widow.
     """
     after = line.after
     asked = eyes.teller.prompt(after) if after.lines else ""

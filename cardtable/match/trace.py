@@ -22,8 +22,8 @@ MOST_CARDS_NAMED: Final = 2
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
     """Yield the lines of a record's trace.
 
-    There is a line before each move of a person, after each deal and at the end; and lines about cutting for seats, if
-    there is any.
+    There is a line before each move of a seat, where the record stops in a deal, after each deal, and at the end. Lines
+    about cutting for seats come first, if there is any.
 
     Raises:
         BrokenRecord: a rule is broken; the lines before it have been yielded.

@@ -1,4 +1,7 @@
-"""What a match in play needs from its user interface: a stage to show the table, and a host for everything else."""
+"""What a match in play needs from its user interface: a stage to show the table, and a host for everything else.
+
+A picture is what one person sees of the table at one moment.
+"""
 
 from __future__ import annotations
 

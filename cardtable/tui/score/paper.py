@@ -34,7 +34,7 @@ MARGIN = 3
 TIGHT = 1
 """The right margin in cells if room is short."""
 INDENT = 3
-"""The indent in cells of a row's further lines, if its columns do not fit on one line."""
+"""The least indent in cells of a row's further lines, if its columns do not fit on one line."""
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -122,7 +122,10 @@ class Hints:
             self._show(selection, hint, move)
 
     def renew(self, before: Selection) -> None:
-        """Work out the hint shown in `before` again, if its move is gone or other moves have become possible."""
+        """Work out the hint shown in `before` again, if its move is gone or other moves have become possible.
+
+        It stays as it is if the person has picked up other cards.
+        """
         selection = self.stage.field.selection
         if selection is None or before.hinted is None:
             return
