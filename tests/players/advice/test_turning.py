@@ -13,7 +13,7 @@ from cardtable.players.advice.solitaires.aims import Aim
 from cardtable.players.advice.solitaires.chains import told_on_the_way_to
 from cardtable.players.advice.solitaires.coming import kept_for, laid_next, let_show, played_before_turning
 from cardtable.players.advice.solitaires.common import CommonAdvice
-from cardtable.players.advice.solitaires.effects import told_emptied, told_from_waste
+from cardtable.players.advice.solitaires.effects import told_due, told_emptied, told_from_waste, told_under
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_next_placed, told_spoilt, told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from
@@ -539,3 +539,14 @@ def test_no_card_is_told_to_show_if_the_plan_only_moves_tableau_cards_after_the_
     """The nine of spades shows, but the plan moves the five and turns up a card."""
     deal = seen(laid(BY_THREES, {1: "2d 5h", 2: "6c", **KINGS}, down={1: 1}, hand="3d Ts 9s"))
     assert told_coming(BY_THREES, deal, [TURN, read_move("0 move T1 T2")]) == ()
+
+
+def test_the_waste_card_that_shows_next_is_told_by_what_is_done_with_it() -> None:
+    """The ace is built, though the plan lays it on the two; of a known hand the three may be left for later."""
+    deal = seen(laid(BY_THREES, {1: "9d 8s", 2: "2h", **KINGS}, waste="Ac 7h", hand="2s 5h 8c"))
+    follows = steps_of(BY_THREES, deal, [read_move("0 move D0 T1"), read_move("0 move D0 T2")])[1]
+    assert told_under(BY_THREES, follows, 200) == "The waste then shows the A♣, which can be built."
+    for known, said in ((False, "The waste then shows the 3♦, which can be built."), (True, "free on the waste.")):
+        deal = laid(BY_THREES, {1: "9d 8s", **KINGS}, waste="3d 2d", hand="2s 5h 8c", built="Ad")
+        step = steps_of(BY_THREES, seen(deal) if known else deal, [read_move("0 move D0 F2")])[0]
+        assert next(told_due(BY_THREES, step)).endswith(said)

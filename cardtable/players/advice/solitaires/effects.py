@@ -29,6 +29,7 @@ from cardtable.players.advice.solitaires.steps import (
     brings_new,
     builds,
     built_ahead,
+    built_as_well,
     built_on,
     empties,
     serves,
@@ -189,7 +190,8 @@ def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 def told_under(game: Patience, follows: Step, room: int) -> str:
     """Return the sentence on the card under the waste card that is played, and where the plan plays it."""
     shows = f"The waste then shows {named(follows.card)}"
-    return fitting_in(room, f"{shows}, which {where_to(game, follows)}.", f"{shows}.")
+    where = "can be built" if built_as_well(game, follows) is not None else where_to(game, follows)
+    return fitting_in(room, f"{shows}, which {where}.", f"{shows}.")
 
 
 def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
@@ -250,10 +252,13 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """Yield which playable card the waste shows after a build, or where the foundation's next card lies."""
+    """Yield which playable card the waste shows after a build, or where the foundation's next card lies.
+
+    Where the hand is known, and others do not build, the plan may leave the card of the waste for later.
+    """
     if builds(game, step):
-        under = told_then_shown(game, step) if step.carried[0] == WASTE else ""
-        if under:
+        planned = len(step.before.foundations.piles) == len(SUITS) and hand_is_known(game, step.before)
+        if step.carried[0] == WASTE and not planned and (under := told_then_shown(game, step)):
             yield under
             return
         due = step.after.foundations.due[built_on(step)]
