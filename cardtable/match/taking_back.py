@@ -67,8 +67,9 @@ def take_back_offer(
     moved are taken back, or as many as possible. `chain` is how many of the seat's last moves were automatic; they go
     back together with the move before them.
 
-    Taking back is free as long as no seat has seen a card and no other person has moved since. After that the other
-    persons must agree (computers always do), or the move stands, depending on `take_backs`.
+    Taking back is free as long as no seat has seen a card and no other person has moved since; at a table for one with
+    `ask`, it is always free. After that the other persons must agree (computers always do), or the move stands,
+    depending on `take_backs`.
 
     If there are other persons, the sentences name only cards that all have seen.
     """
