@@ -85,7 +85,7 @@ class Selection:
 
     @property
     def only(self) -> Move | None:
-        """The only move apart from calls and requests to look, if it is not made with cards; otherwise None."""
+        """The only move besides calls and requests to look, if it is not made by pointing at the table; else None."""
         alone = self.lines[0] if len(self.lines) == 1 else None
         return alone if alone is not None and alone not in self.narrowed.moves else None
 
