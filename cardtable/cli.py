@@ -173,9 +173,7 @@ def play(
     reward: Annotated[
         str | None, typer.Option("--reward", metavar="TEXT", help="What the winners get, for the score sheet.")
     ] = None,
-    today: Annotated[
-        bool, typer.Option("--today", help="Today's deal of a solitaire: everybody gets the same on one date.")
-    ] = False,
+    today: Annotated[bool, typer.Option("--today", help="Today's deal: everybody gets the same on one date.")] = False,
     lines: Lines = False,
     width: Width = None,
 ) -> int:

@@ -228,23 +228,19 @@ def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str
     return lost_by_it(len(lost), where) if lost else ""
 
 
-def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | None) -> tuple[int, str]:
-    """Return the number of today's deal and a sentence that names the day.
+def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | None) -> tuple[Code, str]:
+    """Return the code of today's deal and a sentence that names the day.
 
     Raises:
-        BadInput: the deals of that game have no numbers, or an argument is given that would make it another deal.
+        BadInput: an argument is given that would make it another deal.
     """
-    from cardtable.match.days import number_of_day
-    from cardtable.rules.catalogue import entry
-    from cardtable.table.today import today, told_of
+    from cardtable.table.today import code_of_day, today, told_of
 
-    line, day = entry(game), today()
-    if not line.game().open_number:
-        raise BadInput(f"{line.title} has no deal of the day: only games that you play alone have one.")
+    day = today()
     for name, given in (("--seed", seed is not None), ("--way", way is not None), ("--option", bool(options))):
         if given:
             raise BadInput(f"Today's deal is the same for everybody: leave {name} out.")
-    return number_of_day(day, line.id), told_of(day)
+    return code_of_day(day, game), told_of(day)
 
 
 def code_meant(
@@ -267,8 +263,8 @@ def code_meant(
     return code
 
 
-def table_of_code(code: Code, asked: Sequence[str]) -> AnyGame:
-    """Return the game of a code.
+def table_of_code(code: Code, asked: Sequence[str], called: str = "This code") -> AnyGame:
+    """Return the game of a code, which an error calls by the words `called`.
 
     Raises:
         BadInput: the names asked for are not as many as its seats.
@@ -277,7 +273,7 @@ def table_of_code(code: Code, asked: Sequence[str]) -> AnyGame:
     from cardtable.rules.words import amount
 
     if asked and len(asked) != code.seats:
-        raise BadInput(f"This code is for {amount(code.seats, 'seat')}: --seats names {len(asked)}.")
+        raise BadInput(f"{called} is for {amount(code.seats, 'seat')}: --seats names {len(asked)}.")
     return entry(code.game).game().table(code.options, code.seats)
 
 
@@ -312,16 +308,18 @@ def play(
 
     code = code_meant(game, options, seed, way, todays=todays)
     meant = entry_meant(game if code is None else code.game)
-    number, word = (seed, "") if code is None else (code.number, SAME_CARDS)
     game, title = meant.id, meant.title
     asked = seats_of(seats)
-    if todays:
-        number, word = _of_today(game, options, seed, way)
+    code, word = _of_today(game, options, seed, way) if todays else (code, "" if code is None else SAME_CARDS)
+    called = "Today's deal" if todays else "This code"
+    number = seed if code is None else code.number
 
     @cache
     def set_up(store: Store | None) -> Setup:
         kept = {} if store is None or way is None else store.setups.house_rules(entry(game).id)
-        table = table_of_code(code, asked) if code else table_of(game, options, asked, "Ann", way=way, kept=kept)
+        table = (
+            table_of_code(code, asked, called) if code else table_of(game, options, asked, "Ann", way=way, kept=kept)
+        )
         return _set_up(store, table, asked, reward, coded=code is not None, as_agreed=not (asked or options))
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:

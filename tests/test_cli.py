@@ -20,14 +20,16 @@ import pytest
 from cardtable import __version__, cli, sitting
 from cardtable.match import comparing
 from cardtable.match.arena import Comparison, compare
-from cardtable.match.days import number_of_day
+from cardtable.match.days import day_named, number_of_day
 from cardtable.match.record import read_records
 from cardtable.match.replaying import replay
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.ways import first_way
+from cardtable.store import Setup
 from cardtable.store.settings import Settings
-from cardtable.table.today import today
+from cardtable.table.seating import new_table
+from cardtable.table.today import code_of_day, today
 from cardtable.tui.app.app import make_app
 from cardtable.tui.table.screen import TableScreen
 from tests.match.test_record import MARCH, document, with_lines
@@ -471,9 +473,24 @@ def test_play_todays_deal(sat: Any, run: Any) -> None:
     (match, *_), _ = sat("play", "klondike", "--today")
     assert match.record.texts["number"] == str(number_of_day(today(), "klondike"))
     assert match.game.options.changed() == first_way("klondike").options
-    assert "only games that you play alone" in said(run("play", "euchre", "--today"), 2)
+    assert "Today's deal is for 4 seats: --seats names 2." in said(
+        run("play", "euchre", "--today", "--seats", "Ann,Bea"), 2
+    )
     assert "leave --seed out" in said(run("play", "golf", "--today", "--seed", "3"), 2)
     assert "leave --way out" in said(run("play", "golf", "--today", "--way", "nine"), 2)
+
+
+def test_play_todays_deal_of_a_game_for_several(sat: Any) -> None:
+    """With the cards that the date gives, against computers; its number is not told."""
+    seating, _ = sat("play", "euchre", "--today")
+    code = code_of_day(today(), "euchre")
+    dealt = new_table(None, Setup("euchre", seating.match.names, seating.players, code.options), seed=code.number).match
+    dealt.begin()
+    seating.match.keeping.keeper = None  # its store is closed
+    seating.match.begin(seating.dealer)
+    assert seating.match.record.deals[0] == dealt.record.deals[0]
+    assert seating.word == f"Today's deal, {day_named(today())}."
+    assert "number" not in seating.match.record.texts
 
 
 def test_play_alone_means_against_computers_and_then_as_last_time(sat: Any) -> None:

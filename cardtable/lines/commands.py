@@ -556,7 +556,7 @@ COMMANDS: Final = (
     Command(
         "another", "another deal", Commands.another, ("new", "give up"), "NUMBER",
         example="At a solitaire another alone opens a new deal, another same this one again, another 12 deal 12. At "
-        "every table another and a code plays the cards of that code.",
+        "every table another and a code plays the cards of that code, and another today today's deal.",
     ),
     Command(
         "replay", "the finished deals of this match again, move by move", Commands.replay,

@@ -1,4 +1,4 @@
-"""The deals of the day of a solitaire, as lines of text: which of them came out, and playing one."""
+"""The deals of the day of a game, as lines of text: which of them came out, and playing one."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from datetime import date, timedelta
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from cardtable.lines.opening import no_race
 from cardtable.match.days import FIRST_DAY, WEEKDAYS, day_named, number_of_day
 from cardtable.players.player import PERSON
-from cardtable.rules.ways import first_way
+from cardtable.rules.catalogue import entry
 from cardtable.rules.words import listed
 from cardtable.store import Setup
-from cardtable.table.days_played import Days, weeks_of
+from cardtable.table.coded import table_of_day
+from cardtable.table.days_played import Days, played_on_days, weeks_of
 from cardtable.table.kept import last_setup
 from cardtable.table.seating import first_name, resumed_table
 from cardtable.table.tables_told import title_of
@@ -31,7 +33,7 @@ ASK: Final = "Which day? Type a date, such as november 3 or yesterday, or a mont
 
 
 class Calendar:
-    """Tells which days' deals of a solitaire a person has won, and plays the deal of a day."""
+    """Tells which days' deals of a game a person has won, and plays the deal of a day."""
 
     def __init__(
         self, menus: Menus, store: Store, opening: Opening, sits: Callable[[Seating], Awaitable[bool]], game: str
@@ -42,7 +44,7 @@ class Calendar:
         self.who = first_name() if last is None else last.names[0]
 
     def days(self) -> Days:
-        return Days(self.game, today(), self.store.results.numbered(self.game, first_way(self.game).options, self.who))
+        return Days(self.game, today(), played_on_days(self.store, self.game, self.who))
 
     async def ask(self) -> None:
         """Say how this month has gone, and ask for a day until its deal is played or people go back."""
@@ -73,6 +75,9 @@ class Calendar:
         tried = days.tried(day)
         if tried is not None and tried.table is not None:
             await self.sits(resumed_table(self.store, tried.table))
+            return
+        if entry(self.game).seats != (1,):
+            await self.sits(table_of_day(self.store, self.game, day, self.who, no_race))
             return
         take_backs = "ask" if self.last is None else self.last.take_backs
         setup = dealt_for(Setup(self.game, (self.who,), (PERSON,), {}, take_backs))

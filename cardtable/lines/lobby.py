@@ -113,7 +113,7 @@ class Lobby:
 
                 await self.sits(coded_table(self.store, self._code, no_race))
             case "day":
-                game = await self.game("Which game?", alone=True)
+                game = await self.game("Which game?")
                 if game is not None:
                     await self._days(game)
             case "tables":
@@ -133,19 +133,18 @@ class Lobby:
 
                 await change_settings(self.menus, self.settings, self.change)
 
-    async def game(self, question: str, *, alone: bool = False, among: Sequence[Entry] = ()) -> str | None:
+    async def game(self, question: str, *, among: Sequence[Entry] = ()) -> str | None:
         """Return the id of the game that is chosen by its number or name; None if people go back.
 
-        If `alone` is true, only games for one player are listed, and if there are games in `among`, only those.
+        If there are games in `among`, only those are listed.
         """
         from cardtable.rules.catalogue import CATALOGUE
 
-        lines = among or [line for line in CATALOGUE if not alone or 1 in line.seats]
+        lines = among or CATALOGUE
         if len(lines) == 1:
             return lines[0].id
         items = [
-            f"{line.title}{f', also {listed(line.other_names)}' if line.other_names else ''}"
-            f"{'' if alone else f', for {counts(line.seats)}'}"
+            f"{line.title}{f', also {listed(line.other_names)}' if line.other_names else ''}, for {counts(line.seats)}"
             for line in lines
         ]
         kinds = [

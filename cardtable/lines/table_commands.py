@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from cardtable.lines.looking import Looking
 from cardtable.lines.settings import change_settings
-from cardtable.match.codes import is_like_a_code, read_code, why_no_code
+from cardtable.match.codes import code_text, is_like_a_code, read_code, why_no_code
 from cardtable.match.days import number_of_day
 from cardtable.rules.game import EVERYTHING, HIGHEST_NUMBER
 from cardtable.rules.piles.points import STAKE
 from cardtable.rules.words import capital
 from cardtable.table.ending import set_up_again
 from cardtable.table.thinker import STOPPED
-from cardtable.table.today import dealt_for, today
+from cardtable.table.today import code_of_day, dealt_for, today
 
 if TYPE_CHECKING:
     from cardtable.store import Setup
@@ -48,8 +48,13 @@ class TableCommands(Looking):
         if is_like_a_code(" ".join(words)):
             await self._coded("".join(words))
             return
+        if number is None and words == ["today"]:
+            await self._coded(code_text(code_of_day(today(), match.game.id)))
+            return
         if number is None:
-            stage.voice.plainly("Type another and the code that somebody gave you, such as EUC-14MK-YQ0R.")
+            stage.voice.plainly(
+                "Type another and the code that somebody gave you, such as EUC-14MK-YQ0R; or another today."
+            )
             return
         setup, wanted = set_up_again(match, stage.eyes.players), None
         match words:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.match.luck import began_from
 from cardtable.players.player import PERSON
+from cardtable.store.numbered import Tried
 from cardtable.store.statistics import NUMBER, known_as
 from cardtable.store.values import SPOILT
 
@@ -50,6 +51,29 @@ class Seen:
     def again(self, table: str) -> bool:
         """Return whether a table does not count because its cards had been seen before."""
         return bool(self._disk.read("SELECT 1 FROM seen WHERE table_id = ? AND again = 1", table))
+
+    def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
+        """Return a person's results at whole matches of a game with these options and seats, by number.
+
+        Of a match whose cards had been seen before, only an unfinished table is given.
+        """
+        found: dict[int, Tried] = {}
+        wanted = [game, json.loads(json.dumps(dict(options))), seats]
+        for cards, table, won, unfinished in self._disk.read(
+            "SELECT cards, table_id, EXISTS (SELECT 1 FROM finals WHERE finals.table_id = seen.table_id "
+            "AND finals.known_as = seen.known_as AND won = 1), "
+            "EXISTS (SELECT 1 FROM tables WHERE id = seen.table_id AND finished IS NULL) "
+            "FROM seen WHERE known_as = ? AND first = 0 AND substr(cards, 1, ?) = ?",
+            known_as(name),
+            len(begins := json.dumps([game])[:-1] + ","),
+            begins,
+        ):
+            with suppress(*SPOILT):
+                *played, number = json.loads(cards)
+                if played == wanted:
+                    before = found.get(int(number), Tried(won=False))
+                    found[int(number)] = Tried(before.won or won == 1, str(table) if unfinished else before.table)
+        return found
 
     def replayed(self, record: Record) -> None:
         """Store that everybody at this computer may have seen the deals of a record, because it was replayed here."""

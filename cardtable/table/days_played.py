@@ -1,4 +1,4 @@
-"""The deals of the days at a solitaire: which of them a player has tried and won, and the days of a month."""
+"""The deals of the days at a game: which of them a player has tried and won, and the days of a month."""
 
 from __future__ import annotations
 
@@ -7,13 +7,29 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.match.days import FIRST_DAY, number_of_day
+from cardtable.rules.ways import first_way
 from cardtable.rules.words import amount
 from cardtable.table.tables_told import entry_of
+from cardtable.table.today import code_of_day
 
 if TYPE_CHECKING:
+    from cardtable.store import Store
     from cardtable.store.numbered import Tried
 
-__all__ = ["BEGUN", "NOT_YET", "OUT", "WEEK", "Days", "day_moved", "has_days", "month_moved", "streaks", "weeks_of"]
+__all__ = [
+    "BEGUN",
+    "NOT_YET",
+    "OUT",
+    "WEEK",
+    "Days",
+    "day_moved",
+    "has_days",
+    "month_moved",
+    "played_on_days",
+    "streaks",
+    "weeks_of",
+    "won_word",
+]
 
 WEEK: Final = 7
 OUT, BEGUN, NOT_YET, TO_COME = "●", "○", "–", " "
@@ -21,9 +37,22 @@ OUT, BEGUN, NOT_YET, TO_COME = "●", "○", "–", " "
 
 
 def has_days(game: str) -> bool:
-    """Whether a game has a deal for each day, which it has if its deals have numbers."""
+    """Whether a game has a deal for each day, as every game has that the program knows."""
+    return entry_of(game) is not None
+
+
+def won_word(game: str) -> str:
+    """Return the word for the deals of a game that were won: a solitaire comes out."""
     line = entry_of(game)
-    return line is not None and line.game().open_number
+    return "came out" if line is not None and line.seats == (1,) else "won"
+
+
+def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
+    """Return a person's results at numbered deals of a game, played as the deals of the days are, by number."""
+    code = code_of_day(FIRST_DAY, game)
+    if code.seats == 1:
+        return store.results.numbered(game, first_way(game).options, name)
+    return store.seen.tried(game, code.options, code.seats, name)
 
 
 def day_moved(day: date, by: int, last: date) -> date:
@@ -100,8 +129,11 @@ class Days(NamedTuple):
         tried = self.tried(day)
         if tried is None:
             return "not played yet"
+        alone = won_word(self.game) == "came out"
         if tried.won or tried.table:
-            return "it came out" if tried.won else "not finished yet"
+            return ("it came out" if alone else "you won") if tried.won else "not finished yet"
+        if not alone:
+            return "you did not win"
         return "the demo finished it, so it does not count" if tried.watched else "it did not come out"
 
     def summary(self, month: date) -> str:
@@ -110,5 +142,5 @@ class Days(NamedTuple):
         days = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
         there = [day for day in days if FIRST_DAY <= day <= self.last]
         run, best = streaks(out, self.last)
-        came = f"{sum(day in out for day in there)} of {amount(len(there), 'day')} came out"
+        came = f"{sum(day in out for day in there)} of {amount(len(there), 'day')} {won_word(self.game)}"
         return f"{month:%B}: {came}\nIn a row: {amount(run, 'day')}, {best} at best"

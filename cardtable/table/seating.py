@@ -82,10 +82,13 @@ def first_name() -> str:
     return name.capitalize() if name.isalpha() and 1 < len(name) <= 12 and name not in _NOBODYS else USUAL_NAMES[0]
 
 
-def usual_players(game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the players for somebody new: a person at the first seat, and computers at the others."""
+def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names and the players for one person, usually somebody new: at the first seat, the others computers.
+
+    `name` is the person's name, if it is known.
+    """
     players = (PERSON, *[stranger(strengths(game.id))] * (game.seats - 1))
-    return cleaned([first_name(), *[""] * (game.seats - 1)]), players
+    return cleaned([name or first_name(), *[""] * (game.seats - 1)]), players
 
 
 def stranger(computers: Sequence[str]) -> str:

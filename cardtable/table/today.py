@@ -5,19 +5,28 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+from cardtable.match.codes import Code
 from cardtable.match.days import day_named, number_of_day
+from cardtable.rules.catalogue import entry
 from cardtable.rules.ways import first_way
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.store import Setup
 
-__all__ = ["dealt_for", "is_todays", "today", "told_of"]
+__all__ = ["code_of_day", "dealt_for", "is_todays", "today", "told_of"]
 
 
 def today() -> date:
     """Return today's date by the computer's clock."""
     return date.today()
+
+
+def code_of_day(day: date, game: str) -> Code:
+    """Return the code of a day's deal: the game's first way to play, for the fewest players that it allows."""
+    line = entry(game)
+    table = line.game().table(first_way(game).options, line.seats[0])
+    return Code(game, table.seats, table.options.changed(), number_of_day(day, game))
 
 
 def dealt_for(setup: Setup) -> Setup:

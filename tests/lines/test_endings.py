@@ -16,12 +16,14 @@ from cardtable.lines.program import LinesProgram
 from cardtable.lines.score import spoken
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
+from cardtable.match.days import day_named
 from cardtable.players.solving.solve import solve
 from cardtable.players.solving.verdict import SOLVING
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
 from cardtable.table.seating import PLAYED_BEFORE, new_table
+from cardtable.table.today import code_of_day, today
 from tests.lines.scripted import Scripted
 from tests.lines.test_lobby import Told
 from tests.lines.test_lobby import told as lobby
@@ -200,6 +202,22 @@ async def test_cards_played_before_are_told_of_when_the_table_opens_and_at_its_e
     assert PLAYED_BEFORE in second[:over]
     assert PLAYED_BEFORE in second[over:]
     assert sum(tally.played for tally in store.statistics() if tally.name == "Ann") == 1
+
+
+async def test_another_today_is_todays_deal_of_a_game_for_several_too(tmp_path: Path) -> None:
+    """Its table says which day it is, and not the number."""
+    store, ear = a_store(tmp_path), Told("q")
+    stage, _ = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Types("another today", "yes"), seed=3, store=store)
+    await played(stage)
+    assert stage.next is not None
+    following = await LinesProgram(store, ear, ear, Settings())._next(stage.next)
+    assert following is not None
+    assert following.word == f"Today's deal, {day_named(today())}."
+    following.match.begin(following.dealer)
+    code = code_of_day(today(), "euchre")
+    dealt = new_table(None, Setup("euchre", following.match.names, following.players, code.options), seed=code.number)
+    dealt.match.begin()
+    assert following.match.record.deals[0] == dealt.match.record.deals[0]
 
 
 class Ends(Anybody):

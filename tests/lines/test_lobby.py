@@ -15,10 +15,11 @@ from cardtable.lines.replay import replay_lines
 from cardtable.lines.saving import ENDINGS, save_as
 from cardtable.lines.speech import Speech
 from cardtable.match.codes import code_of
-from cardtable.match.days import number_of_day
+from cardtable.match.days import day_named, number_of_day
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings, load_settings
 from cardtable.table.seating import new_table
+from cardtable.table.today import code_of_day, today
 from cardtable.tui.table.screen import TableScreen
 from tests.lines.scripted import Scripted
 from tests.lines.typist import NAMES
@@ -121,6 +122,25 @@ async def test_a_replay_in_lines_tells_the_code_of_the_deal_that_it_shows() -> N
         await replay_lines(Menus(ear, ear, Speech()), match.record, store=None)
         codes = [line for line in ear.lines if "The code of these cards" in line]
         assert codes == ([f"The code of these cards is {code_of(match, deal)}." for deal in (0, 1)] if over else [])
+
+
+async def test_the_days_of_a_game_for_several_are_told_and_played(tmp_path: Path) -> None:
+    """Today's deal against computers, once; whoever goes back to it goes on with its table."""
+    store = a_store(tmp_path)
+    lines = await told(store, "day|euchre|today|q|leave")
+    assert "Today: not played yet." in lines
+    assert f"Today's deal, {day_named(today())}." in lines
+    (left,) = store.unfinished()
+    assert left.players == ("person", "club", "club", "club")
+    code = code_of_day(today(), "euchre")
+    setup = Setup("euchre", left.names, left.players, code.options)
+    dealt = new_table(None, setup, seed=code.number).match
+    dealt.begin()
+    assert store.load(left.id)[0].deals[0].packs == dealt.record.deals[0].packs
+    assert str(code.number) not in " ".join(lines)
+    again = await told(store, "day|euchre|today|q|leave")
+    assert "Today: not finished yet." in again
+    assert len(store.unfinished()) == 1
 
 
 async def test_a_race_that_was_begun_on_the_screen_stays_there_and_in_lines_people_take_turns(tmp_path: Path) -> None:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardtable.match.days import FIRST_DAY, number_of_day
+from cardtable.match.match import Match
 from cardtable.rules.game import NUMBER
 from cardtable.rules.ways import first_way, ways_of
 from cardtable.store import Setup, Store
 from cardtable.store.numbered import Tried
-from cardtable.table.days_played import Days, day_moved, has_days, month_moved, streaks
+from cardtable.table.days_played import Days, day_moved, has_days, month_moved, played_on_days, streaks
 from cardtable.table.seating import new_table
-from cardtable.table.today import today
+from cardtable.table.today import code_of_day, today
 from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
 from cardtable.tui.lobby.calendar import CalendarScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import a_store, leads, opened, pressed, screen_of, text_of, typed
-from tests.tui.tables import press, seated
+from tests.tui.tables import ALONE, STILL, press, seated
 
 LAST = date(2026, 11, 24)
 ANN = Setup("klondike", ("Ann",), ("person",), first_way("klondike").options)
@@ -54,7 +56,7 @@ def test_no_day_is_chosen_that_has_no_deal() -> None:
     assert month_moved(date(2026, 3, 31), -1, LAST) == date(2026, 2, 28)
     assert month_moved(date(2026, 10, 31), 1, LAST) == LAST
     assert month_moved(LAST, 2, date(2027, 5, 1)) == date(2027, 1, 24)
-    assert [has_days(game) for game in ("klondike", "golf", "euchre", "no-such-game")] == [True, True, False, False]
+    assert [has_days(game) for game in ("klondike", "euchre", "no-such-game")] == [True, True, False]
 
 
 def test_a_day_is_known_by_its_number_and_the_first_way(tmp_path: Path) -> None:
@@ -148,3 +150,84 @@ async def test_todays_deal_is_a_key_away(tmp_path: Path) -> None:
         assert dealt.match.game.options.changed() == ANN.options
         await pressed(pilot, "f9")
         assert f"This is today's deal, number {number}." in text_of(pilot.app)
+
+
+# ── games for several ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def on_day(store: Store, day: date, *, ends: str, name: str = "Ann", **options: Any) -> str:
+    """A table of Euchre with the deal of a day, begun by a person against computers; its id."""
+    code = code_of_day(day, "euchre")
+    setup = Setup("euchre", (name, "Bea", "Cy", "Dov"), ALONE, {**code.options, **options})
+    seating = new_table(store, setup, seed=code.number)
+    seating.match.begin()
+    keeper, table = seating.match.keeping.keeper, seating.table
+    assert keeper is not None
+    assert table is not None
+    if ends:
+        keeper.finished((5, 3), (0,) if ends == "won" else (1,), seating.match.game.accounts, ())
+    return table
+
+
+def test_days_of_a_game_for_several_are_known_too(tmp_path: Path) -> None:
+    """By the match of its number, the first way and the person; a second time its cards were seen."""
+    store = a_store(tmp_path)
+    days = [LAST - timedelta(days=back) for back in range(6)]
+    on_day(store, days[0], ends="won")
+    on_day(store, days[1], ends="lost")
+    unfinished = on_day(store, days[2], ends="")
+    on_day(store, days[3], ends="won", name="Eve")
+    on_day(store, days[4], ends="won", target=7)
+    on_day(store, days[1], ends="won")
+    known = Days("euchre", LAST, played_on_days(store, "euchre", "Ann"))
+    assert [known.tried(day) for day in days[:3]] == [Tried(True), Tried(False), Tried(False, unfinished)]
+    assert "".join(map(known.mark, days)) == "●○○–––"
+    assert [known.told(day) for day in days[:4]] == ["you won", "you did not win", "not finished yet", "not played yet"]
+    assert known.summary(LAST).startswith("November: 1 of 24 days won")
+
+
+async def test_the_calendar_of_a_game_for_several_plays_its_days_and_tells_no_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against computers, with the cards of that date; the table says which day it is."""
+    monkeypatch.setattr("cardtable.tui.lobby.calendar.today", lambda: LAST)
+    store = a_store(tmp_path)
+    on_day(store, LAST, ends="won")
+    async with opened(lambda: CalendarScreen("euchre", "Ann"), store=store, settings=STILL) as (app, pilot):
+        assert "24 ●" in text_of(app)
+        assert "● won" in text_of(app)
+        assert "The deal of this day: you won" in text_of(app)
+        await pressed(pilot, "left")
+        assert str(number_of_day(date(2026, 11, 23), "euchre")) not in text_of(app)
+        table = await leads(pilot, "enter", to=TableScreen)
+        code = code_of_day(date(2026, 11, 23), "euchre")
+        dealt = new_table(None, Setup("euchre", table.match.names, ALONE, code.options), seed=code.number).match
+        dealt.begin()
+        assert table.match.record.deals[0].packs == dealt.record.deals[0].packs
+        assert table.players == ALONE
+        assert table.match.names[0] == "Ann"
+        assert not table.stage.uncounted
+
+
+async def test_f9_and_today_deal_todays_deal_of_a_game_for_several() -> None:
+    async with seated(of_number(77), ALONE) as (table, pilot):
+        await leads(pilot, "f9", to=AskText)
+        await typed(pilot, "today")
+        await pressed(pilot, "enter")
+        if isinstance(pilot.app.screen, Ask):
+            assert "Leave this deal and play today's deal?" in text_of(pilot.app)
+            await pressed(pilot, "y")
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if pilot.app.screen is not table and isinstance(pilot.app.screen, TableScreen):
+                break
+        todays = of_number(code_of_day(today(), "euchre").number)
+        assert screen_of(pilot.app, TableScreen).match.record.deals[0].packs == todays.record.deals[0].packs
+
+
+def of_number(number: int) -> Match:
+    """A match of Euchre by its first way with that number, just dealt."""
+    setup = Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ALONE, code_of_day(LAST, "euchre").options)
+    match = new_table(None, setup, seed=number).match
+    match.begin()
+    return match

@@ -71,12 +71,24 @@ class Ways:
         self.app.push_screen(self.table_screen(seating))
 
     async def play_day(self, game: str, name: str, day: date) -> None:
-        """Open a table at the deal of a day, for one person; ask first if unfinished deals would then count as lost."""
+        """Open a table at the deal of a day, for one person and computers.
+
+        If unfinished deals of a solitaire would then count as lost, ask first.
+        """
         from cardtable.match.days import number_of_day
+        from cardtable.rules.catalogue import entry
         from cardtable.store import Setup
+        from cardtable.table.coded import table_of_day
         from cardtable.table.seating import new_table
         from cardtable.table.today import dealt_for, told_of
+        from cardtable.tui.setup.new_table import no_room
 
+        if entry(game).seats != (1,):
+            try:
+                self.sit_at(table_of_day(self.store, game, day, name, no_room(self.app.size)))
+            except CardtableError as error:
+                self.report(error)
+            return
         last = last_setup(self.store, game)
         setup = dealt_for(Setup(game, (name,), ("person",), {}, "ask" if last is None else last.take_backs))
         number, remembered = number_of_day(day, game), setup if last is None else last

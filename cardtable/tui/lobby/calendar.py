@@ -1,4 +1,4 @@
-"""The calendar of a solitaire: which days' deals were won, month by month; any past day's deal can still be played."""
+"""The calendar of a game: which days' deals were won, month by month; any past day's deal can still be played."""
 
 from __future__ import annotations
 
@@ -17,8 +17,21 @@ from textual.widgets import Static
 
 from cardtable.errors import CardtableError
 from cardtable.match.days import FIRST_DAY, WEEKDAYS, day_named, number_of_day
+from cardtable.rules.catalogue import entry
 from cardtable.rules.ways import first_way
-from cardtable.table.days_played import BEGUN, NOT_YET, OUT, WEEK, Days, day_moved, month_moved, weeks_of
+from cardtable.store.numbered import Tried
+from cardtable.table.days_played import (
+    BEGUN,
+    NOT_YET,
+    OUT,
+    WEEK,
+    Days,
+    day_moved,
+    month_moved,
+    played_on_days,
+    weeks_of,
+    won_word,
+)
 from cardtable.table.tables_told import title_of
 from cardtable.table.today import today
 from cardtable.tui.common.screen import CardtableScreen
@@ -134,11 +147,11 @@ class Month(Widget, can_focus=True):
 
 
 class CalendarScreen(CardtableScreen[None]):
-    """The calendar of one person at a solitaire; Enter plays the deal of the chosen day."""
+    """The calendar of one person at a game; Enter plays the deal of the chosen day."""
 
     HELP = (
-        "Every day has its own deal of this solitaire, the same for everybody. The calendar shows which of them came "
-        f"out for you ({OUT}) and which you have tried ({BEGUN}). Enter plays the deal of the chosen day: today's, or "
+        "Every day has its own deal of this game, the same for everybody. The calendar shows which of them you have "
+        f"won ({OUT}) and which you have tried ({BEGUN}). Enter plays the deal of the chosen day: today's, or "
         "one that you missed."
     )
     LEAST = (52, 16)
@@ -168,7 +181,8 @@ class CalendarScreen(CardtableScreen[None]):
             yield Static(id="chosen", markup=False)
             yield Static(id="told", markup=False)
             yield Static(id="summary", markup=False)
-            yield Static(f"{OUT} came out   {BEGUN} tried   {NOT_YET} not played", id="marks", markup=False)
+            marks = f"{OUT} {won_word(self.game)}   {BEGUN} tried   {NOT_YET} not played"
+            yield Static(marks, id="marks", markup=False)
         yield KeyLine()
 
     def _days(self) -> Days:
@@ -177,10 +191,10 @@ class CalendarScreen(CardtableScreen[None]):
     @on(events.ScreenResume)
     def look_up(self) -> None:
         """Read from the store what has been played, each time the screen is shown, as after a table."""
-        store, played = self.program.store, {}
+        store, played = self.program.store, dict[int, Tried]()
         try:
             if store is not None:
-                played = store.results.numbered(self.game, first_way(self.game).options, self.who)
+                played = dict(played_on_days(store, self.game, self.who))
         except CardtableError as error:
             self.program.report(error)
         self.month.days = Days(self.game, today(), played)
@@ -194,7 +208,9 @@ class CalendarScreen(CardtableScreen[None]):
         days, day = self.month.days, self.month.day
         now = " · today" if day == days.last else ""
         self.query_one("#chosen", Static).update(f"{WEEKDAYS[day.weekday()]}, {day_named(day)}{now}")
-        self.query_one("#told", Static).update(f"Deal {number_of_day(day, self.game)}: {days.told(day)}")
+        alone = entry(self.game).seats == (1,)  # where cards are hidden, no number is shown before the match is over
+        deal = f"Deal {number_of_day(day, self.game)}" if alone else "The deal of this day"
+        self.query_one("#told", Static).update(f"{deal}: {days.told(day)}")
         self.query_one("#summary", Static).update(days.summary(day))
         self.refresh_bindings()
 

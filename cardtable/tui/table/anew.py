@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.match.codes import is_like_a_code, read_code, why_no_code
+from cardtable.match.codes import code_text, is_like_a_code, read_code, why_no_code
 from cardtable.match.days import number_of_day
 from cardtable.rules.game import HIGHEST_NUMBER
 from cardtable.rules.piles.points import STAKE
 from cardtable.table.ending import set_up_again
 from cardtable.table.score_counted import money_told
-from cardtable.table.today import dealt_for, is_todays, today, told_of
+from cardtable.table.today import code_of_day, dealt_for, is_todays, today, told_of
 from cardtable.tui.common.dialogs import AskText, AskWhich
 
 if TYPE_CHECKING:
@@ -113,8 +113,17 @@ class Anew:
     async def _asked_code(self) -> None:
         question = "Which cards do you want to play? Type the code that somebody gave you."
         said = await self.screen.app.push_screen_wait(
-            AskText(question, like="such as EUC-14MK-YQ0R", yes="Deal", longest=LONGEST_TYPED, wrong=why_no_code)
+            AskText(
+                question,
+                like="such as EUC-14MK-YQ0R, or today",
+                yes="Deal",
+                longest=LONGEST_TYPED,
+                wrong=lambda typed: "" if typed.strip().casefold() == "today" else why_no_code(typed),
+                instead=TODAYS,
+            )
         )
+        if said and (said == TODAYS or said.strip().casefold() == "today"):
+            said = code_text(code_of_day(today(), self.match.game.id))
         if said and await self._sure_of_code(read_code(said)):
             self.screen.program.ways.play_code(said, leaving=self.match)
 
@@ -124,7 +133,8 @@ class Anew:
             return True
         setup = self._set_up()._replace(options=code.options)
         other = code.game == self.match.game.id and str(code.number) != self.number
-        return await self._sure("Leave this deal and play the cards of the code?", setup, other=other)
+        what = "today's deal" if code == code_of_day(today(), code.game) else "the cards of the code"
+        return await self._sure(f"Leave this deal and play {what}?", setup, other=other)
 
     async def _anew(self, question: str, number: int) -> None:
         setup = self._set_up()
