@@ -52,7 +52,7 @@ def words_of(typed: str) -> list[str]:
 def _tens(words: Sequence[str]) -> list[str]:
     """Return the words with digits for numbers above twenty: `twenty five` becomes `25`.
 
-    A ten alone becomes one only after `bid`, because `eighty kings` names a meld.
+    `eighty` alone becomes `80` only after `bid`, because `eighty kings` names a meld.
     """
     said: list[str] = []
     for before, word in pairwise(["", *words]):
@@ -144,7 +144,8 @@ class Typed(NamedTuple):
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return the known word that was probably meant by a mistyped one, or "".
 
-    It has the same letters in another order, or the same first letter and most of the other letters.
+    It has the same letters in another order; or, if more than three letters were typed, the same first letter and most
+    of the others.
     """
     words = list(known)
     swapped = next((each for each in words if sorted(each) == sorted(word)), "")

@@ -37,12 +37,12 @@ def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 class Keyboard:
-    """Gives the screen to one person after another, through the curtain if anything is hidden."""
+    """Gives the screen to one person after another; the settings and what is hidden decide whether a curtain falls."""
 
     def __init__(self, eyes: Eyes, stage: Stage, manner: Callable[[], Manner]) -> None:
         self.eyes, self.match, self.stage, self.manner = eyes, eyes.match, stage, manner
         self.word = ""
-        """A sentence that everybody must see. The next curtain shows it."""
+        """A sentence for everybody, which the next curtain shows; it is lost if none falls at the next hand-over."""
         self._alone: int | None = None
         """The seat of the person who was given the screen alone, through a curtain or on trust; otherwise None."""
 
@@ -96,9 +96,11 @@ class Keyboard:
         return self.manner().curtain == "never"
 
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
-        """Give the screen to the person in `seat`, through the curtain if anything is hidden.
+        """Give the screen to the person in `seat`.
 
-        `unseen` means that their next move is hidden.
+        The curtain falls if anything is hidden, unless it is set to fall always or never. `unseen` means that their
+        next
+        move is hidden.
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)
@@ -126,7 +128,7 @@ class Keyboard:
     async def lend(self, seat: int, public: str) -> None:
         """Give the screen to a person who wants to move in another's turn, while the game waits.
 
-        `public` is the text on the curtain.
+        `public` is the text on the curtain, which falls unless the settings say never.
         """
         self.eyes.below, self._alone = None, seat
         if not self._trusted:

@@ -157,8 +157,8 @@ def read(text: str) -> Translated:
     Raises:
         BadRecord: the text is not EGN, or does not say enough for a record.
         BadOptions: the game has house rules that are not played here; the sentence names the rule.
-        BrokenRecord: the bidding breaks a rule, a card is in two places, a deal other than the last is not played out,
-        or no game can begin at the initial score. (Rules broken in the play are found by a replay.)
+        BrokenRecord: the bidding breaks a rule, a card is in two places, the play of a deal before the last stops
+        early, or no game can begin at the initial score. (Rules broken in the play are found by a replay.)
     """
     document = strict_json(text)
     egn = _understood(document)
@@ -329,7 +329,7 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
 def _left_out(document: object) -> list[str]:
-    """Return a list with a note on what the document says that a record has no place for, or an empty list."""
+    """Return a list with a note on ignored keys (in deals only annotations and other lines), or an empty list."""
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]
@@ -359,7 +359,10 @@ def _other_score(
 
 
 def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standing | None:
-    """Return the standing after a deal, or None if the deal does not reach its end or breaks a rule."""
+    """Return the standing after a deal, or None if the deal does not reach its end or breaks a rule.
+
+    Also return None if the deal cannot follow `standing`: the game is over, or another seat deals.
+    """
     if standing.over or standing.dealer not in (None, deal["dealer"]):
         return None
     state = game.open(standing, deal["dealer"], [read_cards(pack) for pack in deal["packs"]])

@@ -124,7 +124,7 @@ class TrefoilTable(PatienceTable):
         yield from self.fans(view, FANS_A_ROW)
 
     def tableau(self, view: View) -> Iterator[Zone]:
-        """Yield the fans without the foundations, in the same number of rows as with them, but evenly filled."""
+        """Yield the fans without the foundations, in as many rows as with them, and as evenly as that allows."""
         yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
 
     def fans(self, view: View, a_row: int) -> Iterator[Zone]:
@@ -144,7 +144,7 @@ class TrefoilTable(PatienceTable):
         return Move(self.game.seat, "redeal")
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the number of redeals left [SOLI-9]."""
+        """Yield the number of redeals left, if the game has redeals [SOLI-9]."""
         if self.game.redeals:
             left = self.game.redeals + 1 - deal.begun
             yield f"{amount(left, 'redeal') if left else 'no redeals'} left"
@@ -177,7 +177,7 @@ class PyramidTable(PatienceTable):
         return "remove"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the cards left in the pyramid and elsewhere, and the total of the games before."""
+        """Yield the cards left in the pyramid and elsewhere, and the total of the games before, if any."""
         detail = self.game.counted(deal)[1]
         yield f"pyramid {detail['left_pyramid']}, others {detail['left_hand']}"
         if deal.standing.deals:
@@ -197,7 +197,7 @@ class GolfTable(PatienceTable):
         yield self.waste(view.deal, (2, 3))
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the cards left in the columns (once they are cleared, the strokes), then the earlier strokes."""
+        """Yield the cards left in the columns (after clearing, the strokes), and the earlier strokes, if any."""
         left, hand = (self.game.counted(deal)[1][key] for key in ("left", "hand"))
         yield f"{left} to go" if left else strokes(-hand)
         if deal.standing.deals:

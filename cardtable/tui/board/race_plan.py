@@ -69,7 +69,7 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 
 
 def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
-    """Return the size of the smallest table on which those layouts fit side by side.
+    """Return the smallest table size tried on which those layouts fit side by side, or else the largest.
 
     A wide table with few rows is preferred to a narrow one with more rows.
     """

@@ -72,7 +72,7 @@ class SearchLine(Widget):
         self.words = (self.words + text)[:MOST_TYPED]
 
     def take(self, key: events.Key) -> bool:
-        """Type a letter or erase one; return whether the key did so."""
+        """Type a character or erase one; return whether the key is for that."""
         letter = key.character or ""
         if key.key == "backspace":
             self.words = self.words[:-1]
@@ -108,7 +108,10 @@ class Games(ChoiceList):
 
     @property
     def chosen_game(self) -> str:
-        """The id of the game that the chosen line is about; "" if it is about none."""
+        """The id of the game that the chosen line is about; "" if it is about none.
+
+        For a rule it is the name of the rulebook's page, which may be about no game.
+        """
         kind, _, key = self.chosen.partition(":")
         if kind == "table" and key in self.unfinished:
             return str(self.unfinished[key].game)
@@ -184,7 +187,8 @@ class Games(ChoiceList):
         """Yield the games whose names or family match the words, best first, then the rules in which the words occur.
 
         If a game is meant that the program does not have, the game nearest to it comes first. If a code is typed, only
-        its cards are found.
+        its
+        game is found, or what is wrong with the code.
         """
         if len(words) >= SHORTEST_CODE:
             from cardtable.match.codes import is_like_a_code, read_code, why_no_code
@@ -226,7 +230,7 @@ class Games(ChoiceList):
                 yield Option(Content.assemble(name, (f"\n{text}", quiet(self.app))), id=f"rule:{at}")
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the line clicked on, or open it if it is chosen already; ignore a line that has been removed."""
+        """Choose the line clicked on, or open it if it is chosen already; ignore one removed or not to choose."""
         clicked = event.style.meta.get("option")
         if clicked is not None and clicked != self.highlighted:
             event.prevent_default()

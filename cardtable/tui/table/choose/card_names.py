@@ -19,7 +19,7 @@ def none_in_pack(rank: str) -> str:
 
 
 def only_one(card: Card) -> str:
-    """Return what to press after a rank that only one card has, such as `Press h or Enter`."""
+    """Return what to press after a rank that only one of the cards on offer has: `Press h or Enter`."""
     title = RANK_TITLES[RANKS.index(card.rank)]
     return f"Your only {title} now is the {card.symbol}. Press {card.suit.letter} or Enter."
 
