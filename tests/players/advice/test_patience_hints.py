@@ -821,3 +821,12 @@ def test_a_waste_card_that_a_run_can_follow_to_turn_a_card_up_goes_before_a_plan
         assert opens_next(ONES, deal, read_move("0 move D0 T1")) is (first is not None)
         deal.unseen[HAND] = 2
         assert played_before_turning(ONES, deal, turned) is None, "play-outs have compared the two"
+
+
+def test_emptying_a_pile_is_no_aim_of_moves_that_it_does_not_need() -> None:
+    """The four of hearts could go onto the five at once; without the five of clubs on it, only later."""
+    for five, aim in (("5s", ""), ("5s 5c", ", on the way to emptying T5")):
+        deal = laid(CASTLE, {1: "Kd 7d", 2: "8c", 3: "9h 6d", 4: "7s", 5: "4h", 6: five}, built="Ac Ad Ah As")
+        clear = ["T6 T4"] if aim else []
+        steps = steps_of(CASTLE, deal, lines("T1 T2", "T3 T4", *clear, "T5 T6"))
+        assert told_chain(CASTLE, steps[1:]).startswith(f"Then the 6♦ can go onto the 7♠{aim or '.'}")

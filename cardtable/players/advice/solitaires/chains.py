@@ -17,9 +17,9 @@ from cardtable.players.advice.solitaires.steps import (
     brings_in,
     brings_new,
     builds,
-    built_already,
     built_on,
     follows_from,
+    gained_already,
     only_empties,
     serves,
     steps_of,
@@ -115,7 +115,7 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
 
 def leads_to(game: Patience, between: Sequence[Step], goal: Step) -> bool:
     """Whether the steps `between` are few enough to be named, and are needed for the goal."""
-    return len(between) < SAID and not (between and built_already(game, between[0].before, goal))
+    return len(between) < SAID and not (between and gained_already(game, between[0].before, goal))
 
 
 def told_ahead(
@@ -207,7 +207,7 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """Return a sentence on the next step of a long way, and perhaps on its aim."""
-    aim = "" if built_already(game, between[0].before, goal) else aim_of(game, goal)
+    aim = "" if gained_already(game, between[0].before, goal) else aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
         return f"Then {told_step(game, between[0])}."
     then = f"Then {told_step(game, between[0])}"
@@ -315,7 +315,7 @@ def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str
     for move in moves[:at]:
         game.play(later, move)
     step = steps_of(game, later, moves[at : at + 1])[0]
-    return "" if built_already(game, deal, step) else aim_of(game, step)
+    return "" if gained_already(game, deal, step) else aim_of(game, step)
 
 
 def aim_of(game: Patience, step: Step) -> str:

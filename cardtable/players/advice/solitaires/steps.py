@@ -26,6 +26,7 @@ __all__ = [
     "built_on",
     "empties",
     "follows_from",
+    "gained_already",
     "kind_of",
     "only_empties",
     "safely_built",
@@ -136,6 +137,15 @@ def only_empties(game: Patience, step: Step) -> bool:
 def built_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
     """Whether the step builds a card that could already be built in `deal`, an earlier position."""
     return builds(game, step) and any(each.card == step.card for each in steps_of(game, deal, (step.move,)))
+
+
+def gained_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
+    """Whether the step gains what could already be gained in `deal`, an earlier position: a build or an empty pile."""
+    if not only_empties(game, step):
+        return built_already(game, deal, step)
+    source, target, _ = step.carried
+    alike = all(deal.piles[at][-1:] == step.before.piles[at][-1:] for at in (source, target))
+    return alike and deal.piles[source] == step.before.piles[source] and game.refusal(deal, step.move) is None
 
 
 def then_moved(later: Sequence[Step], card: Card) -> Step | None:

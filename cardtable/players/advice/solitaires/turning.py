@@ -26,7 +26,14 @@ from cardtable.players.advice.solitaires.effects import (
 )
 from cardtable.players.advice.solitaires.lying import UNSEEN, by_threes, lying, showing_of, unseen_cards
 from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first, possible_before
-from cardtable.players.advice.solitaires.steps import Step, brings, built_already, built_as_well, only_empties, steps_of
+from cardtable.players.advice.solitaires.steps import (
+    Step,
+    brings,
+    built_as_well,
+    gained_already,
+    only_empties,
+    steps_of,
+)
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, ranked_in_words, some_of, spelled
 from cardtable.rules.moves import Move
@@ -219,7 +226,7 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
     """Return words for what a play of the hand leads to after several steps; they may be empty."""
     ahead = ahead_of(game, steps)
-    far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not built_already(game, deal, ahead[-1])
+    far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not gained_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
         return aim
     return "" if then else aim_beyond(game, deal, moves)
