@@ -99,8 +99,7 @@ class Keyboard:
         """Give the screen to the person in `seat`.
 
         The curtain falls if anything is hidden, unless it is set to fall always or never. `unseen` means that their
-        next
-        move is hidden.
+        next move is hidden.
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)

@@ -134,8 +134,7 @@ class Steps:
         """Return the index of the step to go to for the next move, trick, deal or error, or for the end.
 
         `what` names which of these; if `by` is -1, the one before is meant, and for the end the first step. The index
-        may lie
-        past either end. Errors are visited forward only, and after the last comes the first.
+        may lie past either end. Errors are visited forward only, and after the last comes the first.
         """
         match what:
             case "trick":

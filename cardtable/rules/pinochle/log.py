@@ -20,7 +20,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield the sentences about the end of a hand and the vote that begins.
+    """Yield the sentences about the end of a hand, and the vote, answer or deal that is awaited next.
 
     There are none once the whole deal is over.
     """

@@ -48,7 +48,10 @@ def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
 
 
 def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """Yield the rows with the gain and the cost of bids; a bid that is too low leaves its row empty."""
+    """Yield rows with the gain and cost of bids, and a row for each suit that multiplies them.
+
+    The row of a bid that is too low or too high is empty.
+    """
     scale, ceiling = game.options.bonus_scale, ceiling_of(game.options.bonus_melds)
     steps = [bid for bid, _ in steps_of(scale) if bid <= ceiling]
     step = step_of(LOWEST if deal.bidder == NOBODY else min(deal.bid + 10, ceiling), scale)

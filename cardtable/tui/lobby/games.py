@@ -187,8 +187,7 @@ class Games(ChoiceList):
         """Yield the games whose names or family match the words, best first, then the rules in which the words occur.
 
         If a game is meant that the program does not have, the game nearest to it comes first. If a code is typed, only
-        its
-        game is found, or what is wrong with the code.
+        its game is found, or what is wrong with the code.
         """
         if len(words) >= SHORTEST_CODE:
             from cardtable.match.codes import is_like_a_code, read_code, why_no_code
