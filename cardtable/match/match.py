@@ -173,7 +173,7 @@ class Match:
 
         Raises:
             IllegalDeal: that seat cannot deal.
-            BadInput: a move has been made in this deal already, or the match is over.
+            BadInput: a seat has made a move in this deal already, or the match is over.
             CannotSave: see `say`.
         """
         if self.over or any(move.seat != CHANCE for move in self.history.present.moves):

@@ -17,7 +17,10 @@ from cardtable.rules.tricks.hands import Hand, without
 
 NOTHING: Final = -1
 PAYOFF: Final = -2
-"""Values of `SpiteDeal.awaited`: no shuffle (`NOTHING`), or a shuffle of all payoff cards (`PAYOFF`) [SM-4.2]."""
+"""Values of `SpiteDeal.awaited`: no shuffle (`NOTHING`), or a shuffle of all payoff cards (`PAYOFF`) [SM-4.2].
+
+`NOTHING` also stands for no place and no seat.
+"""
 NO_PAYOFF_PILE: Final = (
     "Nothing is laid on a payoff pile: a card goes to the center, or from your hand to a side stack."
 )

@@ -33,7 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row no more faults happen in dealing, so that a session comes to its end."""
+"""After this many void deals in a row, there are no faults in dealing and no looks in the bidding: sessions end."""
 
 P = TypeVar("P", bound=PointsDeal)
 
