@@ -24,7 +24,7 @@ class Figure(NamedTuple):
 
 
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
-    """Yield the time, the moves and the streak of wins to be shown when a solitaire has come out.
+    """Yield the time, the moves and a streak of wins (two or more), to be shown when a solitaire has come out.
 
     Time and moves are compared with the best of the player's other games by this way to play that were won without
     help. A game with help is never called the best. If the game is not in the career, only its moves are told.

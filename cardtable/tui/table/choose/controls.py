@@ -201,7 +201,8 @@ class CardControls(Generic[P]):
     def _typed_button(self, character: str) -> bool:
         """Go to the next button with the key `character`, and press it if it is the only one.
 
-        Return whether there is such a button.
+        A digit presses only a button that is a part of a move. Return whether there is such a button; the keys of suits
+        are left to card names.
         """
         selection = self.selection
         if not selection.row.choices:
