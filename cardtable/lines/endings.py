@@ -15,6 +15,7 @@ from cardtable.table.calls import Listed
 from cardtable.table.came_out import figures, help_told
 from cardtable.table.ending import set_up_again, why_uncounted, winners_told, won_alone
 from cardtable.table.sheets import overlooked_told, sheets_of
+from cardtable.table.to_send import to_send
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,6 +87,8 @@ class Endings:
     async def match_over(self) -> None:
         """Say who has won, and ask what to do next."""
         self.voice.say_all(*self._told())
+        line = to_send(self.match, self.eyes.you, counts=not self.demo.uncounted)
+        self.voice.plainly(f"To send to a friend: {line}" if line else "")
         if self.match.game.seats > 1 and len(self.match.results) > 1:
             self._tell_sheets(last=False)
         await self._ask()

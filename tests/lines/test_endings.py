@@ -220,6 +220,18 @@ async def test_another_today_is_todays_deal_of_a_game_for_several_too(tmp_path: 
     assert following.match.record.deals[0] == dealt.match.record.deals[0]
 
 
+@pytest.mark.parametrize("players", [[PERSON, CLUB, CLUB, CLUB], [PERSON] * 4])
+async def test_a_line_for_a_friend_is_said_after_the_deal_of_a_day(players: list[str]) -> None:
+    """To one person against computers; not after other cards."""
+    code = code_of_day(today(), "euchre")
+    for number in (code.number, 77):
+        types = Anybody("words", 5, most=4000, deals=99)
+        stage, heard = seated("euchre", players, types, options=code.options, seed=number)
+        await played(stage)
+        said = [line for line, _ in heard.lines if line.startswith("To send to a friend: Cardtable, Euchre, ")]
+        assert len(said) == (number == code.number and players.count(PERSON) == 1)
+
+
 class Ends(Anybody):
     """Plays a match at random to its end, and then chooses what comes next."""
 

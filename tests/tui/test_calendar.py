@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,14 @@ from cardtable.store import Setup, Store
 from cardtable.store.numbered import Tried
 from cardtable.table.days_played import Days, day_moved, has_days, month_moved, played_on_days, streaks
 from cardtable.table.seating import new_table
+from cardtable.table.to_send import COPIED, to_send
 from cardtable.table.today import code_of_day, today
 from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
 from cardtable.tui.lobby.calendar import CalendarScreen
+from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
+from cardtable.tui.table.won import WonScreen
+from tests.match.playing import play_out
 from tests.tui.program import a_store, leads, opened, pressed, screen_of, text_of, typed
 from tests.tui.tables import ALONE, STILL, press, seated
 
@@ -223,6 +228,35 @@ async def test_f9_and_today_deal_todays_deal_of_a_game_for_several() -> None:
                 break
         todays = of_number(code_of_day(today(), "euchre").number)
         assert screen_of(pilot.app, TableScreen).match.record.deals[0].packs == todays.record.deals[0].packs
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("euchre", MatchOver), ("poker-squares", MatchOver), ("poker-squares", WonScreen)]
+)
+async def test_a_line_about_todays_deal_is_copied_for_a_friend_at_its_end(
+    game: str, kind: type[MatchOver | WonScreen]
+) -> None:
+    """By a key, which shows it; after other cards there is no such key."""
+    for day in (today(), None):
+        code = code_of_day(today(), game)
+        players = ("person", *["club"] * (code.seats - 1))
+        setup = Setup(game, ("Ann", "Bea", "Cy", "Dov")[: code.seats], players, code.options)
+        match = new_table(None, setup, seed=77 if day is None else code.number).match
+        match.begin()
+        play_out(match)
+        screen = MatchOver(match, 0) if kind is MatchOver else WonScreen(match, None, None, "It is over.")
+        async with opened(partial(_self, screen)) as (app, pilot):
+            assert ("^K Copy" in text_of(app)) == (day is not None)
+            await pressed(pilot, "ctrl+k")
+            line = to_send(match, 0, counts=True)
+            assert bool(line) == (day is not None)
+            assert app.clipboard == line
+            assert [notice.message for notice in app._notifications] == [f"{COPIED} {line}"] * bool(line)
+            assert ("Copied, to paste" in text_of(app)) == bool(line)
+
+
+def _self(screen: MatchOver | WonScreen) -> MatchOver | WonScreen:
+    return screen
 
 
 def of_number(number: int) -> Match:

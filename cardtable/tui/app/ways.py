@@ -305,7 +305,7 @@ class Ways:
         self.open(StatisticsScreen, game, way)
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open the calendar of a solitaire for the person `name`, or if it is "" for the person who played last.
+        """Open the calendar of a game for the person `name`, or if it is "" for the person who played last.
 
         `plays` is whether deals can be played from the calendar.
         """

@@ -128,7 +128,7 @@ class StatisticsScreen(CardtableScreen[None]):
             "calendar",
             "Calendar",
             key_display="^T",
-            tooltip="Which days' deals of this solitaire came out; play one",
+            tooltip="Which days' deals of this game you have won; play one",
         ),
         Binding(
             "minus", "hide", "Hide", key_display="-", tooltip="Hide these results everywhere else, or show them again"
@@ -437,7 +437,7 @@ class StatisticsScreen(CardtableScreen[None]):
         if self.subject is not None and self.subject.careers:
             yield SystemCommand("Save these statistics", "As text, Markdown, or CSV", self.action_save)
         if self.has_calendar:
-            yield SystemCommand("Calendar", "Which days' deals of this solitaire came out", self.action_calendar)
+            yield SystemCommand("Calendar", "Which days' deals of this game you have won", self.action_calendar)
         if self.check_action("hide", ()):
             yield SystemCommand(
                 "Hide or show", "Hide these results everywhere else, or show them again", self.action_hide

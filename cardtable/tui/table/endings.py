@@ -21,6 +21,7 @@ from cardtable.table.export import about
 from cardtable.table.kept import title_and_way, way_played
 from cardtable.table.score_counted import money_told
 from cardtable.table.sheets import sheets_of
+from cardtable.table.to_send import to_send
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
@@ -28,7 +29,7 @@ from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
 from cardtable.tui.table.move_list import MoveList
-from cardtable.tui.table.what_next import Next, pushes
+from cardtable.tui.table.what_next import Next, copy_line, pushes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -128,6 +129,13 @@ class MatchOver(SeenFirst, GameScreen[Next]):
             key_display="^R",
             tooltip=("See the deals again, with everybody's cards open"),
         ),
+        Binding(
+            "ctrl+k",
+            "copy",
+            "Copy",
+            key_display="^K",
+            tooltip="Copy a line on how you did at this day's deal, to send to a friend",
+        ),
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
@@ -162,6 +170,8 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         if alone or not won:
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
+        self.line = to_send(match, looking, counts=counts)
+        """The line for a friend; empty unless this was the deal of a day."""
         if not counts:
             self.headline = f"{self.headline} {why_uncounted(match)}"
 
@@ -193,6 +203,14 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         first = first._replace(breakdown=tuple(told))
         view.show((first, *others), about(self.match, self.program.store))
         self.query_one("#again", Push).focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out the key for a line to a friend unless this was the deal of a day."""
+        return bool(self.line) if action == "copy" else super().check_action(action, parameters)
+
+    def action_copy(self) -> None:
+        """Copy the line for a friend."""
+        copy_line(self, self.line)
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from cardtable.table.again import same_cards
+from cardtable.table.to_send import COPIED
 from cardtable.tui.common.widgets import Push
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from cardtable.match.match import Match
 
-__all__ = ["Next", "pushes"]
+__all__ = ["Next", "copy_line", "pushes"]
 
 Next = Literal["again", "swapped", "same", "cards", "chairs", "back", "replay", "leave"]
 """What people can choose when a match is over; the ids of the buttons."""
+
+
+def copy_line(screen: Screen[Any], line: str) -> None:
+    """Put a line for a friend on the clipboard, and show it."""
+    screen.app.copy_to_clipboard(line)
+    screen.notify(f"{COPIED} {line}", timeout=10, markup=False)
 
 
 def pushes(match: Match) -> Iterator[Push]:

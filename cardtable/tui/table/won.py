@@ -14,10 +14,11 @@ from cardtable.table.came_out import figures, help_told
 from cardtable.table.ending import UNCOUNTED
 from cardtable.table.kept import way_played
 from cardtable.table.score_counted import money_told
+from cardtable.table.to_send import to_send
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Push
-from cardtable.tui.table.what_next import Next, pushes
+from cardtable.tui.table.what_next import Next, copy_line, pushes
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -41,6 +42,13 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         Binding("ctrl+r", "go('replay')", "Replay", key_display="^R", tooltip="See the game again"),
         Binding("equals_sign", "sheet", "Score", tooltip="The score sheet"),
         Binding("f6", "statistics", "Statistics", show=False, tooltip="Statistics: who won what at this game"),
+        Binding(
+            "ctrl+k",
+            "copy",
+            "Copy",
+            key_display="^K",
+            tooltip="Copy a line on how you did at this day's deal, to send to a friend",
+        ),
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
@@ -72,6 +80,8 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         """
         super().__init__()
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
+        self.line = to_send(match, 0, counts=counts)
+        """The line for a friend; empty unless this was the deal of a day."""
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
         """The player's results at this way to play; None if they are not stored or the game does not count."""
 
@@ -98,6 +108,14 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
     def on_mount(self) -> None:
         """Focus the button for playing again."""
         self.query_one("#again", Push).focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out the key for a line to a friend unless this was the deal of a day."""
+        return bool(self.line) if action == "copy" else super().check_action(action, parameters)
+
+    def action_copy(self) -> None:
+        """Copy the line for a friend."""
+        copy_line(self, self.line)
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:

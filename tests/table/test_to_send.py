@@ -1,0 +1,74 @@
+"""The line for a friend about the deal of a day: when there is one, and what it says."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from cardtable.match.match import Match
+from cardtable.rules.game import Result
+from cardtable.store import Setup
+from cardtable.table import to_send as module
+from cardtable.table.seating import new_table
+from cardtable.table.to_send import to_send
+from cardtable.table.today import code_of_day
+from tests.match.playing import play_out
+
+DAY = date(2026, 11, 23)
+NAMES = ("Ann", "Bea", "Cy", "Dov")
+
+
+@pytest.fixture(autouse=True)
+def _today(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "today", lambda: date(2026, 11, 25))
+
+
+def played(game: str, day: date = DAY, number: int | None = None, **options: Any) -> Match:
+    """A match from the number of a day, or from another one, played to its end by chance."""
+    code = code_of_day(day, game)
+    setup = Setup(game, NAMES[: code.seats], ("person",) * code.seats, {**code.options, **options})
+    match = new_table(None, setup, seed=code.number if number is None else number).match
+    match.begin()
+    return play_out(match)
+
+
+def test_a_match_of_two_sides_is_told_with_both_scores_and_the_first_deal() -> None:
+    """From the side of whoever reads it."""
+    match = played("euchre")
+    (winner,) = match.standing.winners
+    won, lost = match.standing.totals[winner], match.standing.totals[1 - winner]
+    first = match.results[0]
+    for seat in range(4):
+        side = seat % 2
+        told = f"won {won} to {lost}" if side == winner else f"lost {lost} to {won}"
+        change = _signed(first, side)
+        assert to_send(match, seat, counts=True) == f"Cardtable, Euchre, 23 November: {told}, first deal {change}"
+
+
+def _signed(result: Result, side: int) -> str:
+    return f"{result.change[side]:+d}".replace("-", "−")
+
+
+def test_a_solitaire_is_told_with_its_score() -> None:
+    match = played("poker-squares")
+    total = match.standing.totals[0]
+    line = to_send(match, 0, counts=True)
+    assert line.startswith("Cardtable, Poker Squares, 23 November: ")
+    assert str(total) in line or f"{len(match.record.deals[0].moves)} moves" in line
+
+
+def test_there_is_no_line_for_other_cards_or_where_the_game_does_not_count() -> None:
+    """Nor for several people, a day to come, another way to play, or before the end."""
+    match = played("euchre")
+    assert to_send(match, 0, counts=True)
+    assert not to_send(match, 0, counts=False)
+    assert not to_send(match, None, counts=True)
+    assert not to_send(played("euchre", date(2026, 11, 26)), 0, counts=True)
+    assert not to_send(played("euchre", number=77), 0, counts=True)
+    assert not to_send(played("euchre", target=7), 0, counts=True)
+    code = code_of_day(DAY, "euchre")
+    begun = new_table(None, Setup("euchre", NAMES, ("person",) * 4, code.options), seed=code.number).match
+    begun.begin()
+    assert not to_send(begun, 0, counts=True)
