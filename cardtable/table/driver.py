@@ -81,7 +81,7 @@ class Driver:
     async def run(self, *, anew: bool = True) -> None:
         """Play on from the current position until the match is over; it may be canceled and run again at any time.
 
-        With `anew`, moves that were made but not yet shown are skipped.
+        With `anew`, moves that were made but not yet shown are skipped, except those up to the end of a deal.
         """
         self._since = monotonic()
         self._look_away_where_outgrown()

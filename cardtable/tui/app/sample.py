@@ -21,7 +21,7 @@ CARDS = (*read_cards("Jh Qs Td Ac"), BACK, BACK)
 
 
 class Sample(Widget):
-    """A few cards in every size, drawn with the chosen theme, card face and colors."""
+    """A few cards in up to three sizes, drawn with the chosen theme, card face and colors."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Sample { display: none; width: 1fr; max-width: 62; height: 1fr; margin: 1 2; }"
