@@ -26,6 +26,8 @@ async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str
     """Ask for the path of a file, and write the text that `text` returns for the path.
 
     `what` names what is saved, and `usual` is the path for Enter. An existing file is replaced only if people agree.
+    `more` is a sentence about endings in the question; with it, a path that ends in none of `FORMATS` gets the first of
+    them.
     """
     path = await menus.ask(" ".join(filter(None, (f"Save {what} to which file?", more, "q saves nothing."))), usual)
     if path.casefold() == "q":

@@ -154,8 +154,8 @@ class Store:
         `number` is the number from which the packs are shuffled, if the record does not show it yet.
 
         A table is stored but never counted in the statistics if its record already has deals, or goes on from scores
-        made elsewhere, or if one of its people had seen its cards before. If one person alone begins a match that
-        counts, the unfinished tables that `given_up_for` finds are given up: they count as lost.
+        made elsewhere, or if one of its people had seen its cards before. If one person alone begins a match from zero,
+        the unfinished tables that `given_up_for` finds are given up: they count as lost.
         """
         table = self._new_id()
         now = time.time()

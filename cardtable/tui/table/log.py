@@ -99,7 +99,7 @@ class LogPanel(Scrolling, can_focus=False):
 def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> list[Content]:
     """Return the entries as lines: headings by themselves, and sentences with a hanging indent.
 
-    An empty line comes before each heading but the first.
+    An empty line comes before each heading that is not at the top.
     """
     lines: list[Content] = []
     for entry_ in entries:
