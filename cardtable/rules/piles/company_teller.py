@@ -133,7 +133,7 @@ class CompanyTeller(Teller[Company]):
         )
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet: a row for each deal, a column for each seat, and the totals [SOLI-9].
+        """Return the score sheet: a row for each deal, a column for each seat, totals below several rows [SOLI-9].
 
         If the game has a par, a column shows it.
         """

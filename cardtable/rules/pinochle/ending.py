@@ -292,7 +292,7 @@ class Broke(Vote):
 
 
 class Divide(Vote):
-    """The vote whether to divide a big kitty, for which all must agree [AP-4.61]."""
+    """The vote on dividing the kitty when it is big or a player proposes it; all must agree [AP-4.61, AP-4.68]."""
 
     name = "divide"
     rule = "AP-4.61"
