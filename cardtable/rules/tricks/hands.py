@@ -162,7 +162,7 @@ def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int],
 def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Sequence[int]) -> list[tuple[Card, int]]:
     """Return each card with a bit mask of the places where it may lie.
 
-    A card may lie in the places that have holes and do not lack its suit.
+    A card may lie in every place of `holes` that does not lack its suit.
     """
     suits: dict[int, int] = {}
     lying = []
