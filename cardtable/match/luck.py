@@ -77,7 +77,7 @@ class Luck:
         return self.rng if self._began is None else Random(f"{self._began}/{self._first + deal}/{shuffles}")
 
     def packs(self, standing: Standing, deal: int) -> Random:
-        """Return the random generator for the packs of the deal with this index, before which the score is that."""
+        """Return the random generator for the packs of the deal with this index; `standing` is the one before it."""
         if self._began is None:
             return self.rng
         deal += self._first

@@ -36,7 +36,7 @@ NO_CHANCE: Final = 1.5
 """The difference in tricks won must be at least this many standard errors to be told; less may be chance."""
 
 ODDS_APART: Final = 0.07
-"""The odds are told if the deal ends well at least this much more often with one move than with the other.
+"""A difference in how often the deal ends well is told only if it is at least this share of the deals.
 
 The odds themselves are rounded to tenths.
 """
@@ -315,8 +315,8 @@ def figure_of(
 ) -> str:
     """Return a sentence that compares what the two moves bring; empty if the figures do not speak for the first move.
 
-    It gives odds if the seat has a `stake`, such as `you make it`, and else amounts of the `unit`. `own_title` and
-    `title` name the two moves.
+    It gives odds if the seat has a `stake`, such as `you make it`, and enough deals were seen; else amounts of the
+    `unit`. `own_title` and `title` name the two moves.
     """
     if other is None:
         return ""
