@@ -534,3 +534,20 @@ async def test_a_table_that_begins_at_a_score_is_sat_down_at(tmp_path: Path) -> 
         sheet = await leads(pilot, "equals_sign", to=SheetScreen)
         assert "Brought forward" in text_of(app)
         assert sheet.match.standing.totals == (8, 7)
+
+
+async def test_a_rule_that_belongs_to_no_game_has_no_primer() -> None:
+    """The key for the primer is not there; rules of games have theirs."""
+    async with opened() as (app, pilot):
+        lobby = screen_of(app, LobbyScreen)
+        for words, game in (("CUT-17", ""), ("EU-4.29", "euchre")):
+            await typed(pilot, words)
+            assert lobby.games.chosen == "rule:0"
+            assert lobby.games.chosen_game == game
+            await pressed(pilot, "f3")
+            assert (app.screen is lobby) is (not game)
+            if game:
+                await pressed(pilot, "escape")
+            await pressed(pilot, "f1")
+            screen_of(app, RulebookScreen)
+            await pressed(pilot, "escape", "escape")

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from cardtable.rules.catalogue import CATALOGUE, Entry, absent
 from cardtable.rules.words import amount
-from cardtable.table.tables_told import people_of, title_of, when
+from cardtable.table.tables_told import entry_of, people_of, title_of, when
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence
 from cardtable.tui.lobby.about import BACK
 from cardtable.tui.lobby.game_page import MUTED, quiet
@@ -108,15 +108,13 @@ class Games(ChoiceList):
 
     @property
     def chosen_game(self) -> str:
-        """The id of the game that the chosen line is about; "" if it is about none.
-
-        For a rule it is the name of the rulebook's page, which may be about no game.
-        """
+        """The id of the game that the chosen line is about; "" if it is about none."""
         kind, _, key = self.chosen.partition(":")
         if kind == "table" and key in self.unfinished:
             return str(self.unfinished[key].game)
         if kind == "rule":
-            return self.found[int(key)].page
+            page = self.found[int(key)].page
+            return page if entry_of(page) is not None else ""  # some pages are about several games, or none
         return key if kind == "game" else ""
 
     def list_all(self, words: str, chosen: str) -> None:
