@@ -251,6 +251,10 @@ def code_meant(
     Raises:
         BadInput: the code is wrong, or an argument is given that the code decides.
     """
+    from cardtable.rules.catalogue import CATALOGUE
+
+    if any(line.id == text for line in CATALOGUE):
+        return None  # what reads codes loads all the rules
     from cardtable.match.codes import is_like_a_code, read_code
 
     if not is_like_a_code(text):
@@ -302,7 +306,6 @@ def play(
         BadInput: the arguments do not make a table.
         CardtableError: the program cannot be opened.
     """
-    from cardtable.match.codes import SAME_CARDS
     from cardtable.rules.catalogue import entry, entry_meant
     from cardtable.rules.ways import first_way
 
@@ -310,7 +313,13 @@ def play(
     meant = entry_meant(game if code is None else code.game)
     game, title = meant.id, meant.title
     asked = seats_of(seats)
-    code, word = _of_today(game, options, seed, way) if todays else (code, "" if code is None else SAME_CARDS)
+    word = ""
+    if todays:
+        code, word = _of_today(game, options, seed, way)
+    elif code is not None:
+        from cardtable.match.codes import SAME_CARDS
+
+        word = SAME_CARDS
     called = "Today's deal" if todays else "This code"
     number = seed if code is None else code.number
 

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.match.luck import began_from
 from cardtable.players.player import PERSON
 from cardtable.store.numbered import Tried
 from cardtable.store.statistics import NUMBER, known_as
@@ -119,6 +118,8 @@ def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
 def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None) -> tuple[str, int] | None:
     """Return a text that identifies the cards of a match for several, and the index of its first deal; else None."""
     if seats > 1 and number is not None:
+        from cardtable.match.luck import began_from  # loads the rules, which a list of tables does not need
+
         with suppress(*SPOILT):
             began, first = began_from(number)
             return json.dumps([game, options, seats, began], sort_keys=True), first
