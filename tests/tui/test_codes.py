@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -21,6 +22,8 @@ from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.log import LogScreen
+from cardtable.tui.table.race.ready import ReadyScreen
+from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import any_line, play_on
@@ -287,3 +290,15 @@ async def test_the_replay_of_a_match_in_play_tells_no_code_and_has_no_log() -> N
         assert "code" not in text_of(app)
         await pressed(pilot, "escape", "l")
         screen_of(app, ReplayScreen)
+
+
+async def test_a_race_with_cards_played_before_says_so_before_it_starts(tmp_path: Path) -> None:
+    """With everybody's keys, and only the first time."""
+    store = a_store(tmp_path)
+    setup = Setup("pounce", NAMES[:3], ("person", "club", "club"), {})
+    for again in (False, True):
+        seating = new_table(store, setup, seed=NUMBER)
+        seating.match.begin()
+        async with opened(partial(RaceScreen, seating.match, seating.players, seating.table), store=store) as (app, _):
+            screen_of(app, ReadyScreen)
+            assert (PLAYED_BEFORE in " ".join(text_of(app).split())) == again
