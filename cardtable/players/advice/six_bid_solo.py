@@ -123,6 +123,10 @@ class SoloAdvice(BeforePlay):
             return "SIX-10.10" if smeared else "SIX-10.11"
         return "SIX-10.9" if p.plays else "SIX-10.10"
 
+    def wants_points(self, p: Position) -> bool:
+        """Whether the game is played for points; in a misère the bidder avoids them."""
+        return bool(self.game.contracts[p.deal.high].needs)
+
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """Return the judgements on a play; a misère and a game that needs all points have their own."""
         contract: Contract = self.game.contracts[p.deal.high]
@@ -199,7 +203,7 @@ class SoloAdvice(BeforePlay):
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
         if deal.phase != "play" or lines[0].verb != "play":
             return lines
-        first, *others = one_of_each(deal, seat, lines, NEARLY)
+        first, *others = one_of_each(deal, seat, self.of_their_like(deal, seat, lines), NEARLY)
         if self.game.contracts[deal.high].needs and not deal.count and seat != deal.bidder:
             return first, *(line for line in others if not feeds_a_lead(deal, seat, line.card))
         if not self.game.contracts[deal.high].needs:

@@ -98,6 +98,28 @@ def test_no_card_is_kept_for_a_suit_that_the_next_leader_lacks(theirs: str, lack
     assert ("Keep your jack of clubs, which can still win a trick." in table.why_of("play Qh")) == kept
 
 
+@pytest.mark.rule("SIX-10.11")
+@pytest.mark.parametrize(
+    ("mine", "lying", "lacks", "says"),
+    [
+        ("Ks Qs Js", "1:Ad 2:8d", (8, 0, 0), "play Js"),  # the jack guards the king no more than the queen does
+        ("Ks Qs 9s", "1:Ad 2:8d", (8, 0, 0), "play 9s"),  # the jack is gone
+        ("Qd Jd Ks", "1:Ad 2:8d", (0, 0, 0), "play Jd"),
+        ("Ks Qs Js", "1:7d 2:Ad", (8, 0, 0), "play Ks"),
+    ],
+    ids=["thrown off", "over a gap that is gone", "in suit", "to the partner"],
+)
+def test_of_touching_cards_the_cheapest_is_lost_and_the_dearest_won(
+    mine: str, lying: str, lacks: tuple[int, ...], says: str
+) -> None:
+    """SIX-10.11: they win the same tricks later, so only their points matter, and a search tries no other of them."""
+    table = at("solo", [mine, "As 9c", "Ts Tc"], 0, "h", on_table=lying, lacks=lacks)
+    assert table.club == says
+    lines = table.seen.lines
+    first = next(line for line in lines if str(line) == f"0 {says}")
+    assert [*table.advice.distinct(table.deal, 0, [first, *(line for line in lines if line != first)])] == [first]
+
+
 @pytest.mark.rule("SIX-10.10")
 def test_a_king_is_given_to_the_sure_last_trick_but_one_of_a_friend() -> None:
     """SIX-10.10: no opponent has a diamond or a trump, so that kept it would win only if the friend wins anyway."""

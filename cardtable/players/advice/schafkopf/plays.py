@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.schafkopf.least import IN_SENTENCES
-from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement
+from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement, choosing_alike
 from cardtable.players.advice.solo.leads import LEADS
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.worth import best_of
@@ -172,7 +172,7 @@ def throw_the_least(p: Position) -> Card | None:
     return min(p.cards, key=lambda card: (VALUE[card], p.strength[card]))
 
 
-SCHAFKOPF_FOLLOWS: Final = (risk_the_less, *FOLLOWS[:-1], throw_the_least)
+SCHAFKOPF_FOLLOWS: Final = (risk_the_less, *FOLLOWS[:-1], choosing_alike(throw_the_least))
 SCHAFKOPF_PLAYS: Final = Plays(
     under(LEADS, "SCH-10.4"),
     under(SCHAFKOPF_FOLLOWS, "SCH-10.5"),

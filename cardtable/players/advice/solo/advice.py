@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from cardtable.cards import Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND
 from cardtable.players.advice.solo.cards import PointMasks
-from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement
+from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement, of_its_like
 from cardtable.players.advice.solo.leads import LEADS
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides
@@ -20,6 +20,7 @@ from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import OVER, View
 from cardtable.rules.ledger import Charge
+from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.solo.family import PointsGame
@@ -91,6 +92,28 @@ class PointsAdvice(CardAdvice[G, Position]):
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """Return the judgements on the play, in the order in which they are asked."""
         return self.leads if p.led < 0 else self.follows
+
+    def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """Return the moves worth trying in a search; of cards that are equally good, only the one for this trick."""
+        return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
+
+    def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """Return the moves without cards that follow to a trick for which an equally good card counts for the better.
+
+        The first move stays. All stay if the seat wants no points.
+        """
+        cards = [line.card for line in lines if line.verb == "play"]
+        if deal.phase != "play" or not deal.count or len(cards) < 2:
+            return lines
+        p = self.position(deal, seat, cards)
+        if not self.wants_points(p):
+            return lines
+        first, *others = lines
+        return first, *(line for line in others if line.verb != "play" or of_its_like(p, line.card) == line.card)
+
+    def wants_points(self, p: Position) -> bool:
+        """Whether the seat's side plays to win points, and not to avoid them or make others take them."""
+        return bool(p.sides.side)
 
     def spare(self, p: Position) -> str:
         """Return the rule id for a card that no judgement recommends."""

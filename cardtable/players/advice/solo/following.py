@@ -46,11 +46,7 @@ def partner_has_it(p: Position) -> Card | None:
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     strength, best = p.strength, p.best
-    under = [card for card in p.cards if strength[card] <= best] if p.foes else list(p.cards)
-    card = best_of(p, under)[1]
-    if card is None or p.foes or strength[card] <= best:
-        return card
-    return dearest_alike(p, card, p.winners())
+    return best_of(p, [card for card in p.cards if strength[card] <= best] if p.foes else list(p.cards))[1]
 
 
 @judgement("SIX-10.11", 0.9, taking)
@@ -125,36 +121,55 @@ def _taking(p: Position) -> Card | None:
     if not winners:
         return None
     worth, card = best_of(p, winners)
-    if card is not None and (not p.foes or p.stands(card) == 1.0):
-        card = dearest_alike(p, card, winners)
     others = [other for other in p.cards if other not in winners]
     return card if not others or worth > max([gain(p, other) for other in others]) else None
 
 
-def dearest_alike(p: Position, card: Card, cards: Sequence[Card]) -> Card:
-    """Return the card with the most points among `card` and the cards that are as good as `card`.
+def alike(p: Position, card: Card) -> list[Card]:
+    """Return `card` and the other cards that may be played and are as good as `card`.
 
-    Two cards of a suit are equally good if no foe can hold a card between them. The function is for a card that is sure
-    to win the trick.
+    Two cards of a suit are equally good if no foe can hold a card between them, and if both beat the trick so far or
+    neither does.
     """
-    suit = p.masks.suits[p.deal.ranking.follows[card]]
-    alike = [card]
-    for other in cards:
-        if p.masks.bit[other] & suit and VALUE[other] > VALUE[card]:
-            low, high = sorted((card, other), key=p.strength.__getitem__)
-            if not p.theirs & suit & p.masks.above[low] & ~p.masks.above[high]:
-                alike.append(other)
-    return max(alike, key=VALUE.__getitem__)
+    masks, strength, best = p.masks, p.strength, p.best
+    suit, wins = masks.suits[p.deal.ranking.follows[card]], strength[card] > best
+    found = [card]
+    for other in p.cards:
+        if other != card and masks.bit[other] & suit and (strength[other] > best) == wins:
+            low, high = sorted((card, other), key=masks.power.__getitem__)
+            if not p.theirs & suit & masks.above[low] & ~masks.above[high]:
+                found.append(other)
+    return found
 
 
-FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
-    reach_it,
-    partner_has_it,
-    trump_it,
-    take_it,
-    trump_under,
-    throw_off,
-    throw_the_least,
+def of_its_like(p: Position, card: Card) -> Card:
+    """Return the card to play among `card` and the cards that are as good.
+
+    It is the one with the most points if the side surely wins the trick, and the one with the fewest if it surely loses
+    it. Else it is `card` itself.
+    """
+    equals = alike(p, card)
+    if len(equals) == 1:
+        return card
+    wins = p.wins(card)
+    if wins == 1.0:
+        return max(equals, key=VALUE.__getitem__)
+    return card if wins else min(equals, key=VALUE.__getitem__)
+
+
+def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
+    """Return the judgement changed so that of cards that are equally good it recommends the one by `of_its_like`."""
+    advise = judgement.advise
+
+    def advised(p: Position) -> Card | None:
+        card = advise(p)
+        return None if card is None else of_its_like(p, card)
+
+    return judgement._replace(advise=advised)
+
+
+FOLLOWS: Final[tuple[PlayJudgement, ...]] = tuple(
+    map(choosing_alike, (reach_it, partner_has_it, trump_it, take_it, trump_under, throw_off, throw_the_least))
 )
 
 AGAINST_ALL: Final[tuple[PlayJudgement, ...]] = (keep_a_hope, *FOLLOWS)
