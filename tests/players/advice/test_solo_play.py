@@ -102,10 +102,10 @@ def test_no_card_is_kept_for_a_suit_that_the_next_leader_lacks(theirs: str, lack
 @pytest.mark.parametrize(
     ("mine", "lying", "lacks", "says"),
     [
-        ("Ks Qs Js", "1:Ad 2:8d", (8, 0, 0), "play Js"),  # the jack guards the king no more than the queen does
-        ("Ks Qs 9s", "1:Ad 2:8d", (8, 0, 0), "play 9s"),  # the jack is gone
+        ("Ks Qs Js", "1:Ad 2:8d", (2, 0, 0), "play Js"),  # the jack guards the king no more than the queen does
+        ("Ks Qs 9s", "1:Ad 2:8d", (2, 0, 0), "play 9s"),  # the jack is gone
         ("Qd Jd Ks", "1:Ad 2:8d", (0, 0, 0), "play Jd"),
-        ("Ks Qs Js", "1:7d 2:Ad", (8, 0, 0), "play Ks"),
+        ("Ks Qs Js", "1:7d 2:Ad", (2, 0, 0), "play Ks"),
     ],
     ids=["thrown off", "over a gap that is gone", "in suit", "to the partner"],
 )
@@ -118,6 +118,37 @@ def test_of_touching_cards_the_cheapest_is_lost_and_the_dearest_won(
     lines = table.seen.lines
     first = next(line for line in lines if str(line) == f"0 {says}")
     assert [*table.advice.distinct(table.deal, 0, [first, *(line for line in lines if line != first)])] == [first]
+
+
+@pytest.mark.rule("SIX-10.10")
+@pytest.mark.parametrize(
+    ("others", "widow", "lacks", "says", "why"),
+    [
+        (
+            ["Ac 6c Jc 8c Qd 6d Kh Qh Qs 9s 8s", "Kc 9c Kd Jd As Ks 7s 6s Ah 7h"],
+            "9d 8d 6h",
+            0,
+            "play Qc",
+            "Ann may have the ace of clubs; if not, your queen will probably fall to it later.",
+        ),
+        (
+            ["Kd Qd Jd 9d 8d 6d Ah Kh Qh 7h 6h", "Ac Kc Jc 9c 8c 6c As Ks Qs 9s"],
+            "8s 7s 6s",
+            9,
+            "play 7c",
+            "You cannot beat the ten of clubs: give Bea no points.",
+        ),
+    ],
+    ids=["he may have it", "he has no clubs and no trumps"],
+)
+def test_a_queen_goes_to_a_ten_that_only_the_ace_beats(
+    others: list[str], widow: str, lacks: int, says: str, why: str
+) -> None:
+    """SIX-10.10: the partner may have the ace, and a queen with one small card beside it falls to the bidder's."""
+    hands = [*others, "Qc 7c Ad Td 7d Th Jh 9h 8h Ts Js"]
+    table = at("chico", hands, 2, "s", on_table="1:Tc", game="frog", widow=widow, lacks=(lacks, 0, 0))
+    assert table.club == says
+    assert table.why == why
 
 
 @pytest.mark.rule("SIX-10.10")

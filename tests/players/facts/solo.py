@@ -360,6 +360,15 @@ def saves_the_best(said: Said) -> bool:
     return kept in hand(said) and not above & ({*unseen(said)} if "now" in said.found[2] else against(said))
 
 
+@fact(rf"{PLAYER} may have the {WORD} of {SUIT}; if not, your {WORD} will probably fall to it")
+def may_have_what_it_falls_to(said: Said) -> bool:
+    seat, rank, suit, falls = seat_named(said, said.found[1]), *said.found.groups()[1:]
+    card = card_of(RANKS[rank], suit_named(said, suit))
+    own = [each for each in hand(said) if follows(said, each) == follows(said, card)]
+    has = card in may_hold(said, seat) and card in against(said)
+    return has and seat in to_come(said) and said.move.card.rank == RANKS[falls] and len(own) == 2
+
+
 def known_void(said: Said) -> list[int]:
     """The foes known to have none of the suit of the card who may have a trump."""
     suit, trump = follows(said, said.move.card), said.deal.ranking.trump

@@ -311,7 +311,9 @@ def ducking(p: Position, card: Card) -> str:
     if p.ours or (counts and helped(p, card)):
         return helping(p, card)
     if counts and not least(p, card):
-        return _best_trump_kept(p, card) if p.is_trump(card) and not winners else ""
+        if winners:
+            return ""
+        return _best_trump_kept(p, card) if p.is_trump(card) else _falls_later(p, card)
     if not winners:
         return _unbeaten(p, card)
     top = max(winners, key=strength.__getitem__)
@@ -360,6 +362,22 @@ def _best_trump_kept(p: Position, card: Card) -> str:
     if best == card or not p.their_trumps or not p.masters & p.masks.bit[best] or p.masters & p.masks.bit[card]:
         return ""
     return f"Save your {called(p, best)}, which no trump out against you beats."
+
+
+def _falls_later(p: Position, card: Card) -> str:
+    """Return the sentence that the partner, who plays last, may win the trick, and that `card` is hardly worth keeping.
+
+    The result is empty unless one card alone could beat the trick in its suit, and `card` is guarded by one card only,
+    so that it would fall to that card.
+    """
+    suit = suit_mask(p, card)
+    higher = p.out & suit & p.masks.above[p.best_card] if suit_mask(p, p.best_card) == suit else 0
+    if p.foes or not p.friends or higher.bit_count() != 1 or (p.held & suit).bit_count() != 2:
+        return ""
+    if not higher & p.theirs or not may_win(p, card, p.friends[0]) or not p.may[p.friends[0]] & higher:
+        return ""
+    falls = f"your {called(p, card)} will probably fall to it later"
+    return f"{name(p.friends[0])} may have the {p.masks.top(higher).title}; if not, {falls}."
 
 
 def _later(p: Position, top: Card) -> str:
