@@ -12,6 +12,7 @@ from collections.abc import Hashable, Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.players.advice.judgement import SURPRISE
 from cardtable.rules.tricks.hands import UNIT
 
 if TYPE_CHECKING:
@@ -28,7 +29,10 @@ POOL: Final = 6
 """How many deals are guessed for each one in the sample, if the moves so far make some deals likelier than others."""
 
 LONG: Final = 4
-"""If all guesses have been dropped so far, up to this many times as many are made."""
+"""If all guesses have been dropped so far, up to this many times as many are made.
+
+So many are also made if somebody made a move that few hands make, such as a bid to play alone.
+"""
 
 SORTED: Final = (8, 40)
 """The numbers of guesses after which the moves are sorted anew, so that those that tell most are weighed first."""
@@ -47,9 +51,6 @@ BEHIND: Final = 0.1
 
 MANY_LEGAL: Final = 61
 """The most legal moves (sixty bids and a pass) at which every one is weighed; with more it would take too long."""
-
-SURPRISE: Final = 0.15
-"""The share of the others' moves that are taken to be random, made for reasons the club player does not know."""
 
 DOUBT: Final = 0.3
 """How far the others' weight of a move may differ from the club player's, in tricks: the scale of a softmax."""
@@ -110,7 +111,8 @@ class Guesses:
         pool: list[Any] = []
         likely: list[float] = []
         total = 0.0
-        while len(pool) < count * POOL * (1 if total else LONG):
+        rare = any(self.advice.surprise(one.move) < SURPRISE for one in self.past)
+        while len(pool) < count * POOL * (LONG if rare or not total else 1):
             deal = self.advice.likelier(game.guess(view, rng), view)
             chance = self.likelihood(deal)
             total += chance
@@ -165,7 +167,11 @@ class Guesses:
         if len(lines) < 2:
             return 1.0
         at = next((at for at, line in enumerate(lines) if line is move or line == move), None)
-        return 0.0 if at is None else share(self.advice.weigh_guessed(deal, move.seat, lines), at)
+        return (
+            0.0
+            if at is None
+            else share(self.advice.weigh_guessed(deal, move.seat, lines), at, self.advice.surprise(move))
+        )
 
     def settle(self) -> None:
         """Drop the moves that tell nothing and sort the rest.
@@ -252,8 +258,11 @@ class _Past:
         return chance
 
 
-def share(weights: Sequence[float], at: int) -> float:
-    """Return the likelihood that a seat chooses the move of index `at`, from the club player's weights of its moves."""
+def share(weights: Sequence[float], at: int, surprise: float = SURPRISE) -> float:
+    """Return the likelihood that a seat chooses the move of index `at`, from the club player's weights of its moves.
+
+    `surprise` is the share of such moves that are random.
+    """
     best = max(weights)
     whole = sum([exp((weight - best) / DOUBT) for weight in weights])
-    return (1 - SURPRISE) * exp((weights[at] - best) / DOUBT) / whole + SURPRISE / len(weights)
+    return (1 - surprise) * exp((weights[at] - best) / DOUBT) / whole + surprise / len(weights)

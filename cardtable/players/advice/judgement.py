@@ -42,6 +42,9 @@ UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
 """The values of `Reason.judgement` for which no advice has compared the move with others."""
 
 
+SURPRISE: Final = 0.15
+"""The share of the others' moves that are taken to be random, made for reasons the club player does not know."""
+
 LEVEL: Final = 1e-9
 """Weights that differ by no more than this count as equal."""
 
@@ -319,6 +322,10 @@ class Advice(ABC, Generic[G, D]):
     def tells(self, move: Move) -> bool:
         """Whether a move tells a search enough about the cards of the seat."""
         return True
+
+    def surprise(self, move: Move) -> float:
+        """Return the share of such moves of others that are taken to be random."""
+        return SURPRISE
 
     def likelier(self, guess: D, view: View) -> D:
         """Return a guess of the whole deal, changed so that another seat's hidden choice, such as a discard, is likely.

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean
 
 import pytest
 
+from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.euchre.hand import worth
+from cardtable.players.guesses import Guesses
+from cardtable.players.hints import hint
+from cardtable.players.player import Budget
 from cardtable.rules.catalogue import entry
+from cardtable.rules.tricks.hands import bag_of
 from tests.conformance.playing import opened, play_out, random_table
 from tests.players.seated import Seated
 
@@ -138,6 +145,34 @@ def test_a_defender_plays_alone_with_tricks_enough(hand: str, says: str) -> None
     table = Seated({3: hand}, "Th", deck=24, defend_alone=True).say("1 pass, 2 assist alone")
     assert table.advised == (says, "EU-11.14")
     assert ("Against Cy you have three trumps with both bowers" in table.why) == (says == "alone")
+
+
+@pytest.mark.rule("EU-11.14", "EU-11.10")
+def test_a_lone_hand_is_thought_to_be_good() -> None:
+    """Without the right bower few hands are good enough to play alone, and most guesses are of hands that nearly are.
+
+    So the hint does not say to defend alone.
+    """
+    table = Seated({0: "Ah Qh 9c Kd Jd", 1: "Jh Ad Ac As 9s"}, "Qd", dealer=1, deck=24, defend_alone=True)
+    table.say("2 pass, 3 pass, 0 pass, 1 take-up alone, 1 discard 9s, 2 pass")
+    guesses = Guesses(table.game, table.advice, table.seen, Random(1)).some(200)
+    assert fmean(worth(guess.hand(1), Suit.DIAMONDS) for guess in guesses) > 2.6
+    said = hint(table.game, table.seen, Budget(playouts=300))
+    assert said is not None
+    assert said.move.verb == "pass"
+
+
+@pytest.mark.rule("EU-11.14", "EU-11.8")
+def test_a_hand_is_known_by_what_it_got_from_under_the_turn_up() -> None:
+    """Two hands that differ only in cards from under the turn-up are two hands to who weighs what they bid."""
+    known = []
+    for got in ("Ac Kc Qc", "Jc Kc Qc"):
+        table = Seated({1: "9c Tc 9h Qd Kd"}, "Td", deck=24, farmers="under").say("1 under 9c Tc 9h")
+        table.deal.held[1] = bag_of(read_cards(f"{got} Qd Kd"))
+        retold = table.advice.retold(table.deal)
+        assert retold is not None
+        known.append(table.advice.cards_had(retold[0], table.deal, 1))
+    assert known[0] != known[1]
 
 
 @pytest.mark.rule("EU-11.14", "EU-11.7", "EU-11.8")

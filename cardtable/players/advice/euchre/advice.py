@@ -29,6 +29,8 @@ from cardtable.rules.naming import name
 
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
 """The ids of the advice on leads (one for each side) and on other plays (one for each place in the trick)."""
+LONE_SURPRISE: Final = 0.0001
+"""The share of lone bids that are taken to be made at random."""
 EXACT: Final = 3
 """If no hand has more cards than this, a search also tries the leads and plays that look pointless."""
 
@@ -170,8 +172,20 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return bool(result.detail["points"][account] > 0)
 
     def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
-        """Return the cards dealt to the seat and, for the dealer, the card laid away."""
-        return start.hand(seat), deal.discard if seat == deal.dealer else None
+        """Return the cards dealt to the seat, and those that it got and laid away by discards and house rules.
+
+        Of the seat that went under, the cards it got show only in the hand that it has had since.
+        """
+        under = deal.begun_with()[seat] if seat == deal.under else None
+        lone = (deal.given, deal.laid) if seat == deal.maker else None
+        return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
+
+    def surprise(self, move: Move) -> float:
+        """Return the share of such moves taken to be random: of lone bids almost none, as few hands are good enough.
+
+        Otherwise most guesses of a lone hand would be of hands that nobody plays alone.
+        """
+        return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
