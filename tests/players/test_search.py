@@ -301,7 +301,7 @@ def test_what_it_prefers_brings_more_in_other_deals_too() -> None:
     At a table it makes some 0.08 points a deal, which only thousands of deals would tell from chance.
     """
     gains: list[float] = []
-    for game, advice, deal in positions(100, 40):
+    for game, advice, deal in positions(140, 40):
         if len(gains) == 4:
             break
         view = game.view(deal, deal.turn)

@@ -189,6 +189,39 @@ def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rul
     assert table.advised == (says, rule)
 
 
+@pytest.mark.rule("SCH-10.4")
+@pytest.mark.parametrize(
+    ("hands", "says", "why"),
+    [
+        (
+            ["Qc Qs 8s Ad", "Jd Jh 8d 9d", "9s Ks Jc Td"],
+            "play Jd",
+            "It draws trumps, and the ace and ten of diamonds cannot beat it.",
+        ),
+        (
+            ["Qc Qs 8s 8c Ad", "Jd Jh Js Qd 8d", "9s Ks 9c 7d Jc"],
+            "play Qd",
+            "It draws trumps, and the ace of diamonds cannot beat it.",
+        ),
+        (["Qc Qs 8s Ad", "Jh 7d 8d 9d", "9s Ks Jc Td"], "play 7d", "It draws trumps, and five are still out"),
+        (["Qc Qs 8s 8c", "Jd Jh 8d 9d", "9s Ks Jc 7d"], "play 8d", "It draws trumps, and four are still out"),
+    ],
+    ids=["the lowest of two", "the highest of four", "a single one is kept", "no dear trump is out"],
+)
+def test_the_player_draws_trumps_above_those_that_count(hands: list[str], says: str, why: str) -> None:
+    """A low trump would give the trick to an ace, ten or king of trumps."""
+    table = late(hands, turn=1)
+    assert table.club == says
+    assert table.why.startswith(why)
+
+
+@pytest.mark.rule("SCH-10.4")
+def test_a_low_trump_that_a_search_leads_is_told_by_what_it_keeps() -> None:
+    """The Player has two jacks and the opponents the ace and ten of trumps."""
+    table = late(["Qc Qs 8s Ad", "Jd Jh 8d 9d", "9s Ks Jc Td"], turn=1)
+    assert table.why_of("play 9d") == "It draws trumps, and you keep your jack of hearts to win a trick that counts."
+
+
 def test_an_ace_of_a_suit_that_the_hand_itself_has_is_told_with_how_few_are_out() -> None:
     """With four of the six hearts in the hand nobody is told that the others will follow to the ace.
 

@@ -29,6 +29,7 @@ from cardtable.players.advice.schafkopf.telling.leading import (
     best_but_trumped,
     drawing_for,
     friend_may_trump,
+    keeps_the_pictures,
     no_safer,
     none_out,
 )
@@ -341,7 +342,10 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
 
         Both may be empty in a leaster, which has no such fact.
         """
-        return super().remark(p, card) if p.sides.side else (least_remark(p, card), "")
+        if not p.sides.side:
+            return least_remark(p, card), ""
+        kept = keeps_the_pictures(p, card) if p.led < 0 else ""
+        return (kept, "") if kept else super().remark(p, card)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that the judgement of that name recommends.

@@ -17,6 +17,7 @@ from cardtable.players.advice.schafkopf.telling.giving import (
     throw_the_least,
 )
 from cardtable.players.advice.schafkopf.telling.leading import (
+    above_the_fat,
     cash_aces,
     draw_trumps,
     force_the_last_trump,
@@ -46,6 +47,7 @@ SAYINGS: Final[Mapping[str, Saying]] = {
         small_cards_stand,
         force_the_last_trump,
         cash_aces,
+        above_the_fat,
         make_him_trump,
         through_him,
         harmless,

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.schafkopf.plays import KING, TEN
+from cardtable.players.advice.schafkopf.plays import KING, TEN, fat_out, picture_trumps
 from cardtable.players.advice.schafkopf.telling.words import (
     DOOMED,
     EVEN,
+    FEW_LEFT,
     SURELY,
     best_of_suit,
     higher_out,
@@ -25,7 +26,7 @@ from cardtable.players.advice.solo.telling.leading import forced_out, trumps_fir
 from cardtable.players.advice.solo.telling.words import or_a_trump, rank_of
 from cardtable.rules.naming import doing, name
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.words import capital, number_word
+from cardtable.rules.words import capital, listed, number_word
 
 
 def draw_trumps(p: Position, card: Card) -> str:
@@ -57,6 +58,20 @@ def small_cards_stand(p: Position, card: Card) -> str:
 def force_the_last_trump(p: Position, card: Card) -> str:
     """Return the sentence for forcing out an opponent's last trump, with what the rest of the hand then wins."""
     return forced_out(p, card)
+
+
+def above_the_fat(p: Position, card: Card) -> str:
+    """Return the sentence for leading a queen or jack that no trump ace, ten or king beats."""
+    fat = [rank_of(other) for other in sorted(fat_out(p), key=VALUE.__getitem__, reverse=True)]
+    return f"It draws trumps, and the {listed(fat)} of {SUITS[p.masks.trump].title} cannot beat it."
+
+
+def keeps_the_pictures(p: Position, card: Card) -> str:
+    """Return the sentence for the Player's lead of a low trump that keeps a queen or jack; empty for other leads."""
+    pictures = picture_trumps(p)
+    if not p.plays or not p.is_trump(card) or card in pictures or not pictures or not fat_out(p) or p.left < FEW_LEFT:
+        return ""
+    return f"It draws trumps, and you keep your {p.masks.top(p.my_trumps).title} to win a trick that counts."
 
 
 def cash_aces(p: Position, card: Card) -> str:
