@@ -76,6 +76,8 @@ class FinishedTable(NamedTuple):
     options: Mapping[str, Any] = MappingProxyType({})
     number: str = ""
     watched: bool = False
+    tied: bool = False
+    """Whether the winners share the win."""
 
 
 class Sitting(NamedTuple):
@@ -299,8 +301,11 @@ class Store:
     def finished(self) -> list[FinishedTable]:
         """Return the tables played to their end, the last one first; damaged rows are left out."""
         won: dict[str, set[int]] = {}
-        for table, seat in self._disk.read("SELECT table_id, seat FROM finals WHERE won > 0"):
+        tied: set[str] = set()
+        for table, seat, how in self._disk.read("SELECT table_id, seat, won FROM finals WHERE won > 0"):
             won.setdefault(table, set()).add(seat)
+            if how == statistics.TIED:
+                tied.add(table)
         lines = []
         for table, game, options, names, texts, players, deals, totals, finished, watched in self._disk.read(
             "SELECT id, game, options, names, texts, players, deals, totals, finished, "
@@ -327,6 +332,7 @@ class Store:
                             values.mapping(options),
                             values.text(values.mapping(texts).get(statistics.NUMBER, "")),
                             watched == 1 and seated == (PERSON,),
+                            table in tied,
                         )
                     )
         return lines

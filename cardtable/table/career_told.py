@@ -187,8 +187,9 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     coming = () if games else (STILL_TO_COME.format(" by partner, and by opponent" if not kind.alone else ""),)
     sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told), breakdown=coming)]
     for grouping in GROUPINGS:
-        if divided := _divided(games, grouping.keys):
-            sheets.append(Sheet(grouping.title, (grouping.head, "Played", kind.won, "Lost", "Share"), divided))
+        heads, divided = _results(grouping.head, kind.won, _divided(games, grouping.keys))
+        if divided:
+            sheets.append(Sheet(grouping.title, heads, tuple(divided)))
     return tuple(sheets)
 
 
@@ -199,15 +200,15 @@ def ways_sheet(careers: Sequence[Career]) -> Sheet:
     """
     kind = kind_of(careers[0].game)
     finished = [career for career in careers if career.games]
-    rows = [Row((way_named(career, always=True), *_played_won_lost(career.games))) for career in finished]
+    ways = ((way_named(career, always=True), career.games) for career in finished)
+    heads, rows = _results("Way to play", kind.won, ways)
     title = whose(careers[0])
-    heads = ("Way to play", "Played", kind.won, "Lost", "Share") if rows else ()
     beneath = tuple(
         f"{way_named(career, always=True)}: {amount(career.deals, kind.deal)} played, no game finished."
         for career in careers
         if not career.games
     )
-    return Sheet(title[0].upper() + title[1:], heads, tuple(rows), breakdown=beneath)
+    return Sheet(title[0].upper() + title[1:], heads if rows else (), tuple(rows), breakdown=beneath)
 
 
 def _played(career: Career) -> Iterator[tuple[str, str]]:
@@ -404,16 +405,15 @@ def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
         yield "Time played", f"{spell(sum(timed))}, {spell(sum(timed) / len(timed))} a game"
 
 
-def _divided(games: Sequence[Played], keys: Callable[[Played], Iterable[str]]) -> tuple[Row, ...]:
-    """Return a row for each key, with the games played, won and lost; the key with the most games comes first."""
+def _divided(
+    games: Sequence[Played], keys: Callable[[Played], Iterable[str]]
+) -> Iterable[tuple[str, Sequence[Played]]]:
+    """Return the games of each key; the key with the most games comes first."""
     groups: dict[str, list[Played]] = {}
     for game in games:
         for key in dict.fromkeys(keys(game)):
             groups.setdefault(key, []).append(game)
-    return tuple(
-        Row((key, *_played_won_lost(played)))
-        for key, played in sorted(groups.items(), key=lambda pair: (-len(pair[1]), pair[0]))
-    )
+    return sorted(groups.items(), key=lambda pair: (-len(pair[1]), pair[0]))
 
 
 def games_sheet(career: Career) -> Sheet:
@@ -449,20 +449,25 @@ def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST,
         persons = [career for career in _in_order(here) if career.player == PERSON]
         beside = [_side_by_side(persons[at : at + abreast], kind) for at in range(0, len(persons), abreast)]
         told = [sheet for sheet in beside if sheet.rows]
-        rows = _rows_of(((called(career), career) for career in _in_order(here)), _tables(here))
+        heads, rows = _of_everybody("Player", kind.won, _in_order(here), _tables(here))
         beneath = _unfinished(rows) or _who_is_below(told)
         if rows or not told:
-            told.insert(0, Sheet(title, ("Player", "Played", kind.won, "Lost", "Share"), rows))
+            told.insert(0, Sheet(title, heads, rows))
         sheets += [told[0]._replace(title=title, breakdown=beneath), *told[1:]]
     return tuple(sheets)
 
 
-def _rows_of(careers: Iterable[tuple[str, Career]], tables: int) -> tuple[Row, ...]:
-    """Return a row for each career with finished games; if there are several, also a row with the number of tables."""
-    rows = [Row((title, *_played_won_lost(career.games))) for title, career in careers if career.games]
+def _of_everybody(
+    head: str, won: str, careers: Iterable[Career], tables: int
+) -> tuple[tuple[str, ...], tuple[Row, ...]]:
+    """Return the heads, and a row for each career with finished games.
+
+    If there are several, a row with the number of tables follows.
+    """
+    heads, rows = _results(head, won, ((called(career), career.games) for career in careers if career.games))
     if len(rows) > 1:
-        rows.append(Row(("Total", str(tables), "", "", ""), ruled=True))
-    return tuple(rows)
+        rows.append(Row(("Total", str(tables), *[""] * (len(heads) - 2)), ruled=True))
+    return heads, tuple(rows)
 
 
 def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
@@ -525,11 +530,13 @@ def person_sheet(careers: Sequence[Career]) -> Sheet:
     if not finished:
         begun = sorted(most, key=lambda career: -career.deals)
         return _begun_sheet(title, "Game", ((at_way(title_of(career.game), career), [career]) for career in begun))
-    rows = [Row((at_way(title_of(career.game), career), *_played_won_lost(career.games))) for career in finished]
+    named = [(at_way(title_of(career.game), career), career.games) for career in finished]
     if len(finished) > 1:
-        every = [game for career in careers for game in career.games]
-        rows.append(Row(("Total", *_played_won_lost(every)), ruled=True))
-    return Sheet(title, ("Game", "Played", "Won", "Lost", "Share"), tuple(rows), breakdown=_unfinished(rows))
+        named.append(("Total", tuple(game for career in careers for game in career.games)))
+    heads, rows = _results("Game", "Won", named)
+    if len(finished) > 1:
+        rows[-1] = rows[-1]._replace(ruled=True)
+    return Sheet(title, heads, tuple(rows), breakdown=_unfinished(rows))
 
 
 def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Career]]]) -> Sheet:
@@ -555,11 +562,11 @@ def everybody_sheet(careers: Sequence[Career]) -> Sheet:
     together = [
         theirs[0]._replace(games=tuple(game for each in theirs for game in each.games)) for theirs in players.values()
     ]
-    rows = _rows_of(((called(each), each) for each in _in_order(together)), _tables(careers))
+    heads, rows = _of_everybody("Player", "Won", _in_order(together), _tables(careers))
     if not rows:
         begun = sorted(players.values(), key=lambda theirs: theirs[0].player != PERSON)
         return _begun_sheet("All games", "Player", ((called(theirs[0]), theirs) for theirs in begun))
-    return Sheet("All games", ("Player", "Played", "Won", "Lost", "Share"), rows, breakdown=_unfinished(rows))
+    return Sheet("All games", heads, rows, breakdown=_unfinished(rows))
 
 
 def _in_order(careers: Iterable[Career]) -> list[Career]:
@@ -571,11 +578,21 @@ def _tables(careers: Iterable[Career]) -> int:
     return len({game.table for career in careers for game in career.games})
 
 
-def _played_won_lost(games: Sequence[Played]) -> tuple[str, str, str, str]:
-    """Return the cells for games played, won and lost, and the share won; ties are shown beside the losses."""
+def _results(head: str, won: str, named: Iterable[tuple[str, Sequence[Played]]]) -> tuple[tuple[str, ...], list[Row]]:
+    """Return the heads and the rows of a table of results: name, games played, won, tied and lost, and the share won.
+
+    `head` and `won` are the heads of names and of games won. Ties have a column only if there are any.
+    """
+    named = [*named]
+    ties = any(game.tied for _, games in named for game in games)
+    heads = (head, "Played", won, *(("Tied",) if ties else ()), "Lost", "Share")
+    return heads, [Row((name, *_figures(games, ties=ties))) for name, games in named]
+
+
+def _figures(games: Sequence[Played], *, ties: bool) -> tuple[str, ...]:
     won, tied = sum(game.won for game in games), sum(game.tied for game in games)
-    lost = f"{len(games) - won - tied}{f', {tied} tied' if tied else ''}"
-    return str(len(games)), str(won), lost, f"{round(100 * won / len(games))}%" if games else ""
+    share_won = f"{round(100 * won / len(games))}%" if games else ""
+    return (str(len(games)), str(won), *((str(tied),) if ties else ()), str(len(games) - won - tied), share_won)
 
 
 # ── figures in words ──────────────────────────────────────────────────────────────────────────────────────────

@@ -106,7 +106,8 @@ def result_of(line: FinishedTable) -> str:
         return f"{'finished by the demo' if line.watched else ended} with {total}"
     if not line.winners:
         return f"ended at {line.totals}" if line.totals else "ended"
-    return f"{' & '.join(line.winners)} won {'' if totals_of(line) else line.totals}".rstrip()
+    ended = "tied" if line.tied else "won"
+    return f"{' & '.join(line.winners)} {ended} {'' if totals_of(line) else line.totals}".rstrip()
 
 
 def begun_alone(line: Line) -> bool:

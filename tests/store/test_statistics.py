@@ -135,8 +135,10 @@ def test_a_tie_is_no_win_and_no_loss_for_those_who_share_it(store: Store) -> Non
     told = {row.cells[0]: row.cells[1] for row in career_sheets(careers["Ann"])[0].rows}
     assert (told["Won"], told["Tied"], told["Last 2 games"]) == ("1 of 2, 50%", "1", "T W")
     assert "Tied" not in {row.cells[0] for row in career_sheets(careers["Cy"])[0].rows}
-    rows = {row.cells[0]: row.cells[1:4] for row in game_sheets("euchre", [*careers.values()])[0].rows}
-    assert (rows["Ann"], rows["Bea"], rows["Cy"]) == (("2", "1", "0, 1 tied"), ("2", "0", "1, 1 tied"), ("2", "0", "2"))
+    sheet = game_sheets("euchre", [*careers.values()])[0]
+    assert sheet.columns == ("Player", "Played", "Won", "Tied", "Lost", "Share")
+    rows = {row.cells[0]: row.cells[1:5] for row in sheet.rows}
+    assert (rows["Ann"], rows["Bea"], rows["Cy"]) == (("2", "1", "1", "0"), ("2", "0", "1", "1"), ("2", "0", "0", "2"))
 
 
 def test_a_table_with_lines_from_elsewhere_never_counts(store: Store) -> None:
