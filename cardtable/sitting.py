@@ -217,6 +217,29 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
     return clean_text(said)
 
 
+def _need_a_number(game: type[AnyGame], number: int | None) -> None:
+    """Check the number of a deal that is shown to people.
+
+    Raises:
+        BadInput: it is too low or too high.
+    """
+    from cardtable.rules.game import HIGHEST_NUMBER
+
+    if game.open_number and number is not None and not 0 < number < HIGHEST_NUMBER:
+        raise BadInput(f"Deals of {game.title} have numbers from 1 to {HIGHEST_NUMBER - 1:,}, so not {number}.")
+
+
+def _going_on(store: Store, setup: Setup, number: int | None) -> Seating | None:
+    """Return the unfinished solitaire at which the same person has begun the deal of that number, or None."""
+    from cardtable.table.seating import resumed_table
+
+    wanted = (setup.game, setup.names, setup.players, dict(setup.options), str(number))
+    for line in store.unfinished():
+        if (line.game, line.names, line.players, dict(line.options), line.number) == wanted and not line.in_use:
+            return resumed_table(store, line.id)._replace(word="Today's deal, which you have begun.")
+    return None
+
+
 def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str:
     """Return a warning that somebody's unfinished solitaire deals count as lost if a new deal begins; "" if none do."""
     from cardtable.players.player import PERSON
@@ -320,6 +343,7 @@ def play(
         from cardtable.match.codes import SAME_CARDS
 
         word = SAME_CARDS
+    _need_a_number(meant.game(), seed)
     called = "Today's deal" if todays else "This code"
     number = seed if code is None else code.number
 
@@ -336,6 +360,8 @@ def play(
         from cardtable.table.seating import as_last_time, new_table
 
         setup = set_up(store)
+        if todays and (going_on := _going_on(store, setup, number)) is not None:
+            return going_on
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
         remembered = setup._replace(options=usual)  # the options given here are for this table only

@@ -300,6 +300,7 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("arena euchre --seats expert,club,expert,club --seconds 1 --playouts 9", "--seconds or --playouts, not both"),
         ("arena euchre --seats expert,club,expert,club --playouts 0", "--playouts"),
         ("simulate euchre --out", "Option '--out' requires an argument."),
+        ("play golf --seed 1000000000", "Deals of Golf have numbers from 1 to 999,999,999, so not 1000000000."),
         ("simulate euchre --out - extra", "Too many arguments: extra. See 'cardtable simulate --help'."),
         ("simulate whist --out -", "Whist is not here; Euchre is its kind: two against two, and one suit is trumps."),
         ("simulate euchre --out - --games 0", "'--games': it must be 1 or more."),
@@ -470,7 +471,9 @@ def test_what_the_winners_receive_is_given_where_it_is_agreed_on(sat: Any, run: 
 
 def test_play_todays_deal(sat: Any, run: Any) -> None:
     """It has the number of the date, by the first way; nothing that would make it another deal can be said beside."""
-    (match, *_), _ = sat("play", "klondike", "--today")
+    (match, _, table, *_), _ = sat("play", "klondike", "--today")
+    (_, _, again, _, word), _ = sat("play", "klondike", "--today")
+    assert (again, word) == (table, "Today's deal, which you have begun.")
     assert match.record.texts["number"] == str(number_of_day(today(), "klondike"))
     assert match.game.options.changed() == first_way("klondike").options
     assert "Today's deal is for 4 seats: --seats names 2." in said(

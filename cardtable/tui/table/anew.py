@@ -105,7 +105,7 @@ class Anew:
             return
         if not (said.isascii() and said.isdecimal() and 0 < int(said) < HIGHEST_NUMBER):
             self.stage.prompt.whisper(
-                f"“{said}” is neither a deal number nor a code. Type a whole number, 1 or higher."
+                f"“{said}” is neither a deal number nor a code. Numbers go from 1 to {HIGHEST_NUMBER - 1:,}."
             )
             return
         await self._anew(f"Leave this deal and play deal {said}?", int(said))
