@@ -217,7 +217,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
     return clean_text(said)
 
 
-def _need_a_number(game: type[AnyGame], number: int | None) -> None:
+def _need_a_number(game: AnyGame, number: int | None) -> None:
     """Check the number of a deal that is shown to people.
 
     Raises:
@@ -229,10 +229,15 @@ def _need_a_number(game: type[AnyGame], number: int | None) -> None:
         raise BadInput(f"Deals of {game.title} have numbers from 1 to {HIGHEST_NUMBER - 1:,}, so not {number}.")
 
 
-def _going_on(store: Store, setup: Setup, number: int | None) -> Seating | None:
-    """Return the unfinished solitaire at which the same person has begun the deal of that number, or None."""
+def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -> Seating | None:
+    """Return the unfinished solitaire at which the same person has begun today's deal; None if there is none.
+
+    It is None too if not today's deal is asked for (`todays`).
+    """
     from cardtable.table.seating import resumed_table
 
+    if not todays:
+        return None
     wanted = (setup.game, setup.names, setup.players, dict(setup.options), str(number))
     for line in store.unfinished():
         if (line.game, line.names, line.players, dict(line.options), line.number) == wanted and not line.in_use:
@@ -343,7 +348,6 @@ def play(
         from cardtable.match.codes import SAME_CARDS
 
         word = SAME_CARDS
-    _need_a_number(meant.game(), seed)
     called = "Today's deal" if todays else "This code"
     number = seed if code is None else code.number
 
@@ -353,6 +357,7 @@ def play(
         table = (
             table_of_code(code, asked, called) if code else table_of(game, options, asked, "Ann", way=way, kept=kept)
         )
+        _need_a_number(table, seed)
         return _set_up(store, table, asked, reward, coded=code is not None, as_agreed=not (asked or options))
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
@@ -360,7 +365,8 @@ def play(
         from cardtable.table.seating import as_last_time, new_table
 
         setup = set_up(store)
-        if todays and (going_on := _going_on(store, setup, number)) is not None:
+        going_on = _going_on(store, setup, number, todays=todays)
+        if going_on is not None:
             return going_on
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
@@ -387,7 +393,7 @@ def play(
 
     why = why_in_lines(lines)
     if why is not None:
-        if asked or options or way is not None or reward is not None or todays or code:
+        if any((asked, options, way is not None, reward is not None, todays, code, seed is not None)):
             set_up(None)  # raises an error in the arguments before anything is opened or said
         from cardtable.lines.opening import no_race
         from cardtable.lines.program import open_lines
