@@ -391,7 +391,18 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
         (
             position(2, "Jd Ah 7c 8d Ts", "Jh"),
             "pass",
-            "Leave it to Ann, who can still take it up with a good hand, and may play alone.",
+            "Leave it to Ann, who can still take it up with a good hand: you can help with two trumps with the left "
+            "bower.",
+        ),
+        (
+            position(2, "Ah Ac As Kd Qs", "9d"),
+            "pass",
+            "Leave it to Ann, who can still take it up with a good hand: you can help with three side aces.",
+        ),
+        (
+            position(2, "Ah Kc 8c Td Ts", "Jh"),
+            "pass",
+            "You have only one trump and no side ace: leave it to Ann, who can still take it up with a good hand.",
         ),
         (
             position(3, "Jd Ah Kh 7c 8s"),

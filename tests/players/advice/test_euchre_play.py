@@ -232,6 +232,7 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
         ),
         ("As 8s Kc 9c Qh", "8s", "It is the side card you can best spare. Keep the ace of spades for later."),
         ("As Ks 8c Td Qh", "8c", "It is your only club, and once it is gone you can trump clubs."),
+        ("Qh Jh 8h 7h Tc", "Tc", "It is your last card beside your trumps, and you keep those for later."),
         (
             "Td Tc 9s 8s Qh",
             "Td",
@@ -253,6 +254,7 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
         "nothing sure",
         "keeps the ace",
         "a singleton",
+        "all else is trumps",
         "the better of two tens",
         "the better of a king and a ten",
         "an ace of two",

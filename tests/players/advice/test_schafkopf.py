@@ -534,6 +534,15 @@ def test_trumps_that_are_said_to_go_first_go_first() -> None:
     assert table.advised == ("play 9d", "SCH-10.4")
 
 
+def test_no_hint_praises_a_card_for_beating_a_friends() -> None:
+    """Where nothing is known that speaks for it, what it does to the trick is told."""
+    table = late(["8s Kd Ac", "Qh Ad 7c", "Jd 9h 8h"], turn=2, player=1, on_table="0:Ks")
+    advice: Any = table.advice
+    view = table.seen
+    move = next(line for line in view.lines if str(line) == "2 play Jd")
+    assert speak(advice.at_last(view, move), NAMES, 2) == "It takes the trick from Ann, and you lead next."
+
+
 @pytest.mark.rule("SCH-10.5")
 def test_what_can_still_beat_a_card_is_told_rather_than_what_it_is_worth_if_it_holds() -> None:
     """SCH-10.5: the Player plays second with the king, and only the ace is higher."""
@@ -652,7 +661,13 @@ def test_a_leaster(
 @pytest.mark.parametrize(
     ("judgement", "hands", "lying", "card", "says"),
     [
-        ("lead_low", ["Kh Th 9c", "Ah 9d Kc", "Qc Js Ts"], "", "Kh", "The ace of hearts is the only heart still out: "),
+        (
+            "lead_low",
+            ["Kh Th 9c", "Ah 9d Kc", "Qc Js Ts"],
+            "",
+            "Kh",
+            "The ace of hearts is the only heart still out: whoever has it must play it, unless it lies in the blind.",
+        ),
         (
             "lead_low",
             ["Ks 8c 9c", "As 9d Kc", "Qc Js Ts"],

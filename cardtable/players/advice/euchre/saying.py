@@ -557,6 +557,8 @@ def alone_in_its_suit(p: Position, card: Card) -> str:
         few = f"{number_word(higher)} {some_of(suit, p) if higher > 1 else one_of(suit, p)}"
         more = f"{number_word(p.higher_out(others[0]))} can beat your {others[0].title}"
         return f"Of your two singletons it is harder to beat: {few} can beat it, and {more}."
+    if len(trumps) > 1 and len(trumps) + 1 == len(p.hand):
+        return "It is your last card beside your trumps, and you keep those for later."
     if p.making or not p.out & p.suits[suit]:
         return f"It is your only {one_of(suit, p)}, and you keep the {called(trumps[-1], p)} for later."
     return f"It is your only {one_of(suit, p)}, and once it is gone you can trump {some_of(suit, p)}."

@@ -140,7 +140,7 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
     """
     dealer = name(deal.dealer)
     if deal.phase == "order" and deal.position_word(seat) == "assist":
-        return f"Leave it to {dealer}, who can still take it up with a good hand, and may play alone."
+        return leaving_it(deal, seat, trump)
     if deal.phase == "order" and better is not None:
         has = trumps_held(named_trumps(deal, seat, better), better, best=True)
         always = ", and whatever the others call, you have the best trump" if JOKER in deal.hand(seat) else ""
@@ -161,6 +161,17 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
         return f"To order it up may cost you 2 points, and {dealer} needs a very good hand to march alone."
     up = up_called(deal.turn_up)
     return f"{dealing(deal, seat)} {at_most(deal, seat, trump)}, and {dealer} would get the {up}."
+
+
+def leaving_it(deal: EuchreDeal, seat: int, trump: Suit) -> str:
+    """Return the reason for the dealer's partner to leave the turn-up to the dealer, with what the hand has."""
+    dealer, trumps = name(deal.dealer), trumps_of(deal, seat, trump)
+    strong = len(trumps) > 1 or any(card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
+    helps = [each for each in (trumps_held(trumps, trump) if strong else "", side_aces(deal, seat, trump)) if each]
+    takes = f"{dealer}, who can still take it up with a good hand"
+    if not helps:
+        return f"You have {at_most(deal, seat, trump)}: leave it to {takes}."
+    return f"Leave it to {takes}: you can help with {listed(helps)}."
 
 
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:

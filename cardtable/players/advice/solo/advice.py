@@ -83,6 +83,15 @@ class PointsAdvice(CardAdvice[G, Position]):
         """Return, by card, what it is worth to keep, by its points and rank, with trumps above others."""
         return self.kept[deal.ranking.trump]
 
+    def at_last(self, view: View, move: Move) -> str:
+        """Return a plain fact about a card; one that takes the trick from a friend is not praised for beating him."""
+        if view.deal.phase == "play" and move.verb == "play":
+            p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
+            if p.ours and p.strength[move.card] > p.best:
+                leads = "and" if p.stands(move.card) == 1.0 else "and if it holds"
+                return f"It takes the trick from {name(p.winner)}, {leads} you lead next."
+        return super().at_last(view, move)
+
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:

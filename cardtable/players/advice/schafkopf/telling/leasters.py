@@ -74,7 +74,8 @@ def must_beat(p: Position, card: Card) -> str:
         return ""
     one = "trump" if p.is_trump(card) else SUITS[suit_at(p, card)].singular
     if out.bit_count() == 1:
-        return f"The {p.masks.top(out).title} is the only {one} still out: whoever has it must play it."
+        unless = ", unless it lies in the blind" if p.deal.widow else ""
+        return f"The {p.masks.top(out).title} is the only {one} still out: whoever has it must play it{unless}."
     return f"Every {one} still out is higher: whoever has one must beat it."
 
 
