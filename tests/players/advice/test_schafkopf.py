@@ -222,6 +222,17 @@ def test_a_low_trump_that_a_search_leads_is_told_by_what_it_keeps() -> None:
     assert table.why_of("play 9d") == "It draws trumps, and you keep your jack of hearts to win a trick that counts."
 
 
+@pytest.mark.rule("SCH-10.4")
+def test_no_low_trump_is_tried_in_place_of_the_highest() -> None:
+    """The opponents may have the ace and ten of trumps; once they have neither, a search tries a low trump too."""
+    table = late(["Qd Qs 8s Ad", "Qc Jh 8d 9d", "Ks Ts Jc Td"], turn=1)
+    assert table.club == "play Qc"
+    assert not {"play 8d", "play 9d"} & set(table.tried)
+    table = late(["Qd Qs 8s Kh", "Qc Jh 8d 9d", "Ks Ts Jc Jd"], turn=1)
+    assert table.club == "play Qc"
+    assert {"play 8d", "play 9d"} & set(table.tried)
+
+
 def test_an_ace_of_a_suit_that_the_hand_itself_has_is_told_with_how_few_are_out() -> None:
     """With four of the six hearts in the hand nobody is told that the others will follow to the ace.
 

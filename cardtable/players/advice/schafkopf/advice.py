@@ -21,7 +21,7 @@ from cardtable.players.advice.schafkopf.claims import (
     settled_reason,
 )
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
-from cardtable.players.advice.schafkopf.plays import KING, SCHAFKOPF_PLAYS, Plays, pointless
+from cardtable.players.advice.schafkopf.plays import KING, SCHAFKOPF_PLAYS, Plays, pointless, under_the_fat
 from cardtable.players.advice.schafkopf.sentences import SAYINGS
 from cardtable.players.advice.schafkopf.telling.giving import spares
 from cardtable.players.advice.schafkopf.telling.leading import (
@@ -314,6 +314,17 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
             guess.discard = tuple(masks.cards_in(aside))
             guess.held[taker] = bag_of(masks.cards_in(pool & ~aside))
         return guess
+
+    def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """Return the moves worth trying in a search, the first of `lines` among them.
+
+        Left out are also the Player's low trumps that `under_the_fat` advises against.
+        """
+        moves = super().distinct(deal, seat, lines)
+        if deal.phase != "play" or deal.bidder != seat or len(moves) < 2:
+            return moves
+        p = self.position(deal, seat, [line.card for line in lines if line.args])
+        return [moves[0], *[move for move in moves[1:] if not under_the_fat(p, move.card, moves[0])]]
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Return what a unit of weight is worth in points of score, and the deviation of a move's true worth."""
