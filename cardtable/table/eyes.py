@@ -99,7 +99,7 @@ class Eyes:
         """The event that is being shown now."""
         self.shown: View | None = None
         """The view that is on the screen; None before the first."""
-        self._pictures: deque[tuple[View, int, tuple[Zone, ...]]] = deque(maxlen=PICTURES)
+        self._pictures: deque[tuple[View, int, tuple[object, ...], tuple[Zone, ...]]] = deque(maxlen=PICTURES)
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
 
@@ -154,11 +154,13 @@ class Eyes:
 
     def pictured(self, view: View, who: int) -> tuple[Zone, ...]:
         """Return the picture of a view laid out for `who`, from a cache."""
-        for known, seat, zones in self._pictures:
-            if known is view and seat == who:
+        table = self.teller.table
+        manner = (table.hand_order, table.low_first, table.stock_side)  # people may change these at any time
+        for known, seat, how, zones in self._pictures:
+            if known is view and (seat, how) == (who, manner):
                 return zones
         zones = self.teller.zones(view if view.who == who else view._replace(who=who))
-        self._pictures.append((view, who, zones))
+        self._pictures.append((view, who, manner, zones))
         return zones
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
