@@ -47,6 +47,9 @@ def test_a_card_that_is_not_tried_is_worth_no_more_than_one_of_its_suit(game_id:
         if len(kept) == len(lines) or not ending.two_sided(deal):
             continue
         follows = deal.ranking.follows
+        elsewhere = {follows[card] for at in range(game.seats) if at != seat for card in deal.hands[at]}
+        if not deal.count and not {follows[card] for card in deal.hands[seat]} <= elsewhere:
+            continue  # a suit that no other hand has may be led before all others
         for line in lines:
             if line.args and line not in kept:
                 like = [other for other in kept if other.args and follows[other.card] == follows[line.card]]

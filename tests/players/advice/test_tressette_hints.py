@@ -103,6 +103,13 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
     "of the last three tricks an opponent's gets no ace beside the jack": (
         "three-handed-tressette", ["2d Ac Jc", "Ah 4h 6c", "Qs Kd"], {"on_table": "2:Ks"},
         "2d Jc"),
+    "of the last three tricks the last diamond is led before a two that the three beats": (
+        "tressette", ["As 2h 6d", "3h Ah Jc", "7c 2c 3c", "2s 6s 7s"], {},
+        "6d"),
+    "with two sure winners no ace that was shown is let in": (
+        "three-handed-tressette", ["3d 2d 6d 5d Kc", "Ad 7c Ac As 7h", "Kd Qc 5s 6s"],
+        {"on_table": "2:4d", "melds": "1:aces3:Ad Ac As", "out": "4s 4h"},
+        "2d 3d"),
     "where points hurt no ace is led that will win": (
         "tressette-low-hand", ["Ah 2d Jd 7d", "3h Kh 5h 6h", "Kd 4h 6d 4s", "Jh Qh 7h 5s"], {},
         "2d Jd 7d"),
@@ -446,6 +453,13 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "tressette", ["Kd Qd Jd 5d Ac 7c 5c", "4d 6d 7d 2d 4c 6c Jc", "7h 3d Ad Kc Qc 3c 2c", "As Ks Qs Js 2s 3s 7s"],
         {"on_table": "3:6h"},
         "5d", "It counts nothing, and you have no ace, two or three of diamonds."),
+    "an ace is led of the last two cards because the sure three is kept": (
+        "tressette", ["Ah 3c", "2h Kd", "Jc 5d", "7h 7s"], {},
+        "Ah", "Keep the three of clubs: if clubs are led to the last trick, it wins that."),
+    "a trick to which a shown ace will go is not called empty": (
+        "three-handed-tressette", ["3d 2d 6d 5d Kc", "Ad 7c Ac As 7h", "Kd Qc 5s 6s"],
+        {"on_table": "2:4d", "melds": "1:aces3:Ad Ac As", "out": "4s 4h"},
+        "5d", "It wins this trick unless Bea plays the ace or the king of diamonds."),
     "a king thrown on partner's trick counts for the side": (
         "tressette", ["Kh Kd Jd", "Qh Ac 5c", "Qs 6d", "3h Jh"], {"on_table": "2:2s 3:7c"},
         "Kh", "It counts a third of a point, and you keep the king of diamonds, which no opponent can beat."),

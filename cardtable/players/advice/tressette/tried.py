@@ -11,7 +11,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace, return_partners_suit
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
-from cardtable.players.advice.tressette.phrases.facts import is_held, likely, likely_to_win, suit_of
+from cardtable.players.advice.tressette.phrases.facts import brings_an_ace, is_held, likely, likely_to_win, suit_of
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -34,7 +34,7 @@ LAST: Final = 3
 def worth_trying(p: Position, low: bool) -> list[Card]:
     """Return the cards that may be best in this trick; `low` if points are bad."""
     if p.left <= LAST:  # the last tricks are solved exactly
-        return [card for card in p.cards if low or not (draws_before(p, card) if p.led < 0 else given_early(p, card))]
+        return list(p.cards) if low else at_the_end(p)
     if p.led < 0:
         return without_won_aces(p) if low else without_fed_aces(p, without_early_points(p, without_lost_aces(p)))
     if not low and (aces := coming_home(p)):
@@ -52,7 +52,22 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
             tried.append(card)
     if low:
         return [card for card in tried if not (p.safe and BIT[card] & ACES) and not takes_an_ace(p, card)] or tried
-    return without_gifts(p, without_a_long_shot(p, without_a_gamble(p, tried)))
+    return without_gifts(p, without_a_long_shot(p, without_a_gamble(p, without_letting_in_an_ace(p, tried))))
+
+
+def at_the_end(p: Position) -> list[Card]:
+    """Return the cards to try in the last tricks: all but certain aces.
+
+    With partners and three tricks left, the cards of a suit that only the hand has are led first, as they win only if
+    the hand leads them. With two left they are not: partner may have thrown away what wins the last trick.
+    """
+    if p.led >= 0:
+        return [card for card in p.cards if not given_early(p, card)]
+    if p.left == LAST and p.seating.friends[p.seat]:
+        alone = [card for card in p.cards if not p.out & suit_of(card)]
+        if alone:
+            return alone
+    return [card for card in p.cards if not draws_before(p, card)]
 
 
 def without_won_aces(p: Position) -> list[Card]:
@@ -97,6 +112,17 @@ def lower_is_safe(p: Position, card: Card) -> bool:
     """Whether the card probably wins if led, while the lowest card of its suit in the hand is sure to lose."""
     lowest = bottom(p.held & SUIT[card // 13])
     return likely(p, card) >= 0.5 and bool(p.out & SUIT[card // 13]) and not likely(p, lowest)
+
+
+def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
+    """Return the cards without those under which an opponent still to play is known to have an ace that wins.
+
+    All cards are returned unless the hand has two sure winners above that ace.
+    """
+    ace = brings_an_ace(p)
+    above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
+    two = (p.held & p.masters & SUIT[p.led] & ~(2 * ace - 1)).bit_count() > 1 if ace else False
+    return above if above and two and not p.helping & ABOVE[top(ace)] else cards
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:

@@ -63,6 +63,13 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
     return listed(told) if told else ""
 
 
+def brings_an_ace(p: Position) -> int:
+    """Return the mask of the ace of the suit led that an opponent still to play is known to have, and can win with."""
+    ace = SUIT[p.led] & ACES if p.led >= 0 else 0
+    known = p.known is not None and any(p.known[foe] & ace for foe in p.foes)
+    return ace if known and ace & ABOVE[p.best_card] else 0
+
+
 def either(cards: Sequence[Card]) -> str:
     """Return a phrase for the cards that a card is compared with: the name of a single one, or `any other`."""
     return f"the {cards[0].title}" if len(cards) == 1 else "any other"

@@ -12,6 +12,7 @@ from cardtable.players.advice.tressette.phrases.facts import (
     HIGH,
     against,
     best_kept,
+    brings_an_ace,
     is_held,
     no_matter,
     points,
@@ -237,6 +238,8 @@ def _beatable_held_back(p: Position, best: Card) -> str:
 
 def _winner_held_back(p: Position, card: Card, best: Card) -> str:
     """Return the reason for a low card: why the card `best`, which could win this trick, is kept."""
+    if POWER[card] < POWER[best] and BIT[card] < brings_an_ace(p):
+        return ""  # there will be more in the trick than there is now
     if not p.sure(best):
         return _beatable_held_back(p, best)
     if POWER[card] > p.best and p.sure(card):

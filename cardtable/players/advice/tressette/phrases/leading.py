@@ -359,6 +359,8 @@ def led_anyway(p: Position, card: Card) -> str:
         return one
     if is_held(p, above):
         return _led_to_theirs(p, card)
+    if p.left == 2 and p.masters and p.out & suit_of(top(p.masters)):
+        return keeping_winners(p.masters, "trick")
     rest = p.held & suit & HIGH & ~BIT[card]
     if rest and not p.held & suit & SMALL and (out := drawn_out(p, card, rest)):
         return out
