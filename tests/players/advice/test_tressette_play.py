@@ -74,6 +74,10 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
         (["Kh 6d 5c", "7h Kd Kc", "7d Qc 4h", "Qd 5h 6h"], {}, ["Kh", "not TRS-10.7", "cash_at_the_end"]),
     "the best diamond is kept for the tenth trick, though the king of spades counts":
         (["7d Ks", "As", "Qc", "5d"], {"on_table": "1:3h 2:6h 3:4h"}, ["Ks", "TRS-10.6", "let_go", "7d"]),
+    "a sure three is led before an opponent gets in who has shown three sure diamonds":
+        (["3h Ah 7h 5d 4d", "Kh Jc 5h 7c 6c", "Qh 5c 6h Qc Kc", "2h Ad 2d 3d 4c"], {"melds": "3:napoletana-d:Ad 2d 3d"},
+         ["3h", "TRS-10.8", "cash_before_a_run", "7h",
+          "No opponent can beat it. Win with it now: Dov has three sure diamonds to lead."]),
     "partner's shown three is led to":
         (SHOWN, {"melds": "2:threes3:3h 3d 3c"},
          ["Ah", "TRS-10.8", "melds", "",

@@ -288,6 +288,7 @@ class TressetteAdvice(FamilyAdvice):
         "to_partners_meld": 0.6,
         "return_partners_suit": 0.6,
         "low_from_honors": 0.5,
+        "cash_before_a_run": 0.6,
         "cash_at_the_end": 0.4,
         "partner_has_it": 0.25,
         "ace_on_partners_three": 0.3,

@@ -22,9 +22,10 @@ from cardtable.players.advice.tressette.masks import (
     bottom,
     top,
 )
-from cardtable.players.advice.tressette.phrases.facts import is_held
+from cardtable.players.advice.tressette.phrases.facts import is_held, run_against
 from cardtable.players.advice.tressette.phrases.leading import (
     asking,
+    before_a_run,
     caught,
     drawn,
     given_away,
@@ -142,6 +143,12 @@ def to_partners_meld(p: Position) -> Card | None:
         if mine and help_ and help_ > p.theirs & suit and help_ > mine:
             return top(mine & ACES) if mine & ACES else bottom(mine)
     return None
+
+
+@judgement("TRS-10.8", 0.7, before_a_run)
+def cash_before_a_run(p: Position) -> Card | None:
+    """Recommend a sure winner if an opponent has shown cards that win nearly every trick once that player leads."""
+    return dearest(p, p.masters) if p.masters and run_against(p)[1] else None
 
 
 @judgement("TRS-10.2", 0.6, led_back)
@@ -319,6 +326,7 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     catch_the_ace,
     ace_is_best,
     to_partners_meld,
+    cash_before_a_run,
     cash_at_the_end,
     return_partners_suit,
     low_from_honors,

@@ -63,6 +63,21 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
     return listed(told) if told else ""
 
 
+def run_against(p: Position) -> tuple[int, int]:
+    """Return the opponent whose shown cards of a suit win every trick but one after the hand's sure winners, and these.
+
+    Nobody else may hold a higher card of that suit than any of them. Without such a run the result is (-1, 0).
+    """
+    for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
+        for suit in SUIT:
+            shown = p.known[foe] & suit if p.known is not None else 0
+            others = (p.held | p.out & ~shown) & suit
+            run = shown & ~((1 << others.bit_length()) - 1)
+            if run.bit_count() > 1 and run.bit_count() >= p.left - p.masters.bit_count() - 1:
+                return foe, run
+    return -1, 0
+
+
 def brings_an_ace(p: Position) -> int:
     """Return the mask of the ace of the suit led that an opponent still to play is known to have, and can win with."""
     ace = SUIT[p.led] & ACES if p.led >= 0 else 0

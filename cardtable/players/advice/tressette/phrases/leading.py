@@ -18,6 +18,7 @@ from cardtable.players.advice.tressette.phrases.facts import (
     known_aces,
     points,
     ranks,
+    run_against,
     suit_of,
 )
 from cardtable.players.advice.tressette.phrases.small_cards import guarded, nothing_to_lose, one_suit_left, rather_than
@@ -315,6 +316,13 @@ def not_fed(p: Position, card: Card) -> str:
     """Return the reason for leading a sure winner, because a small card would let an opponent's ace win."""
     fed = [other for other in p.cards if BIT[other] & SMALL and not suit_of(other) & p.held & ACES]
     return f"{{Nobody}} beat it. {known_aces(p, fed)}, so lead no small card there."
+
+
+def before_a_run(p: Position, card: Card) -> str:
+    """Return the reason to win with a sure winner before an opponent's run, which is known from a meld."""
+    foe, run = run_against(p)
+    suit = top(run).suit.title
+    return f"{{Nobody}} beat it. Win with it now: {name(foe)} has {number_word(run.bit_count())} sure {suit} to lead."
 
 
 def keeping_winners(kept: int, tricks: str) -> str:
