@@ -393,11 +393,14 @@ def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
     hints = sum(game.hints for game in helped) + career.help_there[0]
     backs = sum(game.take_backs for game in helped) + career.help_there[1]
     seen = sum(game.seen for game in helped)
-    had_in = len(helped) + any(career.help_there)
+    there = any(career.help_there)  # in how many unfinished games is not stored
+    counted = len(helped) + (there and career.unfinished < 2)
+    had_in = [amount(counted, "game")] if counted else []
+    had_in += ["games in play"] if there and career.unfinished > 1 else []
     had = [amount(times, what) for times, what in ((hints, "hint"), (backs, "take-back")) if times]
     had += [f"{amount(seen, 'deal')} seen before"] if seen else []
     if had:
-        yield "Help", f"{listed(had)} in {amount(had_in, 'game')}"
+        yield "Help", f"{listed(had)} in {listed(had_in)}"
     elif not games and career.deals:
         yield "Help", "none: no hints, no take-backs"
     timed = [game.seconds for game in games if game.seconds is not None]

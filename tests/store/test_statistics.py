@@ -628,6 +628,8 @@ def test_what_was_won_without_help_is_told_of_every_game() -> None:
     rows = {row.cells[0]: row.cells[1] for row in sheet.rows}
     assert (rows["Won"], rows["Won without help"]) == ("2 of 3, 67%", "1 of 2, 50%")
     assert rows["Help"] == "3 hints in 2 games"
+    several = career_sheets(ann._replace(games=games, unfinished=2, help_there=(1, 0)))[0]
+    assert ("Help", "3 hints in 1 game and games in play") in [row.cells for row in several.rows]
     (first,) = career_sheets(ann._replace(facts=(Counted(DEALS, 1, None),), unfinished=1))
     assert ("Help", "none: no hints, no take-backs") in [row.cells for row in first.rows]
     assert "When a game is finished" in first.breakdown[0], "after one deal it says what is to come"
