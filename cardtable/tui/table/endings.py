@@ -29,7 +29,7 @@ from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
 from cardtable.tui.table.move_list import MoveList
-from cardtable.tui.table.what_next import Next, copy_line, pushes
+from cardtable.tui.table.what_next import COPY, Next, copy_line, pushes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -129,13 +129,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
             key_display="^R",
             tooltip=("See the deals again, with everybody's cards open"),
         ),
-        Binding(
-            "ctrl+k",
-            "copy",
-            "Copy",
-            key_display="^K",
-            tooltip="Copy a line on how you did at this day's deal, to send to a friend",
-        ),
+        COPY,
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),

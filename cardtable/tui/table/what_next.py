@@ -1,9 +1,11 @@
-"""The buttons shown when a match is over."""
+"""The buttons shown when a match is over, and the key that copies a line for a friend."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from textual.binding import Binding
 
 from cardtable.table.again import same_cards
 from cardtable.table.to_send import COPIED
@@ -14,7 +16,16 @@ if TYPE_CHECKING:
 
     from cardtable.match.match import Match
 
-__all__ = ["Next", "copy_line", "pushes"]
+__all__ = ["COPY", "Next", "copy_line", "pushes"]
+
+COPY: Final = Binding(
+    "ctrl+k",
+    "copy",
+    "Copy",
+    key_display="^K",
+    tooltip="Copy a line on how you did at this day's deal, to send to a friend",
+)
+"""The key that copies the line for a friend."""
 
 Next = Literal["again", "swapped", "same", "cards", "chairs", "back", "replay", "leave"]
 """What people can choose when a match is over; the ids of the buttons."""

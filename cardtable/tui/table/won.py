@@ -18,7 +18,7 @@ from cardtable.table.to_send import to_send
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Push
-from cardtable.tui.table.what_next import Next, copy_line, pushes
+from cardtable.tui.table.what_next import COPY, Next, copy_line, pushes
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -42,13 +42,7 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         Binding("ctrl+r", "go('replay')", "Replay", key_display="^R", tooltip="See the game again"),
         Binding("equals_sign", "sheet", "Score", tooltip="The score sheet"),
         Binding("f6", "statistics", "Statistics", show=False, tooltip="Statistics: who won what at this game"),
-        Binding(
-            "ctrl+k",
-            "copy",
-            "Copy",
-            key_display="^K",
-            tooltip="Copy a line on how you did at this day's deal, to send to a friend",
-        ),
+        COPY,
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
