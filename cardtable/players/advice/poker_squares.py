@@ -47,6 +47,9 @@ COMPETING: Final = 0.5
 LARGE: Final = 12
 """A hint may say that a line can wait only if the card would bring the line at least this many points."""
 
+SMALL: Final = 5
+"""A hint says that the card would bring little elsewhere if it would score at most this many points there."""
+
 LAST: Final = 5
 """With at most this many empty cells, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
 
@@ -259,7 +262,7 @@ class PokerSquaresAdvice(SquareAdvice):
                 crossing = [(columns, rows)[down][each[not down]] for each in open_ if each[down] == at]
                 if made[down][at] > now and lost and all(self.spoiled(line, card) for line in crossing):
                     where = names[down][at]
-                    kept = f"it would make {self.called(deal, (rows, columns)[down][at], card)} but cost {name} {lost}"
+                    kept = f"it would make {self.called((rows, columns)[down][at], card)} but cost {name} {lost}"
                     best = max(best, (len(beside), made[down][at], f"In {where} {kept}."))
         if best[0]:
             return best[2]
@@ -271,7 +274,26 @@ class PokerSquaresAdvice(SquareAdvice):
                 if waits:
                     unseen = f"{amount_in_words(waits, 'unseen card')} can still complete it"
                     return f"{names[down][at].capitalize()} can wait: {unseen}."
-        return ""
+        return "" if now else self.told_little(deal, open_, card)
+
+    def told_little(self, deal: PatienceDeal, cells: Sequence[tuple[int, int]], card: Card) -> str:
+        """Return a sentence on the best of these cells for the card if it would score there, but little.
+
+        It is empty if there is none. Lines whose flush or straight the card would make impossible do not count.
+        """
+        lines = self.square.lines_of(deal)
+        scored = [
+            (self.square.worth(deal, [*lines[down][at], card]) - self.square.worth(deal, lines[down][at]), -down, -at)
+            for cell in cells
+            for down, at in enumerate(cell)
+            if not self.spoiled(lines[down][at], card)
+        ]
+        points, down, at = max(scored, default=(0, 0, 0))
+        if not 0 < points <= SMALL:
+            return ""
+        where = f"{('row', 'column')[-down]} {1 - at}"
+        made = self.called(lines[-down][-at], card)
+        return f"{made.capitalize()} in {where} would bring only {amount_in_words(points, 'point')}."
 
     def as_good(self, line: Sequence[Card], card: Card, stage: Stage) -> int:
         """Return how many unseen cards would bring the line at least as many points as this card."""
@@ -279,7 +301,7 @@ class PokerSquaresAdvice(SquareAdvice):
         after = [hand(with_card(before, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
         return sum([HANDS[made][self.table] >= least for made in after])
 
-    def called(self, deal: PatienceDeal, line: Sequence[Card], card: Card) -> str:
+    def called(self, line: Sequence[Card], card: Card) -> str:
         """Return what the card would make of the line, such as `a pair of kings` or `a flush`."""
         name = poker_hand((*line, card))
         return (

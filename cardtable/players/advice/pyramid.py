@@ -256,8 +256,10 @@ class PyramidAdvice(PlayoutAdvice):
         if known.unseen[HAND]:
             return (self.told_odds(known),)
         for shown in shows(self.game, known):
-            for line in self.game.play_phase.others(shown.deal):
-                return (self.told_coming(known, shown, line),)
+            if ways := self.game.play_phase.others(shown.deal):
+                card = self.cards_of(shown.deal, ways[0])[-1]
+                ways = [way for way in ways if card in self.cards_of(shown.deal, way)]
+                return (self.told_coming(known, shown, *ways),)
         never = "No card that is left can be removed any more"
         lost = f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}."
         return (news(self.game, known, [lost]) or self.told_turns_left(known),)
@@ -291,12 +293,33 @@ class PyramidAdvice(PlayoutAdvice):
         if len(coming) == 1:
             can = "can" if many else "cannot"
             return f"The last card to come is {named(coming[0])}, which {can} be removed at once."
+        odds = f"{some_of(many, len(coming))} to come could be removed at once."
         hope = news(self.game, known, sorted(hopes, key=lambda said: hopes[said]), known.removed)
         if hope:
             return hope
-        if news(self.game, known, [ODDS], known.removed):
-            return f"{some_of(many, len(coming))} to come could be removed at once."
-        return news(self.game, known, [self.told_waiting(known, coming)], known.removed)
+        if news(self.game, known, [ODDS], known.removed) or not any(known.piles[TABLEAU:]):
+            return odds
+        waiting = news(self.game, known, [self.told_waiting(known, coming)], known.removed)
+        return waiting or self.told_passed_by(known) or odds
+
+    def told_passed_by(self, known: PatienceDeal) -> str:
+        """Return the sentence on the card turned up: that nothing in the pyramid needs it, or what it comes back for.
+
+        It is empty if no card is turned up, if it can be removed, or if it does not come round again.
+        """
+        phase, hand = self.game.play_phase, known.piles[HAND]
+        assert isinstance(phase, Removing)
+        assert isinstance(self.game, Pyramid)
+        if len(hand) == known.down[HAND] or any(hand[-1] in self.cards_of(known, line) for line in phase.others(known)):
+            return ""
+        rank = rank_of(hand[-1])
+        partners = [pile[-1] for pile in known.piles[TABLEAU:] if pile and rank_of(pile[-1]) == KING - 1 - rank]
+        if not partners:
+            return f"No card of the pyramid needs {named(hand[-1])}."
+        if known.begun > self.game.redeals:
+            return ""
+        for_what = listed(map(named, partners), "or") + (", still covered" if len(partners) == 1 else "")
+        return f"{capital_of(named(hand[-1]))} comes round again for {for_what}."
 
     def told_waiting(self, known: PatienceDeal, coming: Sequence[Card]) -> str:
         """Return the sentence on the cards still to come that the free cards of the pyramid wait for."""
@@ -327,13 +350,14 @@ class PyramidAdvice(PlayoutAdvice):
             self.game.play(turned, move)
         return ""
 
-    def told_coming(self, known: PatienceDeal, shown: Shown, line: Move) -> str:
-        """Return the sentence on when a card of the hand comes up, and with which card it can then be removed."""
-        card, *partners = self.cards_of(shown.deal, line)[::-1]
+    def told_coming(self, known: PatienceDeal, shown: Shown, *ways: Move) -> str:
+        """Return the sentence on when a card of the hand comes up, and with which cards it can then be removed."""
+        card = self.cards_of(shown.deal, ways[0])[-1]
+        partners = [each for way in ways for each in self.cards_of(shown.deal, way) if each != card]
         goes = "which can be removed"
         if partners:
             now = [each for move in self.game.play_phase.others(known) for each in self.cards_of(known, move)]
-            goes = f"{'another' if partners[0] in now else 'a'} partner for {named(partners[0])}"
+            goes = f"{'another' if partners[0] in now else 'a'} partner for {listed(map(named, partners), 'or')}"
         return f"{told_coming_up(card, shown)}, {goes}."
 
     def told_instead(self, deal: PatienceDeal, move: Move) -> str:
@@ -393,7 +417,7 @@ class PyramidAdvice(PlayoutAdvice):
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
         """Return the sentence on how many partners are left for pyramid cards that need the ranks removed.
 
-        It may be empty. For a king it says what then lies on top of the waste, or that a king needs no partner.
+        It may be empty. For a king it says what then lies on top of the waste.
         """
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
@@ -402,7 +426,7 @@ class PyramidAdvice(PlayoutAdvice):
                 return f"The waste then shows {named(waste[-2])}."
             if place == HAND and waste:
                 return f"{capital_of(named(waste[-1]))} stays in reach on the waste."
-            return "A king needs no partner."
+            return ""
         needs = self.needs(deal, move)
         for card, partner, needed, left in needs:
             if 0 < needed <= left:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -390,6 +391,45 @@ def test_a_turn_at_pyramid_says_what_the_free_cards_wait_for_once_the_odds_have_
     assert advice.told_waiting(wide, read_cards("2c 7s 4c")) == "The free cards wait for a two, a four or a seven."
 
 
+def test_a_turn_at_pyramid_has_a_reason_each_time_and_never_the_same_twice_in_a_row() -> None:
+    """Once the hopes, the odds and what is waited for have been told, it is what the card turned up is good for."""
+    pyramid = Pyramid.table({})
+    advice: Any = advice_for(pyramid)
+    deal = pyramid.open(pyramid.start(), 0, pyramid.shuffled(pyramid.start(), Random(6154)))
+    told_once.HOPES.clear()
+    said = []
+    for _ in range(20):
+        said += advice.told_turning(advice.known(deal, 0))
+        pyramid.play(deal, pyramid.play_phase.turn)
+    assert all(said)
+    assert all(one != other for one, other in pairwise(said))
+
+
+@pytest.mark.parametrize(("held", "says"), [
+    ("Qd", "The Q♦ comes round again for the A♠, still covered."),
+    ("4d", "The 4♦ comes round again for the 9♣ or the 9♥."),
+    ("8d", "No card of the pyramid needs the 8♦."),
+    ("2d", ""),
+])  # fmt: skip
+def test_a_card_turned_up_at_pyramid_comes_round_again_for_the_cards_that_need_it(held: str, says: str) -> None:
+    """The J♣ lies free for the 2♦, so that pair is told elsewhere."""
+    lying = {1: "As", 2: "9c", 3: "9h", 4: "Kd", 5: "Jc", 6: "3d"}
+    pyramid = Pyramid.table({})
+    deal = laid(pyramid, lying, held=held, hand="5h 6h 7h")
+    advice: Any = advice_for(pyramid)
+    assert advice.told_passed_by(deal) == says
+
+
+def test_a_card_to_come_at_pyramid_is_told_with_every_partner_that_lies_free() -> None:
+    pyramid = Pyramid.table({})
+    deal = laid(pyramid, {1: "As", 2: "Tc", 3: "Ts"}, waste="3c 5h")
+    advice: Any = advice_for(pyramid)
+    deal.begun, deal.unseen[HAND] = 1, 0
+    assert advice.told_turning(deal) == (
+        "Next time through the hand the 3♣ comes up, a partner for the 10♣ or the 10♠.",
+    )
+
+
 def test_what_the_free_cards_of_pyramid_wait_for_is_told_once_in_a_deal() -> None:
     pyramid = Pyramid.table({})
     advice: Any = advice_for(pyramid)
@@ -467,18 +507,19 @@ def test_a_card_that_is_pulled_out_is_told_by_what_it_does_then() -> None:
         (
             {1: "Kd 2c", 2: "9h 8s", 3: "9d"},
             "T1 F1, T2 T3, T2 T1",
-            "Next on that foundation is the 3♣, not in sight yet.",
+            "",
         ),
         ({1: "Kd 2c", 2: "3h"}, "T1 T2, T2 F1", "It frees the K♦, the last card in T1."),
-        ({1: "Kd 2c", 2: "2d"}, "T1 F1, T2 F2", "Next on that foundation is the 3♣, not in sight yet."),
+        ({1: "Kd 2c", 2: "2d"}, "T1 F1, T2 F2", ""),
     ],
 )
 def test_what_could_be_done_before_is_no_reason(piles: dict[int, str], line: str, said: str) -> None:
-    """The next move was possible anyway: told is what needs the move, or at a build the next card."""
+    """The next move was possible anyway: told is what needs the move, or where a build's next card is near."""
     advice = advice_for(CASTLE)
     assert isinstance(advice, PatienceAdvice)
     told = joined(advice.told(laid(CASTLE, piles, built="Ac Ad Ah As"), lines(*line.split(", ")), Beside()))
     assert told.startswith(said)
+    assert bool(told) == bool(said)
 
 
 @pytest.mark.parametrize(("over", "then"), [("", "can"), (" 8s", "can later")])

@@ -904,7 +904,8 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
      " In row 4 it would make a pair of sevens but cost column 4 its flush in spades."),
     (AMERICAN, {1: "8c", 2: "4d", 4: "Ad", 5: "4h", 6: "2c", 8: "2s", 9: "9d", 10: "2h", 11: "Tc", 14: "Td", 16: "Jc",
                 17: "7d", 20: "8h", 21: "Kc", 22: "3d"}, "Jh", "G55",
-     "It puts a fourth heart in column 5 for a flush (nine hearts unseen)."),
+     "It puts a fourth heart in column 5 for a flush (nine hearts unseen)."
+     " A pair of jacks in row 4 would bring only two points."),
     (AMERICAN, {1: "9s", 9: "2s", 19: "4s", 24: "3s"}, "6d", "G34",
      "It keeps a straight open in column 4 (2 3 4 6: four cards unseen), which gives up its flush in spades."),
     (AMERICAN, {1: "4c", 2: "4s", 3: "5h", 4: "5s", 8: "9h", 13: "2h", 18: "Kh"}, "4h", "G15",
@@ -1013,7 +1014,7 @@ def test_where_no_card_can_be_played_any_more_the_deal_is_said_to_be_lost() -> N
 @pytest.mark.parametrize(("waste", "held", "line", "said"), [
     ("6d Kc", "", "D0", "The waste then shows the 6♦."),
     ("6d", "Kc", "H0", "The 6♦ stays in reach on the waste."),
-    ("", "Kc", "H0", "A king needs no partner."),
+    ("", "Kc", "H0", ""),
 ])  # fmt: skip
 def test_a_king_beside_the_pyramid_is_told_by_what_the_waste_shows(waste: str, held: str, line: str, said: str) -> None:
     kings = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste=waste, held=held, hand=HAND)
@@ -1341,7 +1342,7 @@ def test_on_common_foundations_one_builds_before_the_others(
     [
         ({}, {1: "5d"}, "It counts for you, though Bea can then build the 5♦."),
         ({}, {1: "5d 4c"}, "Next on that foundation is the 5♦, under one card in Bea's T1."),
-        ({}, {1: "9h"}, "Next on that foundation is the 5♦, not in sight yet."),
+        ({}, {1: "9h"}, ""),
         ({3: "5d"}, {1: "5d"}, "Then you can build the 5♦ on it, unless Bea builds one first."),
         ({3: "5d"}, {1: "9h"}, "Then you can build the 5♦ on it."),
     ],
@@ -1483,7 +1484,6 @@ def test_in_pounce_a_build_says_first_that_it_takes_a_card_off_the_stock() -> No
     game = Pounce.table({"units": "part"}, 3)
     others = [{"tableau": {1: "Kc"}, "stock": "5h"}] * 2
     two = "A two is of no use in the tableau: build it at once."
-    three = "Next on that foundation is the 3♥, not in sight yet."
     for tableau, stock, source, says in (
         ({1: "2h", 2: "5h", 3: "Kd", 4: "8d"}, "9d 5d", "T1", f"It takes a card off your stock. {two}"),
         ({1: "9h 2h", 2: "5h", 3: "Kd", 4: "8d"}, "9d 5d", "T1", two),
@@ -1491,9 +1491,9 @@ def test_in_pounce_a_build_says_first_that_it_takes_a_card_off_the_stock() -> No
             {1: "Jh", 2: "5h", 3: "Kd", 4: "8d"},
             "9d 2h",
             "S0",
-            f"It frees the next card of the stock, where one is left. {three}",
+            "It frees the next card of the stock, where one is left.",
         ),
-        ({1: "Jh", 2: "5h", 3: "Kd", 4: "8d"}, "2h", "S0", f"It plays the last card of the stock. {three}"),
+        ({1: "Jh", 2: "5h", 3: "Kd", 4: "8d"}, "2h", "S0", "It plays the last card of the stock."),
         (
             {1: "Jh", 2: "5h", 3: "Kd", 4: "8d"},
             "Ac",

@@ -9,6 +9,7 @@ from cardtable.cards import CARDS, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import rank_of
 from cardtable.rules.solitaires.golf import Golf
 from cardtable.rules.solitaires.pyramid import COVERS, PyramidDeal
 from cardtable.rules.solitaires.squares import Square
@@ -152,6 +153,24 @@ def so_many_to_come_could_be_removed(said: Said) -> bool:
         many += any(each in cards for cards in tops)
     told = 0 if said.found[1] == "None" else number(said.found[1].lower())
     return (many, len(coming)) == (told, number(said.found[2]))
+
+
+@fact(rf"The ({CARD}) comes round again for the ({CARD})(?: or the ({CARD}))?(, still covered)?\.")
+def it_comes_back_for_cards_of_the_pyramid(said: Said) -> bool:
+    """The hand can be gone through again; the cards named lie in the pyramid, make thirteen with it and are covered."""
+    turned, *partners = [card(each) for each in said.found.groups()[:3] if each]
+    phase, deal = said.game.play_phase, said.deal
+    at = {pile[-1]: place for place, pile in enumerate(deal.piles) if place >= TABLEAU and pile}
+    return deal.begun <= said.game.redeals and all(
+        rank_of(each) + rank_of(turned) == 11 and phase.covered(deal, at[each]) for each in partners
+    )
+
+
+@fact(rf"No card of the pyramid needs the ({CARD})")
+def nothing_in_the_pyramid_makes_thirteen_with_it(said: Said) -> bool:
+    """No card of the pyramid is of the rank that makes thirteen with it."""
+    turned = card(said.found[1])
+    return not any(pile and rank_of(pile[-1]) + rank_of(turned) == 11 for pile in said.deal.piles[TABLEAU:])
 
 
 @fact(rf"An? ({'|'.join(RANKS_SAID)}) would free the ({CARD})")
@@ -763,6 +782,8 @@ def it_is_alone_there(said: Said) -> bool:
 
 
 FACTS = (
+    it_comes_back_for_cards_of_the_pyramid,
+    nothing_in_the_pyramid_makes_thirteen_with_it,
     the_pyramid_needs_it,
     so_many_are_to_come,
     so_many_have_a_place,

@@ -13,6 +13,7 @@ from cardtable.players.advice.solitaires.chains import LONG, cards_over, ways_of
 from cardtable.players.advice.solitaires.coming import hand_is_known, let_show, shown_first, shows
 from cardtable.players.advice.solitaires.keeping import was_left
 from cardtable.players.advice.solitaires.lying import (
+    FAR_OFF,
     UNSEEN,
     built_mask,
     by_threes,
@@ -241,7 +242,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
     elif len(following) == 1:
         where = told_lying(game, step.after, following[0])
         near = where.startswith(("free", "on top", "in hand")) or just_under(where)
-        if not near or then_moved(later, following[0]):
+        if not no_news(deal, where) and (not near or then_moved(later, following[0])):
             yield f"Next on that foundation is {named(following[0])}, {where}."
     elif following:
         ready = [each for each in following if then_moved(later[:1], each)]
@@ -263,7 +264,14 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
             return
         due = step.after.foundations.due[built_on(step)]
         for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
-            yield f"Next on that foundation is {named(card)}, {told_lying(game, step.after, card)}."
+            where = told_lying(game, step.after, card)
+            if not no_news(step.before, where):
+                yield f"Next on that foundation is {named(card)}, {where}."
+
+
+def no_news(deal: PatienceDeal, where: str) -> bool:
+    """Whether a hint need not tell the place of a foundation's next card: far off, and nobody else builds there."""
+    return len(deal.foundations.piles) == len(SUITS) and where.startswith(FAR_OFF)
 
 
 def just_under(where: str) -> bool:

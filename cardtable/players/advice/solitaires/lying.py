@@ -13,6 +13,7 @@ from cardtable.rules.piles.piles import BIT, KING, of_rank, rank_of
 from cardtable.rules.words import amount_in_words
 
 __all__ = [
+    "FAR_OFF",
     "UNSEEN",
     "built_mask",
     "by_threes",
@@ -34,6 +35,8 @@ DEEP: Final = 3
 
 UNSEEN: Final = "not in sight yet"
 """The words for the place of a card that has not shown yet."""
+FAR_OFF: Final = (UNSEEN, "still ", "deep in", "in the hand")
+"""How the words for the place of a card begin if nothing can be done there now to bring that card nearer."""
 
 
 def spaces_in(deal: PatienceDeal) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import CARDS, SUITS, Card
+from cardtable.players.advice.solitaires.lying import FAR_OFF, UNSEEN
 from cardtable.players.advice.solitaires.words import named
 from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.company import Company, CompanyDeal
@@ -47,7 +48,9 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
         if others and not shown(deal.parts[seat]) & BIT[card]:
             return f"It counts for you, though {listed(map(name, others), 'or')} can then build {named(card)}."
         buried = _buried(game, deal, seat, card)
-        return said.replace(following[2], buried) if buried and following[2].startswith("not in sight") else said
+        if buried and following[2].startswith(UNSEEN):
+            return said.replace(following[2], buried)
+        return said[: following.start()].rstrip() if following[2].startswith(FAR_OFF) else said
     for card in cards:
         others = _showing(deal, seat, card)
         if others and _places(deal.parts[seat], card) < 2:
