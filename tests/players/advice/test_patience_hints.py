@@ -32,7 +32,7 @@ from cardtable.players.advice.solitaires.coming import (
     plays_later,
     prevented,
 )
-from cardtable.players.advice.solitaires.effects import told_emptied, told_first, told_freed, told_place_kept
+from cardtable.players.advice.solitaires.effects import told_due, told_emptied, told_first, told_freed, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_staying, told_waiting
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
@@ -507,19 +507,30 @@ def test_a_card_that_is_pulled_out_is_told_by_what_it_does_then() -> None:
         (
             {1: "Kd 2c", 2: "9h 8s", 3: "9d"},
             "T1 F1, T2 T3, T2 T1",
-            "",
+            "No card needs a place on it.",
         ),
         ({1: "Kd 2c", 2: "3h"}, "T1 T2, T2 F1", "It frees the K♦, the last card in T1."),
-        ({1: "Kd 2c", 2: "2d"}, "T1 F1, T2 F2", ""),
+        ({1: "Kd 2c", 2: "2d"}, "T1 F1, T2 F2", "No card needs a place on it."),
     ],
 )
 def test_what_could_be_done_before_is_no_reason(piles: dict[int, str], line: str, said: str) -> None:
-    """The next move was possible anyway: told is what needs the move, or where a build's next card is near."""
+    """The next move was possible anyway: told is what needs the move, or that no card needs the built one."""
     advice = advice_for(CASTLE)
     assert isinstance(advice, PatienceAdvice)
     told = joined(advice.told(laid(CASTLE, piles, built="Ac Ad Ah As"), lines(*line.split(", ")), Beside()))
     assert told.startswith(said)
-    assert bool(told) == bool(said)
+
+
+@pytest.mark.parametrize(("lying", "waste", "line", "said"), [
+    ({1: "9d 5d 2s", 2: "9h 4c"}, "", "T1 F4", ["Then the 4♣ can go onto the 5♦, which turns up a card in T2."]),
+    ({1: "9d 5d 2s", 2: "9h 6c"}, "", "T1 F4", ["No card needs a place on it."]),
+    ({1: "9d", 2: "9h"}, "2s", "D0 F4", ["No card needs a place on it."]),
+])  # fmt: skip
+def test_a_build_whose_next_card_is_far_off_is_told_by_what_turns_up_or_that_nothing_needs_the_card(
+    lying: dict[int, str], waste: str, line: str, said: list[str]
+) -> None:
+    deal = laid(BY_ONES, lying, down={1: 1, 2: 1} if not waste else {}, waste=waste, hand="3s 5h", built="Ac Ad Ah As")
+    assert list(told_due(BY_ONES, steps_of(BY_ONES, deal, lines(line))[0])) == said
 
 
 @pytest.mark.parametrize(("over", "then"), [("", "can"), (" 8s", "can later")])

@@ -87,8 +87,8 @@ Such sentences are left out if another sentence says what follows the move.
 """
 MARGIN: Final = 7
 """The number of letters left free in a hint that also says that the plan wins."""
-NOT_NEEDED: Final = "All of"
-"""The first words of the sentence saying that no other card needs the built card."""
+NOT_NEEDED: Final = ("All of", "It starts the foundation")
+"""The first words of the sentences on a build that are told only if there is nothing else to say of it."""
 NEXT_THERE: Final = ("Next on that", "That foundation then")
 """The first words of the sentences on the card for which a foundation waits after a build."""
 ON_IT: Final = "can go on it"
@@ -558,9 +558,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 
 def worth_telling(first: Sequence[str], tail: str) -> list[str]:
     """Return the sentences on a first step that say more than the others and than `tail`, the sentence after them."""
-    more = bool(tail) or any(not each.startswith((NOT_NEEDED, *NEXT_THERE)) for each in first)
+    more = bool(tail) or any(not each.startswith((*NOT_NEEDED, *NEXT_THERE)) for each in first)
     freed = any(each.startswith("It frees") and CAN_GO_UP in each for each in first)
-    left_out = (*((NOT_NEEDED,) if more else ()), *(NEXT_THERE if freed else ()))
+    left_out = (*(NOT_NEEDED if more else ()), *(NEXT_THERE if freed else ()))
     return [each for each in first if not each.startswith(left_out)]
 
 

@@ -265,13 +265,31 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
         due = step.after.foundations.due[built_on(step)]
         for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
             where = told_lying(game, step.after, card)
-            if not no_news(step.before, where):
+            if no_news(step.before, where):
+                yield from told_unneeded(game, step)
+            else:
                 yield f"Next on that foundation is {named(card)}, {where}."
 
 
 def no_news(deal: PatienceDeal, where: str) -> bool:
     """Whether a hint need not tell the place of a foundation's next card: far off, and nobody else builds there."""
     return len(deal.foundations.piles) == len(SUITS) and where.startswith(FAR_OFF)
+
+
+def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
+    """Yield what a build lets turn up, or else that no card needs a place on the card that is built."""
+    source = step.carried[0]
+    opened = [
+        each
+        for each in game.play_phase.carriages(step.after)
+        if each[1] == source >= TABLEAU and 0 < step.after.down[each[0]] == len(step.after.piles[each[0]]) - each[2]
+    ]
+    if opened and step.after.piles[source]:
+        place, _, many = opened[0]
+        first, onto = named(step.after.piles[place][-many]), named(step.after.piles[source][-1])
+        yield f"Then {first} can go onto {onto}, which turns up a card in {game.layout.names[place]}."
+    elif not guests(game, step.before, step.card):
+        yield "No card needs a place on it."
 
 
 def just_under(where: str) -> bool:
