@@ -9,6 +9,7 @@ from typing import Final
 
 from cardtable.players.player import RANDOM
 from cardtable.rules.game import AnyGame, Standing
+from cardtable.rules.ties import is_tie
 from cardtable.rules.words import amount, listed, minus
 
 __all__ = ["NINETY_FIVE", "Simulated"]
@@ -45,10 +46,12 @@ class Simulated:
         for account, label in enumerate(labels):
             told = []
             if over:
-                won = sum(account in standing.winners for standing in over)
+                tied = sum(account in each.winners and is_tie(each.totals, each.winners) for each in over)
+                won = sum(account in each.winners for each in over) - tied
                 low, high = interval(won, len(over))
                 share = f", {won / len(over):.0%} ({low:.0%} to {high:.0%})" if len(over) > 1 else ""
                 told.append(f"{self.game.won_word.lower()} {won} of {len(over)}{share}")
+                told += [f"tied {tied}"] if tied else []
             totals = [standing.totals[account] for standing in self.standings]
             told.append(f"{self.game.counted_in} {_mean(totals)} a game")
             yield f"  {label:{max(map(len, labels))}}  {'; '.join(told)}"

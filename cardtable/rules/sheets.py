@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from cardtable.rules.game import AnyGame, Result, Standing
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.teller import BROUGHT, Row, Sheet
+from cardtable.rules.ties import is_tie
 from cardtable.rules.words import minus
 
 
@@ -107,14 +108,21 @@ def added(total: int, change: int) -> str:
 
 
 def winners_told(game: AnyGame, standing: Standing) -> str:
-    """Return who has won the match, without a period: `Ann and Cy win`."""
+    """Return who has won the match, without a period: `Ann and Cy win`, `Ann and Bea tie`."""
     winners = [seat for account in standing.winners for seat in game.accounts[account]]
-    return f"{together(winners)} {does(winners, 'wins', 'win')}"
+    return f"{together(winners)} {tie_told(game, standing) or does(winners, 'wins', 'win')}"
 
 
-def game_won(winners: Sequence[int]) -> str:
-    """Return the sentence that says who has won: `Ann wins the game.`, or `Ann and Bea share the game.`."""
-    return f"{together(winners)} {does(winners, 'wins', 'win') if len(winners) == 1 else 'share'} the game."
+def tie_told(game: AnyGame, standing: Standing) -> str:
+    """Return the words for a tie: `tie`, or `tie for first` if others have lost; empty if the match is no tie."""
+    if not is_tie(standing.totals, standing.winners):
+        return ""
+    return "tie" if len(standing.winners) == len(game.accounts) else "tie for first"
+
+
+def game_won(game: AnyGame, standing: Standing) -> str:
+    """Return the sentence that says who has won: `Ann wins the game.`, or `Ann and Bea tie.`."""
+    return f"{winners_told(game, standing)}{'' if tie_told(game, standing) else ' the game'}."
 
 
 def sheet_of(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardtable.rules.game import AnyGame, Standing
 from cardtable.rules.naming import does, together
+from cardtable.rules.ties import is_tie
 from cardtable.rules.words import amount, counted, listed, minus
 
 
@@ -66,7 +67,10 @@ def _won(game: AnyGame, standing: Standing, because: str) -> tuple[str, ...]:
         return (f"{together(seats)} won {because}.",)
     if ahead <= 0:
         return (f"{together(seats)} won.",)
-    return (f"{together(seats)} won by {counted(ahead, game.counted_in)}.",)
+    gap = counted(ahead, game.counted_in)
+    if is_tie(totals, winners):
+        return (f"{together(seats)} tied for first, {gap} ahead.",)
+    return (f"{together(seats)} won by {gap}.",)
 
 
 def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str, ...]:

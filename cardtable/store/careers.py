@@ -31,7 +31,7 @@ class Played(NamedTuple):
     `computer, club` by its strength. `points` is the side's total. `seconds` is the time played at the table, or None
     if it is not known. `seen` says that the player had already played this numbered deal at an earlier time. `moves` is
     the number of moves of a won game for one player, or None. `given_up` says that the game counts as lost because it
-    was given up. `tied` says that others share the win; such a game is neither won nor lost.
+    was given up. `tied` says that the game was a tie, so neither won nor lost.
     """
 
     table: str

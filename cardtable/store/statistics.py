@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from cardtable.players.player import PERSON
 from cardtable.rules.facts import EXTREMES
+from cardtable.rules.ties import is_tie
 from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, mapping, text, texts
 
@@ -24,9 +25,9 @@ UNTIMED: Final = -1.0
 
 
 WON: Final = 1
-"""The result stored for a game that the player or side won alone."""
+"""The result stored for a game that the player or side won, alone or together with others who beat a third."""
 TIED: Final = 2
-"""The result stored for a game whose win was shared."""
+"""The result stored for a tie."""
 
 
 class Tally(NamedTuple):
@@ -70,7 +71,7 @@ def count(
     for account, seat, player, called in seated:
         name = called if player == PERSON else player
         margin = _margin(account, totals, winners) if by_points else None
-        final = (table, seat, game, player, name, known_as(name), _ended(account, winners), margin, finished)
+        final = (table, seat, game, player, name, known_as(name), _ended(account, totals, winners), margin, finished)
         db.execute("INSERT OR IGNORE INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
         note_help(db, table, seat)
         db.execute("UPDATE seatings SET side = ? WHERE table_id = ? AND seat = ?", (account, table, seat))
@@ -162,11 +163,11 @@ def known_as(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
-def _ended(account: int, winners: Sequence[int]) -> int:
+def _ended(account: int, totals: Sequence[int], winners: Sequence[int]) -> int:
     """Return the result of an account: 0 for no win, or `WON` or `TIED`."""
     if account not in winners:
         return 0
-    return WON if len(winners) == 1 else TIED
+    return TIED if is_tie(totals, winners) else WON
 
 
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:

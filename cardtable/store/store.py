@@ -77,7 +77,7 @@ class FinishedTable(NamedTuple):
     number: str = ""
     watched: bool = False
     tied: bool = False
-    """Whether the winners share the win."""
+    """Whether the game was a tie."""
 
 
 class Sitting(NamedTuple):

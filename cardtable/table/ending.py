@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import does, speak, together
+from cardtable.rules.sheets import tie_told
 from cardtable.store import Setup
 from cardtable.table.seating import PLAYED_BEFORE
 
@@ -65,8 +66,8 @@ def winners_told(match: Match, you: int | None) -> str:
     seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
     if not seats:
         return "The match is over."
-    have = "share the win" if len(match.standing.winners) > 1 else f"{does(seats, 'has', 'have')} won"
-    return speak(f"{together(seats)} {have}.", match.names, you)
+    ended = tie_told(match.game, match.standing) or f"{does(seats, 'has', 'have')} won"
+    return speak(f"{together(seats)} {ended}.", match.names, you)
 
 
 def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False) -> Setup:

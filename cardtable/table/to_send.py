@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardtable.errors import BadInput
 from cardtable.match.codes import code_of, read_code
 from cardtable.match.days import FIRST_DAY, number_of_day
+from cardtable.rules.ties import is_tie
 from cardtable.rules.words import amount, counted
 from cardtable.table.today import code_of_day, today
 
@@ -38,7 +39,7 @@ def to_send(match: Match, you: int | None, *, counts: bool) -> str:
         return f"{head}: {how if won else f'ended with {counted(total, game.counted_in)}'}"
     others = [other for account, other in enumerate(standing.totals) if account != mine]
     against = f"{total} to {others[0]}" if len(others) == 1 else f"with {total}"
-    ended = "shared the win" if won and len(standing.winners) > 1 else "won" if won else "lost"
+    ended = "tied" if won and is_tie(standing.totals, standing.winners) else "won" if won else "lost"
     first = f", first deal {match.results[0].change[mine]:+d}" if len(match.results) > 1 else ""
     return f"{head}: {ended} {f'{against}{first}'.replace('-', '−')}"
 

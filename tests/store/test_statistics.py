@@ -107,6 +107,19 @@ def test_everybody_for_himself_is_measured_by_the_best_of_the_others(store: Stor
     assert [tally(store, name).mean_margin for name in NAMES] == [-12, 4, -4, -18]
 
 
+def test_a_tie_is_neither_won_nor_lost_but_winners_with_different_totals_have_won(store: Store) -> None:
+    """Two of three have won together if the third has reneged, whatever their points."""
+    alone = {"accounts": ((0,), (1,), (2,), (3,)), "players": ("person",) * 4}
+    finish(store, (9, 9, 4, 3), (0, 1), **alone)
+    finish(store, (9, 8, 4, 3), (0, 1), **alone)
+    assert [(tally(store, name).won, tally(store, name).tied) for name in ("Ann", "Bea", "Cy")] == [
+        (1, 1),
+        (1, 1),
+        (0, 0),
+    ]
+    assert [line.tied for line in store.finished()] == [False, True]
+
+
 def test_where_few_points_win_a_margin_is_a_gain_all_the_same(store: Store) -> None:
     finish(store, (9, 31), (0,))
     assert (tally(store, "Ann").mean_margin, tally(store, "Bea").mean_margin) == (22, -22)

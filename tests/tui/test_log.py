@@ -132,3 +132,16 @@ async def test_what_a_deal_brought_is_in_the_log_when_its_last_trick_has_been_se
         assert told.split()[-1] in shown_by(table)
         assert sum("leads" in line.plain or "lead" in line.plain for line in table.beside.log_panel._lines) >= 5
         assert table.beside.sheet.sheet == sheets_of(match, 0)[0]._replace(now=())
+
+
+async def test_a_refusal_is_shown_at_once_though_nothing_has_happened_since() -> None:
+    match = a_match(lines=20)
+    log = SeatLog(match, 0)
+    async with opened(lambda: LogScreen(log)) as (app, pilot):
+        panel = app.screen.query_one(LogPanel)
+        panel.show(log, refused="You have a spade: follow suit.")
+        await pilot.pause()
+        assert "You have a spade: follow suit." in text_of(app)
+        panel.show(log)
+        await pilot.pause()
+        assert "Not taken" not in text_of(app)

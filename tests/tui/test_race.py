@@ -637,10 +637,10 @@ def turned_out(game: str, seed: int) -> Match | None:
     return match if any(str(line) == "0 done" for line in match.view(0).lines) else None
 
 
-def test_equal_totals_share_the_win() -> None:
+def test_equal_totals_are_a_tie() -> None:
     """Where several have won, none of them alone [COMP-6.1]."""
     match = raced("comparative-solitaire", 2, patience="auld-lang-syne", time="after", packs="same")
     while not match.over:
         match.say(max(match.view(match.deal.turn).lines, key=str))
-    assert winners_told(match, None) == "Ann and Bea share the win."
-    assert winners_told(match, 1) == "You and Ann share the win."
+    assert winners_told(match, None) == "Ann and Bea tie."
+    assert winners_told(match, 1) == "You and Ann tie."

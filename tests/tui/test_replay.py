@@ -170,6 +170,8 @@ async def test_the_track_is_clicked(size: tuple[int, int]) -> None:
         left, _ = transport.sides
         await clicked(pilot, Transport, offset=(1 + len(left) + transport.track - 1, 0))
         assert replay.at == len(replay.steps) - 1
+        await clicked(pilot, Transport, offset=(1 + len(left) + transport.track - 1, 0))
+        assert "end of the record" not in text_of(app)
         await clicked(pilot, Transport, offset=(size[0] - 4, 0))
         assert replay.who == 0
         await clicked(pilot, Transport, offset=(2, 0))

@@ -6,7 +6,7 @@ At a called table players can break rules, and others must call the mistake.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardtable.cards import Card
@@ -244,14 +244,17 @@ ENDS: Final = {
 
 
 def ledger_told(
-    detail: Mapping[str, Any], needless: Callable[[Mapping[str, Any]], bool] = lambda entry: False
+    detail: Mapping[str, Any],
+    needless: Callable[[Mapping[str, Any]], bool] = lambda entry: False,
+    *,
+    told: Mapping[str, Any] | None = None,
 ) -> Iterator[str]:
     """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
     `needless` says whether a call of an uncalled fault would have changed nothing, because another had decided the
-    deal.
+    deal. `told` is a call that the sentence about the outcome has named already.
     """
-    yield from calls_told(detail)
+    yield from calls_told(detail, told=told)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}
     for entry in detail.get("ledger", ()):
         if entry["end"] == STOOD and needless(entry):
@@ -261,9 +264,29 @@ def ledger_told(
     yield from (f"{ENDS[end]}: {'; '.join(_each_once(faults))}." for end, faults in uncalled.items() if faults)
 
 
-def calls_told(detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield a sentence for each call of a finished deal, right calls first."""
-    called = [entry for entry in detail.get("ledger", ()) if entry["by"] is not None]
+def deciding_call(
+    detail: Mapping[str, Any], *faults: str, by: Collection[int] | None = None
+) -> Mapping[str, Any] | None:
+    """Return the last right call of one of these faults, made by one of the seats in `by` if given; None if none."""
+    right = [entry for entry in detail.get("ledger", ()) if entry["end"] == UPHELD and entry["by"] is not None]
+    there = [entry for entry in right if entry["what"] in faults and (by is None or entry["seat"] in by)]
+    return there[-1] if there else None
+
+
+def call_of(detail: Mapping[str, Any], charge: Charge) -> Mapping[str, Any] | None:
+    """Return the right call of this charge in a finished deal; None if nobody called it."""
+    right = (entry for entry in detail.get("ledger", ()) if entry["end"] == UPHELD and entry["by"] is not None)
+    return next((entry for entry in right if charge == Charge(entry["what"], entry["seat"], entry["trick"])), None)
+
+
+def call_told(call: Mapping[str, Any]) -> str:
+    """Return a right call as a clause: `Bea called a revoke by Cy in trick 8`."""
+    return f"{doing(call['by'], 'called', 'called')} {_fault(call)}"
+
+
+def calls_told(detail: Mapping[str, Any], *, told: Mapping[str, Any] | None = None) -> Iterator[str]:
+    """Yield a sentence for each call of a finished deal but `told`, right calls first."""
+    called = [entry for entry in detail.get("ledger", ()) if entry["by"] is not None and entry is not told]
     for entry in sorted(called, key=lambda entry: entry["end"] == DENIED):
         judged = "wrong" if entry["end"] == DENIED else "right"
         yield f"{doing(entry['by'], 'was', 'were')} {judged} to call {_fault(entry)}."

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from cardtable.rules.calls.telling import ledger_told
+from cardtable.rules.calls.telling import call_told, deciding_call, ledger_told
 from cardtable.rules.euchre.deal import SIDES
 from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount
@@ -41,17 +41,20 @@ def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
     for account in detail["foul"]:
         side = SIDES[account]
         yield f"A hand of {together(side)} did not have five cards, so that side scores nothing."
-    penalty = detail["penalty"]
+    penalty, call = detail["penalty"], None
     if penalty is not None:
         offenders, others = SIDES[penalty["account"]], SIDES[1 - penalty["account"]]
         worth = amount(penalty["points"], "point")
-        nothing = f"{together(offenders)} revoked, so the deal itself scores nothing"
+        call = None if penalty["how"] == "stand" else deciding_call(detail, "revoke", by=offenders)
+        revoked = f"{together(offenders)} revoked" if call is None else call_told(call)
+        nothing = f"{revoked}, so the deal itself scores nothing"
+        they = "they" if call is None else together(offenders)
         yield {
             "stand": f"{together(others)} {does(others, 'lets', 'let')} the deal stand despite the revoke.",
             "add": f"{nothing} and {together(others)} score {worth}.",
-            "subtract": f"{nothing} and they lose {amount(-min(detail['points']), 'point')}.",
+            "subtract": f"{nothing} and {they} lose {amount(-min(detail['points']), 'point')}.",
         }[penalty["how"]]
-    yield from ledger_told(detail, lambda entry: _settled(detail, entry))
+    yield from ledger_told(detail, lambda entry: _settled(detail, entry), told=call)
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:

@@ -260,7 +260,7 @@ class Company(Game[CompanyDeal, Standing]):
         return part
 
     def score(self, deal: CompanyDeal) -> Result:
-        """Return the result of the deal; when the match is over, the best total wins and equal totals share the win."""
+        """Return the result of the deal; when the match is over, the best total wins and equal totals tie."""
         change, detail = self.counted(deal)
         before = deal.standing
         totals = tuple(total + points for total, points in zip(before.totals, change, strict=True))

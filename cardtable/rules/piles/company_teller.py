@@ -111,7 +111,7 @@ class CompanyTeller(Teller[Company]):
     def told_winners(self, result: Result) -> Iterator[str]:
         """Return the sentence that says who has won, if the match is over."""
         if result.standing.winners:
-            yield game_won(result.standing.winners)
+            yield game_won(self.game, result.standing)
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
         """Return the sentence with the points of each seat in the deal."""

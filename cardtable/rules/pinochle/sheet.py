@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from cardtable.cards import SUIT_OF, read_card
-from cardtable.rules.calls.telling import fault_named, ledger_facts, ledger_told
+from cardtable.rules.calls.telling import call_told, deciding_call, fault_named, ledger_facts, ledger_told
 from cardtable.rules.game import Result, Standing
 from cardtable.rules.ledger import UPHELD
 from cardtable.rules.naming import doing, name
@@ -88,15 +88,16 @@ def headline(result: Result) -> str:
             return f"{doing(who, 'fails', 'fail')} at {bid} with {detail['total']} points, {short} short."
 
 
-def cut_short(detail: Mapping[str, Any]) -> str:
-    """Return one or two sentences about a hand that ended with a mistake [AP-7.5]."""
+def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) -> str:
+    """Return one or two sentences about a hand that ended with a mistake, or with `call`, if given [AP-7.5]."""
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
-    error = fault_named(last["what"])
+    why = f" because of {fault_named(last['what'])}" if call is None else f": {call_told(call)}"
     if detail["outcome"] == "failed":
-        return f"{doing(who, 'fails', 'fail')} at {bid} because of {error}. The cards are not counted."
+        return f"{doing(who, 'fails', 'fail')} at {bid}{why}. The cards are not counted."
     at_fault = last["seat"]
-    return f"{doing(at_fault, 'loses', 'lose')} the hand because of {error}: {doing(who, 'makes', 'make')} {bid}."
+    made = doing(who, "makes", "make")
+    return f"{doing(at_fault, 'loses', 'lose')} the hand{why}{': ' if call is None else '. '}{made} {bid}."
 
 
 def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[str]:
@@ -190,11 +191,16 @@ def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
 def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
     """Return the result of a deal in sentences whose numbers add up."""
     detail, standing = dict(result.detail), result.standing
-    sentences = [headline(result), *count_told(game, detail), *payment_told(game, result)]
+    cut = detail["outcome"] in ("made", "failed") and detail["total"] is None
+    call = deciding_call(detail, "burial", "renege") if cut else None
+    sentences = [
+        headline(result) if call is None else cut_short(detail, call),
+        *count_told(game, detail),
+        *payment_told(game, result),
+    ]
     moved = [f"{name(seat)} {added(total, result.change[seat])}" for seat, total in enumerate(standing.totals)]
     sentences.append(f"Chips: {', '.join(moved)}.")
-    cut = detail["outcome"] in ("made", "failed") and detail["total"] is None
-    sentences += ledger_told(detail, lambda entry: cut and entry["what"] in CALLED_TO_THE_END)
+    sentences += ledger_told(detail, lambda entry: cut and entry["what"] in CALLED_TO_THE_END, told=call)
     sentences += proposals_told(detail)
     for seat in detail["left"]:
         sentences.append(f"{doing(seat, 'has', 'have')} left the game.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from cardtable.rules.calls.telling import ledger_facts
@@ -35,7 +36,7 @@ def _scores(seat: int, points: Sequence[int]) -> str:
     return f"{does(seat, 'scores', 'score')} {amount(points[seat], 'point')}"
 
 
-def breakdown(result: Result) -> tuple[str, ...]:
+def breakdown(game: AnyGame, result: Result) -> tuple[str, ...]:
     """Return the result of a deal, in sentences that show how it is made up."""
     detail = result.detail
     told = [headline(detail)]
@@ -62,7 +63,7 @@ def breakdown(result: Result) -> tuple[str, ...]:
     if totals != result.change:
         told.append(f"The totals: {', '.join(f'{name(seat)} {minus(totals[seat])}' for seat in seats)}.")
     if result.standing.winners:
-        told.append(game_won(result.standing.winners))
+        told.append(game_won(game, result.standing))
     return tuple(told)
 
 
@@ -128,7 +129,7 @@ def sheet_for_two(
                 cell=lambda result: " – ".join(_calls_told(*_calls(result, seat)) for seat, _ in order),
             )
         )
-    return sheet_of(game.title, columns, results, breakdown, began=began)
+    return sheet_of(game.title, columns, results, partial(breakdown, game), began=began)
 
 
 def _calls(result: Result, seat: int) -> tuple[int, int]:
@@ -151,11 +152,11 @@ def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | No
         return "", minus(began.totals[seat])
 
     columns = (
-        Column("Winner", lambda result: "shared" if (seat := result.detail["winner"]) is None else name(seat)),
+        Column("Winner", lambda result: "tie" if (seat := result.detail["winner"]) is None else name(seat)),
         Column("End", lambda result: "out" if result.detail["result"] == "out" else "died"),
         *each(order, points, "{}", "{}, payoff left", "{}, points", between=" left, ", brought=before),
     )
-    sheet = sheet_of(game.title, columns, results, breakdown, began=began)
+    sheet = sheet_of(game.title, columns, results, partial(breakdown, game), began=began)
     if results:
         totals = results[-1].standing.totals
         sheet = sheet._replace(

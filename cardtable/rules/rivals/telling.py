@@ -229,7 +229,7 @@ class RivalTeller(Teller[G]):
 
     def result_told(self, result: Result) -> tuple[str, ...]:
         """Return the result of a deal, in sentences that show how it is made up."""
-        return breakdown(result)
+        return breakdown(self.game, result)
 
     def put_in(self, view: View) -> tuple[str, ...]:
         """Return the state of the deal being played, in sentences with its figures."""

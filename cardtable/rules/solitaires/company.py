@@ -245,4 +245,4 @@ class PounceTeller(CommonTeller):
         most = f"{fewest}, {figure}" if of_stock else f"the most cards built, {figure}"
         if len(best) == 1:
             return f"Nobody goes out: {doing(best[0], 'wins', 'win')} the deal with {most}."
-        return f"Nobody goes out: {together(best)} share the deal with {most} each."
+        return f"Nobody goes out: {together(best)} tie for the deal with {most} each."

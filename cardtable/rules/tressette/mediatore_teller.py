@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from cardtable.cards import BACK, Card, read_card
 from cardtable.rules.calls.telling import (
+    call_told,
     called_out,
+    deciding_call,
     ledger_facts,
     ledger_told,
     offer_call,
@@ -21,7 +23,7 @@ from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Lay, Offer, Sheet, Told, Zone
-from cardtable.rules.tressette.called.faults import offender, settled_by_renege
+from cardtable.rules.tressette.called.faults import RENEGE, offender, settled_by_renege
 from cardtable.rules.tressette.cards import RANKING, cards_told, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import MediatoreDeal
 from cardtable.rules.tressette.mediatore import POINTS_TO_MAKE, SEATS, Mediatore
@@ -264,7 +266,8 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
 
     def result_told(self, result: Result) -> tuple[str, ...]:
         detail = result.detail
-        sentences = [*self._told_count(result), *ledger_told(detail, settled_by_renege(detail))]
+        call = deciding_call(detail, RENEGE) if detail["points"] is None else None
+        sentences = [*self._told_count(result, call), *ledger_told(detail, settled_by_renege(detail), told=call)]
         moved = []
         for seat in range(SEATS):
             total, put, taken = result.standing.totals[seat], detail["put_in"][seat], detail["taken"][seat]
@@ -280,7 +283,8 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             sentences.append(f"{winners_told(self.game, result.standing)} with {most}.")
         return tuple(sentences)
 
-    def _told_count(self, result: Result) -> Iterator[str]:
+    def _told_count(self, result: Result, call: Mapping[str, Any] | None = None) -> Iterator[str]:
+        """Yield the sentences about the outcome; `call` is the right call that decided it, if one did."""
         detail = result.detail
         if detail["passed"]:
             yield "Everybody passed. The pot stays."
@@ -291,7 +295,8 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         has = does(side, "has", "have")
         done = "made it" if detail["made"] else "failed"
         if points is None:
-            yield f"{together(side)} {has} {done} because of a renege."
+            why = " because of a renege" if call is None else f": {call_told(call)}"
+            yield f"{together(side)} {has} {done}{why}."
             return
         yield f"{together(side)} {has} {done} with {amount(points[0], 'point')} to {points[1]}."
         for at, seats in enumerate((side, others)):

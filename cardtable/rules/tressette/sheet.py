@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardtable.rules.calls.telling import ledger_facts, ledger_told
+from cardtable.rules.calls.telling import call_told, deciding_call, ledger_facts, ledger_told
 from cardtable.rules.game import Result, Standing
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import accounts_in_order, added, winners_told
@@ -49,7 +49,11 @@ def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
 def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
     """Return the result of a deal and the new scores in sentences; at a called table also calls and uncalled faults."""
     detail = result.detail
-    sentences = [headline(game, result), *ledger_told(detail, settled_by_renege(detail))]
+    call = deciding_call(detail, RENEGE) if detail["ended"] == RENEGE else None
+    decided = headline(game, result)
+    if call is not None:
+        decided = f"{winners_told(game, result.standing)}: {call_told(call)}."
+    sentences = [decided, *ledger_told(detail, settled_by_renege(detail), told=call)]
     for account, seats in enumerate(game.accounts):
         thirds, cards = detail["thirds"][account], detail["cards"][account]
         parts = [cards_told(thirds, cards)]

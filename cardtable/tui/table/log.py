@@ -44,7 +44,7 @@ class LogPanel(Scrolling, can_focus=False):
         self._lines: list[Content] = []
         self._unshown = 0
         self._refused = ""
-        self._drawn: tuple[int, int, int] | None = None
+        self._drawn: tuple[int, int, int, str] | None = None
 
     def on_mount(self) -> None:
         # Textual sends no Resize event to a widget whose region was read before it was laid out.
@@ -64,7 +64,7 @@ class LogPanel(Scrolling, can_focus=False):
         """Draw the log again if it has changed, and scroll to its end."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
-        now = (version, self._unshown, width)
+        now = (version, self._unshown, width, self._refused)
         if not width or not self.size.height or self._drawn == now:
             return
         self._drawn = now

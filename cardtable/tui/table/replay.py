@@ -230,10 +230,18 @@ class ReplayScreen(GameScreen[None]):
             return
         to = min(max(to, 0), self.steps.last)
         if to == self.at:
-            word = self.steps.teller.table.deal_word
-            end = f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
-            self.notify(end if to else "This is the beginning of the record.")
+            self.notify(self.why_here)
         self.at = to
+
+    @property
+    def why_here(self) -> str:
+        """The sentence that says why a key leads to no other step."""
+        if self.at == 0:
+            return "This is the beginning of the record."
+        if self.at < self.steps.last:
+            return "No other mistake went uncalled."
+        word = self.steps.teller.table.deal_word
+        return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def action_to(self, what: str, by: int) -> None:
         """Go to the next (`by` 1) or previous (-1) move, trick, deal, error or end."""
@@ -293,7 +301,11 @@ class ReplayScreen(GameScreen[None]):
 
     @on(Transport.Jumped)
     def jumped(self, event: Transport.Jumped) -> None:
-        self.go(event.at)
+        """Go to the step clicked on; a click on the step that is shown only stops playing through."""
+        if event.at == self.at:
+            self.stop()
+        else:
+            self.go(event.at)
 
     @on(Transport.Pressed)
     def pressed(self, event: Transport.Pressed) -> None:

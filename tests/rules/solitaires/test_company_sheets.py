@@ -125,7 +125,7 @@ ANOTHER: dict[int, str] = {**SPARE, 1: "5c"}
     ("options", "stocks", "told"),
     [
         ({}, (5, 3, 4), "Nobody goes out: Bea wins the deal with the fewest stock cards, 3."),
-        ({}, (5, 3, 3), "Nobody goes out: Bea and Cy share the deal with the fewest stock cards, 3 each."),
+        ({}, (5, 3, 3), "Nobody goes out: Bea and Cy tie for the deal with the fewest stock cards, 3 each."),
         ({"object": "foundations"}, (3, 3, 3), "Nobody goes out: Ann wins the deal with the most cards built, 2."),
         ({"scoring": "points"}, (3, 3, 3), "Nobody goes out."),
     ],

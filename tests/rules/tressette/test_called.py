@@ -315,3 +315,11 @@ def test_the_sheet_says_the_renege_and_not_the_points() -> None:
     assert [speak(sentence, NAMES) for sentence in told] == ["Bea and Dov won because of a renege."]
     ended = Table().trick(TRICK_1).say(MELDS).trick(*TRICKS)
     assert ended.teller.won_because(ended.game.result(ended.deal)) == ""
+
+
+@pytest.mark.rule("TRS-7.6", "TRS-9.5")
+def test_the_sheet_tells_a_renege_once() -> None:
+    table = reneged().say("0 meld threes3, 1 call renege 2 1")
+    told = [speak(sentence, NAMES) for sentence in table.teller.result_told(table.game.result(table.deal))]
+    assert told[0] == "Bea and Dov win: Bea called a renege by Cy in trick 1."
+    assert sum("renege" in sentence for sentence in told) == 1

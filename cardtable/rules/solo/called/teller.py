@@ -12,6 +12,8 @@ from cardtable.cards import BACK
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.telling import (
     ask_review,
+    call_of,
+    call_told,
     called_out,
     charge_told,
     fault_named,
@@ -190,7 +192,24 @@ class CalledScore(ScoreTeller[G]):
 
     def deal_told(self, result: Result) -> list[str]:
         """The result of a deal in sentences, with what was called and what nobody noticed."""
-        return [*super().deal_told(result), *ledger_told(result.detail, self._settled(result))]
+        told = self.call_that_decided(result)
+        return [*super().deal_told(result), *ledger_told(result.detail, self._settled(result), told=told)]
+
+    def decisive(self, result: Result) -> Charge | None:
+        """Return the charge that decided a deal which was not void, or None."""
+        return None
+
+    def call_that_decided(self, result: Result) -> Mapping[str, Any] | None:
+        """Return the right call that decided the deal, which the headline then names; None if there was none."""
+        charge = None if "void" in result.detail else self.decisive(result)
+        return None if charge is None else call_of(result.detail, charge)
+
+    def decided(self, result: Result, so: str, unknown: str = "") -> str:
+        """Return what decided the deal, followed by the verb `so`: a call, a fault, or `unknown` if it is not known."""
+        call, charge = self.call_that_decided(result), self.decisive(result)
+        if call is not None:
+            return f"{call_told(call)}, which {so}"
+        return f"{unknown if charge is None else charge_told(charge)} {so}"
 
     def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
         """Return a function that says of an uncalled fault whether the deal ended too soon to call it [SOF-7.4]."""
@@ -239,12 +258,11 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         """The outcome of a deal; after a fault that ended it, also the fault, and who wins or loses by it."""
         detail = result.detail
         if detail.get("result") == "least-fault":
-            fault = ending(result, ())
-            told = "a mistake" if fault is None else charge_told(fault)
             loses = f"{doing(detail['scorer'], 'loses', 'lose')} {LEASTER_COSTS}"
-            return f"Leaster: {told} ended it. {loses}, and nobody else scores."
+            return f"Leaster: {self.decided(result, 'ended it', 'a mistake')}. {loses}, and nobody else scores."
         if detail.get("ended") == "call" and "void" not in detail:
-            return f"{self._decided(result)}{self.told_outcome(result)}."
+            decided = capital(self.decided(result, "decides the game", "a wrong discard"))
+            return f"{decided}: {self.told_outcome(result)}."
         return super().headline(result)
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
@@ -276,9 +294,11 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         for seat in self.looks(result):
             yield f"{doing(seat, 'pays', 'pay')} {LOOK_COSTS} for a look at the blind."
 
-    def _decided(self, result: Result) -> str:
-        fault = ending(result, self.side(result))
-        return f"{'A wrong discard' if fault is None else capital(charge_told(fault))} decides the game: "
+    def decisive(self, result: Result) -> Charge | None:
+        """Return the charge that ended the deal, or None."""
+        if result.detail.get("result") == "least-fault":
+            return ending(result, ())
+        return ending(result, self.side(result)) if result.detail.get("ended") == "call" else None
 
     def side(self, result: Result) -> Collection[int]:
         """The Player's side: the Player alone."""
@@ -346,7 +366,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
             return told
         contract = self.game.contract_named(result.detail["bid"])
         rest = ", and cards in no trick go to the side that did not err" if contract.by_the_point else ""
-        return f"{capital(charge_told(fault))} decides it{rest}. {told}"
+        return f"{capital(self.decided(result, 'decides it'))}{rest}. {told}"
 
     def payment(self, result: Result, contract: Contract) -> str:
         """The clause on who pays whom; an opponent whose fault made the game pays for all."""
