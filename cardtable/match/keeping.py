@@ -86,4 +86,4 @@ def won_by_points(game: AnyGame, result: Result) -> bool:
         teller = entry(game.id).teller(game)
     except BadInput:
         return True
-    return not teller.won_because(result)
+    return teller.won_by_points(result)

@@ -23,18 +23,15 @@ class Course(NamedTuple):
     par: int | None = None
 
 
-def standing_told(
-    game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal", because: str = ""
-) -> tuple[str, ...]:
+def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
     """Return sentences that say who leads and what is still needed, or after the end who won and by how much.
 
-    If the scores did not decide the match, `because` says what did, and the points are left out. For a solitaire the
-    sentences tell the total so far.
+    For a solitaire they tell the total so far.
     """
     if game.seats == 1:
         return _alone(game, standing, course, deal_word)
     if standing.over:
-        return _won(game, standing, because)
+        return _won(game, standing)
     return (*_lead(game, standing, course.scores), *_wanted(game, standing, course, deal_word))
 
 
@@ -51,7 +48,7 @@ def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) ->
     return (f"{told}.",)
 
 
-def _won(game: AnyGame, standing: Standing, because: str) -> tuple[str, ...]:
+def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
     """Return a sentence that says who has won, and by how much if the totals decided it.
 
     Return nothing if nobody has won or nobody has lost.
@@ -63,8 +60,6 @@ def _won(game: AnyGame, standing: Standing, because: str) -> tuple[str, ...]:
     best = min(others) if game.low else max(others)
     ahead = (best - totals[winners[0]]) * (1 if game.low else -1)
     seats = [seat for account in winners for seat in game.accounts[account]]
-    if because:
-        return (f"{together(seats)} won {because}.",)
     if ahead <= 0:
         return (f"{together(seats)} won.",)
     gap = counted(ahead, game.counted_in)

@@ -427,9 +427,9 @@ class Teller(ABC, Generic[G]):
         """Sentences for the sheet on the current deal so far, such as the chips paid or the cards built; often none."""
         return ()
 
-    def won_because(self, result: Result) -> str:
-        """What decided the match in place of the scores, such as `because of a renege`; empty if the scores did."""
-        return ""
+    def won_by_points(self, result: Result) -> bool:
+        """Whether the scores decided a match that ended with this deal, and not a renege or the like."""
+        return True
 
     def course(self, standing: Standing) -> Course:
         """The scores of the match now, and the target or the number of deals that ends it."""

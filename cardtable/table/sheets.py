@@ -71,8 +71,8 @@ def sheets_of(
         first = first._replace(breakdown=(*first.breakdown, *overlooked_told(match, len(match.results) - 1)))
     results, word = match.results[:deals], teller.table.deal_word
     standing = results[-1].standing if results else match.began
-    because = teller.won_because(results[-1]) if results else ""
-    stands = standing_told(match.game, standing, teller.course(standing), word, because)
+    by_points = not results or teller.won_by_points(results[-1])  # else the result of the deal says who has won and why
+    stands = standing_told(match.game, standing, teller.course(standing), word) if by_points else ()
     first = first._replace(stands=stands, word=word, foot=(*first.foot, *_coded(match)))
     begun = match.record.deals and (match.record.deals[-1].moves or not match.results)
     # before its first move, the table still shows the previous deal

@@ -109,9 +109,8 @@ def test_everybody_for_himself_is_measured_by_the_best_of_the_others(store: Stor
 
 def test_a_tie_is_neither_won_nor_lost_but_winners_with_different_totals_have_won(store: Store) -> None:
     """Two of three have won together if the third has reneged, whatever their points."""
-    alone = {"accounts": ((0,), (1,), (2,), (3,)), "players": ("person",) * 4}
-    finish(store, (9, 9, 4, 3), (0, 1), **alone)
-    finish(store, (9, 8, 4, 3), (0, 1), **alone)
+    for totals in ((9, 9, 4, 3), (9, 8, 4, 3)):
+        finish(store, totals, (0, 1), accounts=((0,), (1,), (2,), (3,)), players=("person",) * 4)
     assert [(tally(store, name).won, tally(store, name).tied) for name in ("Ann", "Bea", "Cy")] == [
         (1, 1),
         (1, 1),

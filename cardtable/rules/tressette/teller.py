@@ -17,6 +17,7 @@ from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import accounts_in_order
 from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Teller, Told, Zone
+from cardtable.rules.tressette.called.faults import RENEGE
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTable, MediatoreTeller
@@ -127,10 +128,9 @@ class TressetteTeller(FamilyTeller[Tressette]):
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def won_because(self, result: Result) -> str:
-        """What decided the game in place of the scores: a renege, or an announcement with too few points."""
-        decided = {"renege": "because of a renege", "wrong": "because of a wrong announcement"}
-        return decided.get(result.detail["ended"], "")
+    def won_by_points(self, result: Result) -> bool:
+        """Whether the scores decided the game, and not a renege or an announcement with too few points."""
+        return result.detail["ended"] not in (RENEGE, "wrong")
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
         """The outcome of a deal; if it ended the game, also the cards that prove a call."""
