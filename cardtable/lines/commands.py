@@ -79,6 +79,7 @@ class Commands(TableCommands):
         self._repeated: Listing | None = None
         """The list of parts of a choice that `?` has already repeated."""
         stage.asked.obey, stage.asked.look, stage.asked.knows = self.obey, self.look, self.knows
+        stage.asked.hint = lambda: self.hint([])
 
     async def obey(self, typed: str) -> None:
         asks = typed.rstrip("? ")

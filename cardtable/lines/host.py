@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["LinesHost"]
 
 
+HINT: Final = frozenset(("!", "hint", "advice"))
+"""What may be typed for a hint where yes or no is asked."""
 YES: Final = "Yes"
 """The usual word for agreeing to a question."""
 STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
@@ -74,20 +76,23 @@ class LinesHost:
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def confirm(self, question: str, *, yes: str = YES, no: str = "No") -> bool:
+    async def confirm(self, question: str, *, yes: str = YES, no: str = "No", advised: bool = False) -> bool:
         """Ask the person at the keyboard yes or no, and return whether the answer is yes.
 
-        After a no, the table's question is said again. If the table is left meanwhile, return False.
+        After a no, the table's question is said again. If the table is left meanwhile, return False. `advised` says
+        whether a hint about the table's question answers this one too.
         """
-        agreed = await self._agreed(question, self.asked.look, yes)
+        agreed = await self._agreed(question, self.asked.look, yes, advised=advised)
         if not agreed and not self.work.ended and self.asked.choices is not None:
             self.asked.again()
         return agreed
 
-    async def _agreed(self, question: str, look: Callable[[str], bool], yes: str = YES) -> bool:
+    async def _agreed(
+        self, question: str, look: Callable[[str], bool], yes: str = YES, *, advised: bool = False
+    ) -> bool:
         """Ask yes or no; `yes` says what a yes does.
 
-        `look` obeys what was typed if it is a command, else returns False.
+        `look` obeys what was typed if it is a command, else returns False. `advised` says whether hints are given.
         """
         asked = f"{question} Yes or no."
         self.voice.say(asked)
@@ -99,7 +104,10 @@ class LinesHost:
                 does = "it is done" if yes == YES else f"{yes[0].lower()}{yes[1:]}"
                 self.voice.plainly(f"1 Yes: {does}.", "2 No: nothing changes.")
                 continue
-            looked = look(said)
+            wants_hint = advised and said in HINT
+            if wants_hint:
+                await self.asked.hint()
+            looked = wants_hint or look(said)
             if not self.work.ended:
                 self.voice.say(asked if looked or not said else WRONG)
         return False
@@ -181,7 +189,7 @@ class LinesHost:
         if not confirm and move in view.tolerated and (self.settings().ask_irregular or choices.miscounted(move)):
             against = objection(self.match.game, view, move)
             confirm = "" if against is None else f"Are you sure? {against.sentence}"
-        if not confirm or await self.confirm(self.eyes.speak(confirm)):
+        if not confirm or await self.confirm(self.eyes.speak(confirm), advised=True):
             self.asked.question.answer(move)
 
     # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────

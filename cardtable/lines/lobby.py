@@ -80,7 +80,7 @@ class Lobby:
         A part needs at least `SHORTEST` letters.
         """
         from cardtable.match.codes import is_like_a_code
-        from cardtable.rules.catalogue import CATALOGUE, SHORTEST
+        from cardtable.rules.catalogue import CATALOGUE, SHORTEST, nearest_named
 
         if is_like_a_code(said.removeprefix("play ")):
             self._code = said.removeprefix("play ")
@@ -96,7 +96,8 @@ class Lobby:
             if wanted in names:
                 found = [wanted]
             found = found or [*filter(None, (nearest(wanted, names),))]
-            self._meant = [*dict.fromkeys(line for name in found for line in names[name])]
+            near = None if found or " " in wanted or len(wanted) <= SHORTEST else nearest_named(wanted)
+            self._meant = [*dict.fromkeys(line for name in found for line in names[name]), *filter(None, (near,))]
         return bool(self._meant)
 
     async def _do(self, what: str) -> None:

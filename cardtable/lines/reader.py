@@ -36,6 +36,20 @@ NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 FEW_TITLES: Final = 3
 """If what was typed is no choice, the choices are told if there are at most this many."""
+WORDS_ALIKE: Final = frozenset(
+    ("then", "there", "tree", "tend", "tent", "kind", "nice", "none", "fine", "fire", "space", "spare", "hears")
+)
+"""Common words that look like mistyped ranks or suits but are none."""
+BIDS: Final = frozenset(("bid", "pass", "order", "assist"))
+"""Verbs of choices in a bidding."""
+CLAUSE: Final = re.compile(r"[:;.!]\s|,? then\s")
+"""The end of a clause of a sentence, as in a hint that is typed back."""
+BESIDES: Final = re.compile(r"^if nothing [^,]*, |\bthe free place, ", re.IGNORECASE)
+"""Words in hints beside the names of cards and places."""
+MISTYPED: Final = 2
+"""If more words than this are unknown, they are not taken for mistyped ones."""
+ECHOED: Final = 6
+"""Of a longer line that means nothing, this many words are repeated in the answer."""
 TITLED: Final = 200
 """Choices can also be named by the words of their titles if there are at most this many choices."""
 
@@ -56,7 +70,20 @@ class Reader:
         """The line as it was typed."""
 
     def read(self, typed: str) -> Answer:
-        """Return the choice that a typed line means, or what is unclear or wrong about it."""
+        """Return the choice that a typed line means, or what is unclear or wrong about it.
+
+        Of a sentence that means nothing as a whole, such as a hint with its reason, the first clause is read, and of
+        the others the first that names a choice.
+        """
+        answer = self._read(typed)
+        clauses = [BESIDES.sub("", clause) for clause in CLAUSE.split(typed.strip())]
+        if not isinstance(answer, str) or clauses == [typed.strip()]:
+            return answer
+        first, *others = map(self._read, clauses)
+        return next((each for each in (first, *others) if isinstance(each, Move)), answer if isinstance(first, str) else first)
+
+    def _read(self, typed: str) -> Answer:
+        """Return the choice that the words mean when read as one, or what is unclear or wrong about them."""
         words = words_of(typed)
         self._typed = self._typed or typed.strip()
         if not words:
@@ -281,31 +308,54 @@ class Reader:
         missing = self._missing(words)
         if missing is not None:
             return missing
+        rank = self._bare_rank(typed)
+        if rank:
+            return rank
+        if self._names_card(words, typed) and not self._asks_for_cards:
+            return self._no_card_now()
         card = self._mistyped(words)
         if card:
             return f"“{' '.join(words)}” is no choice here. Did you mean “{card}”?"
         known = self._understood()
         unknown = [word for word in typed.words if not any(other.startswith(word) for other in known)]
-        for word in unknown:
+        for word in unknown if len(unknown) <= MISTYPED else ():
             near = nearest(word, (each for each in known if len(each) > 2 or len(each) == len(word)))
-            if near:
+            if near and near not in FILLERS and word not in WORDS_ALIKE:
                 return f"“{word}” is no choice here. Did you mean “{near}”? Type ? to hear the choices."
         meant = None if unknown else self._meant(typed)
         found = None if meant is None else self.refusal(meant)
         if found is not None:
             return found
-        return f"“{unknown[0] if len(unknown) == 1 else self._typed}” is no choice here. {self._what_is()}"
+        said = self._typed.split()
+        heard = self._typed if len(said) <= ECHOED else f"{' '.join(said[:ECHOED])} …"
+        return f"“{unknown[0] if len(unknown) == 1 else heard}” is no choice here. {self._what_is()}"
+
+    @property
+    def _asks_for_cards(self) -> bool:
+        """Whether a card can be a part of what is chosen."""
+        return self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args)
+
+    def _names_card(self, words: Sequence[str], typed: Typed) -> bool:
+        """Whether a card or its rank was typed, and not a number where one can be chosen."""
+        ranks = FACES if "number" in self.choices.ways.values() else RANK_TITLES
+        return bool(typed.cards) or not set(ranks).isdisjoint(words)
+
+    def _no_card_now(self) -> str:
+        """Say that no card is asked for, and what is asked instead."""
+        bids = not BIDS.isdisjoint(move.verb for move in self.choices.ways)
+        now = "Cards are played after the bidding." if bids else "No card is asked for now."
+        return f"{now} {self.choices.said(self.choices.teller.prompt(self.choices.view))} Type ? to hear the choices."
 
     def _what_is(self) -> str:
         """Return the titles of the choices if they are few; else how the choices can be heard."""
         ways = self.choices.ways
-        if not 1 < len(ways) <= FEW_TITLES or any(isinstance(token, Card) for move in ways for token in move.args):
+        if not 1 < len(ways) <= FEW_TITLES or self._asks_for_cards:
             return "Type ? to hear the choices."
         return f"The choices: {'; or '.join(self.choices.title(move).rstrip('.') for move in ways)}."
 
     def _mistyped(self, words: Sequence[str]) -> str:
         """Return the typed words with mistyped ranks and suits corrected; "" if there is nothing to correct."""
-        if not self.carries and not any(isinstance(token, Card) for move in self.choices.ways for token in move.args):
+        if not self._asks_for_cards:
             return ""
         known = self._understood() | FILLERS
         suits = [suit.title for suit in SUITS]
@@ -313,15 +363,17 @@ class Reader:
         for word in words:
             said = word in known or len(word) < 3 or any(other.startswith(word) for other in known)
             names = (each for each in (*RANK_TITLES, *suits) if each[0] == word[0])
-            meant.append(word if said else like(word, names, ALIKE) or word)
-        return "" if meant == [*words] else " ".join(meant)
+            meant.append(word if said or word in WORDS_ALIKE else like(word, names, ALIKE) or word)
+        named = len(meant) == 1 or any(card_read(meant[at:]) for at in range(len(meant)))
+        foreign = any(not any(other.startswith(word) for other in known) for word in meant)
+        return " ".join(meant) if named and not foreign and meant != [*words] else ""
 
     def _missing(self, words: Sequence[str]) -> Answer | None:
         """Return a request for what the words lack, such as a suit, or a refusal; None if they lack nothing."""
         numbered = self.carries and self.choices.places.columns
         ranks = FACES if numbered and len(words) > 1 else RANK_TITLES  # with other words, a number is a place
         words = _as_rank(words) if self.carries and not numbered else words
-        cards = self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args)
+        cards = self._asks_for_cards
         suitless = [at for at, word in enumerate(words) if word in ranks and cards and card_read(words[at:]) is None]
         if suitless and (self.carries or FILLERS.issuperset((*words[: suitless[0]], *words[suitless[0] + 1 :]))):
             return self._with_suit(words, suitless[0])
@@ -332,6 +384,20 @@ class Reader:
         if words == ["concede"] or (words == ["turn"] and self.carries):
             return self.refusal(Move(self.choices.view.who, words[0]))
         return None
+
+    def _bare_rank(self, typed: Typed) -> str:
+        """Return the answer to a number that may be meant as a rank, such as `10`; "" if none was typed.
+
+        No card is played by it, because the number may also be meant as one of a list.
+        """
+        if not self._asks_for_cards or self.carries or len(typed.order) != 1 or typed.words:
+            return ""
+        rank = RANK_NUMBERS.get(str(typed.order[0]), "")
+        if not rank or rank == "ace":
+            return ""
+        fit = [card for card in _at_hand(self.choices, carried=False) if RANK_TITLES[card % 13] == rank]
+        held = f"Say its suit too: {listed(map(self.choices.speech.card, fit), 'or')}" if fit else f"You hold no {rank}"
+        return f"{held}. The number of a choice counts only after ?."
 
     def _with_suit(self, words: Sequence[str], at: int) -> Answer:
         """Return what the words mean if only one card has the rank at index `at`; else a request for the suit."""
@@ -353,7 +419,7 @@ class Reader:
         """Return all words that mean something here: those of the choices, the commands and the places."""
         known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)} | self._commands
         places = self.choices.places
-        if self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args):
+        if self._asks_for_cards:
             known |= {*RANK_TITLES, *(suit.title for suit in SUITS)}
         if self.carries:
             known |= {noun for name in places.zones for noun in words_of(str(places.words(name)))}

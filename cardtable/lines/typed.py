@@ -106,6 +106,15 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
     return card_of(_RANKS[joined[1]], suit), 1
 
 
+def _both(words: Sequence[str]) -> Card | None:
+    """Return the card whose two copies are named, as in `both tens of hearts`; None if the words begin otherwise."""
+    if len(words) < 3 or words[0] != "both" or words[1][-1:] != "s":
+        return None
+    rank = words[1][:-2] if words[1] == "sixes" else words[1][:-1]
+    found = card_read([rank, *words[2:4]])
+    return None if found is None else found[0]
+
+
 class Typed(NamedTuple):
     """The parts of what was typed; `order` has the cards and numbers together, in the order typed."""
 
@@ -122,6 +131,12 @@ class Typed(NamedTuple):
         order: list[Token] = []
         at = 0
         while at < len(words):
+            both = _both(words[at:])
+            if both is not None:
+                cards += [both] * 2
+                order += [both] * 2
+                at += 4 if words[at + 2] == "of" else 3
+                continue
             found = card_read(words[at:])
             if found is not None:
                 cards.append(found[0])

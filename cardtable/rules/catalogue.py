@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
@@ -401,23 +402,39 @@ def entry(game: str) -> Entry:
     for line in CATALOGUE:
         if line.id == game:
             return line
-    from cardtable.rules.words import MEANT, like
-
-    names = {name.lower(): line.id for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
     word = game[:40].lower()
+    names = {name.lower(): line.id for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
     whole = sorted((name for name in names if word in name.replace("-", " ").split()), key=len)
-    near = like(word, names, MEANT) or next(iter(whole), "")
-    missing = absent(word, misspelled=not near)
+    near = nearest_named(word)
+    meant = near.id if near is not None else names[whole[0]] if whole else ""
+    missing = absent(word, misspelled=not meant)
     if missing is not None:
         raise BadInput(f"{missing.told} Its id is {missing.nearest.id!r}; 'cardtable games' lists them all.")
-    meant = f". Did you mean {names[near]!r}?" if near else ";"
-    raise BadInput(f"There is no game {game[:40]!r}{meant} 'cardtable games' lists them.")
+    asks = f". Did you mean {meant!r}?" if meant else ";"
+    raise BadInput(f"There is no game {game[:40]!r}{asks} 'cardtable games' lists them.")
+
+
+def nearest_named(words: str) -> Entry | None:
+    """Return the game whose name, or a long word of it, is most like the words typed; None if none is like them."""
+    from cardtable.rules.words import MEANT, like
+
+    said = _plain(words)
+    names: dict[str, Entry] = {}
+    parts: dict[str, Entry] = {}
+    for line in CATALOGUE:
+        for name in map(_plain, (line.id, line.title, *line.other_names)):
+            names.setdefault(name, line)
+            for part in name.split():
+                if len(part) > SHORTEST + 1:
+                    parts.setdefault(part, line)
+    return names.get(like(said, names, MEANT)) or parts.get(like(said, parts, MEANT))
 
 
 def entry_meant(words: str) -> Entry:
     """Return the entry of the game that `words` name: by its id, its title, or a beginning that fits only one game.
 
-    A beginning has at least `SHORTEST` letters. If it begins no id or title, it may begin a later word of one.
+    A beginning has at least `SHORTEST` letters. If it begins no id or title, it may begin a later word of one. A
+    letter may be typed once for twice, as in `tresette`.
 
     Raises:
         BadInput: no game fits, or several do.
@@ -426,7 +443,8 @@ def entry_meant(words: str) -> Entry:
     names = {line: (_plain(line.id), _plain(line.title)) for line in CATALOGUE}
     from cardtable.rules.words import listed
 
-    same = [line for line in CATALOGUE if said in names[line]]
+    spelled = _DOUBLED.sub(r"\1", said)
+    same = [line for line in CATALOGUE if spelled in (_DOUBLED.sub(r"\1", name) for name in names[line])]
     if same or len(said) < SHORTEST or absent(words) is not None:
         return same[0] if same else entry(words)
     begun = [line for line in CATALOGUE if any(name.startswith(said) for name in names[line])]
@@ -434,6 +452,10 @@ def entry_meant(words: str) -> Entry:
     if len(fitting) > 1:
         raise BadInput(f"Which game is {words[:40]!r}: {listed([line.id for line in fitting], 'or')}?")
     return fitting[0] if fitting else entry(words)
+
+
+_DOUBLED: Final = re.compile(r"(\w)\1")
+"""A letter that is typed twice."""
 
 
 def _plain(name: str) -> str:

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
+from cardtable.cards import read_cards
 from cardtable.lines.ear import Ended
 from cardtable.lines.reading import read_rules
-from cardtable.lines.typed import words_of
+from cardtable.lines.typed import Typed, words_of
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer
 from cardtable.rules.ways import ways_of
@@ -93,8 +94,59 @@ def test_hundreds_and_tens_are_numbers(typed: str, words: list[str]) -> None:
 async def test_a_rank_that_nobody_can_play_is_no_card_without_its_suit() -> None:
     assert (await heard("ten", game="auction-pinochle", seats=3, seed=1))[-1].endswith("(AP-4.10)")
     assert (await heard("ace", seed=3))[-1] == "You hold no ace."
-    told = await heard("nine", seed=40, options=AMERICAN)
-    assert told[-1] == '"nine" is no choice here. The choices: Pass; or Order it up; or Order it up, alone.'
+
+
+@pytest.mark.parametrize("typed", ["nine", "ace", "nine of diamonds", "j c", "play the ace of clubs"])
+async def test_a_card_in_the_bidding_is_said_to_come_later_and_what_is_asked(typed: str) -> None:
+    told = await heard(typed, seed=40, options=AMERICAN)
+    asked = "Dov turned up the nine of diamonds: order it up, or pass."
+    assert told[-1] == f"Cards are played after the bidding. {asked} Type ? to hear the choices."
+
+
+async def test_a_number_alone_is_answered_as_a_rank_and_plays_nothing() -> None:
+    told = await heard("pass", "10", "7", seed=4)
+    assert told[-2] == "You hold no ten. The number of a choice counts only after ?."
+    assert told[-1].endswith(" The number of a choice counts only after ?.")
+
+
+@pytest.mark.parametrize("typed", ["then", "there", "then play the ace", "what kind", "the hint said then"])
+async def test_an_english_word_is_not_corrected_into_a_card(typed: str) -> None:
+    for seed in (1, 4):
+        assert not any("Did you mean" in line for line in await heard("pass", typed, seed=seed))
+
+
+async def test_a_hint_typed_back_is_the_move_that_it_names() -> None:
+    hint = "Pass. In diamonds you have no trump, and Dov would get the nine: you want 2.5 tricks to order it up. (EU-10.1)"
+    assert "You pass." in await heard(hint, seed=40, options=AMERICAN)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "If nothing goes up, turn a card: nothing else is to be done.",
+        "First look whether anything goes up: that I may not tell. If nothing does, turn a card.",
+    ],
+)
+async def test_a_hint_with_a_condition_is_the_move_that_it_names(typed: str) -> None:
+    plain = await heard("turn a card", game="russian-bank", seats=2, seed=1)
+    assert await heard(typed, game="russian-bank", seats=2, seed=1) == plain
+
+
+async def test_a_sentence_that_means_nothing_is_not_repeated_whole() -> None:
+    told = await heard("this is a very long sentence about nothing at all", seed=1)
+    assert told[-1] == '"this is a very long sentence ..." is no choice here. Type ? to hear the choices.'
+
+
+def test_both_cards_of_a_kind_are_named_together() -> None:
+    both = Typed.of(words_of("bury both tens of hearts and the king of clubs"))
+    assert both.cards == (*read_cards("Th Th Kc"),)
+    assert both.words == ("bury",)
+
+
+async def test_before_a_hand_is_played_alone_a_hint_is_given() -> None:
+    told = await heard("order alone", "!", "no", seed=40, options=AMERICAN)
+    (first, again) = [at for at, line in enumerate(told) if line.endswith("Yes or no.")]
+    assert told[first + 1 : again] == ["No hint for this."], "nobody gives hints at the tables of tests"
 
 
 @pytest.mark.parametrize(

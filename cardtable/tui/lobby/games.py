@@ -13,7 +13,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets.option_list import Option
 
-from cardtable.rules.catalogue import CATALOGUE, Entry, absent
+from cardtable.rules.catalogue import CATALOGUE, SHORTEST, Entry, absent, nearest_named
 from cardtable.rules.words import amount
 from cardtable.table.tables_told import entry_of, people_of, title_of, when
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence
@@ -203,8 +203,10 @@ class Games(ChoiceList):
             yield sentence("\n".join(line.plain for line in told))
             yield Option("", disabled=True)
             games = [missing.nearest, *(line for line in games if line is not missing.nearest)]
-        if games:
-            yield Option("Games", disabled=True)
+        near = nearest_named(words) if not games and len(words) > SHORTEST else None
+        if games or near is not None:
+            yield Option("Games" if near is None else "Did you mean", disabled=True)
+            games = games if near is None else [near]
             for line in games:
                 yield Option(f"  {line.title}", id=f"game:{line.id}")
         self.found = []
