@@ -80,7 +80,9 @@ class Reader:
         if not isinstance(answer, str) or clauses == [typed.strip()]:
             return answer
         first, *others = map(self._read, clauses)
-        return next((each for each in (first, *others) if isinstance(each, Move)), answer if isinstance(first, str) else first)
+        return next(
+            (each for each in (first, *others) if isinstance(each, Move)), answer if isinstance(first, str) else first
+        )
 
     def _read(self, typed: str) -> Answer:
         """Return the choice that the words mean when read as one, or what is unclear or wrong about them."""

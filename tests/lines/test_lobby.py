@@ -319,6 +319,9 @@ async def test_a_mistyped_game_and_a_word_for_leaving_are_understood_in_the_lobb
     heard = await told(a_store(tmp_path), "klondyke|back|quit|no|play|sqares|q|leave")
     assert any(line.startswith("Klondike. ") for line in heard)
     assert sum(line.startswith("Leave Cardtable?") for line in heard) == 1
+    for words in ("tresette", "pinocle"):
+        begun = await told(a_store(tmp_path), f"{words}|q|q|yes")
+        assert not any("none of these" in line for line in begun), words
     assert any("Did you mean" in line and "Squares" in line for line in heard)
 
 

@@ -98,13 +98,18 @@ async def seated(
     thinker: Any = None,
     clock: Callable[[], float] = lambda: LONG_AGO,
     table_id: str | None = None,
+    word: str = "",
     **changed: Any,
 ) -> AsyncIterator[tuple[TableScreen, Pilot[None]]]:
-    """People sitting at a table, and the pilot who presses their keys; what is changed in the settings is named."""
+    """People sitting at a table, and the pilot who presses their keys; what is changed in the settings is named.
+
+    `word` is a sentence that the table shows first.
+    """
     screens: list[TableScreen] = []
 
     def sit(_: CardtableApp) -> TableScreen:
         screens.append(TableScreen(match or dealt(), players, table_id, seed=1))
+        screens[0].stage.word = word
         return screens[0]
 
     app = make_app(

@@ -77,6 +77,19 @@ async def test_the_wrong_seat_would_be_noticed() -> None:
 
 
 @pytest.mark.slow
+async def test_the_first_curtain_says_who_sits_there_and_the_first_question_then_asks() -> None:
+    word = "Players as last time: Ann, Bea, Cy and Dov."
+
+    async with seated(dealt(), FOUR, word=word) as (table, pilot):
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        assert word in " ".join(text_of(pilot.app).split())
+        await pressed(pilot, "tab", wait=0.1)
+        assert pilot.app.screen is table
+        assert word not in table.prompt.sentence
+        assert "order it up" in table.prompt.sentence
+
+
+@pytest.mark.slow
 async def test_only_tab_lifts_the_curtain() -> None:
     """Letters, digits, Enter, Space, a click or a bare Shift do not; nor does any key of the table."""
     async with seated(dealt(), FOUR) as (table, pilot):

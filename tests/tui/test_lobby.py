@@ -253,6 +253,15 @@ async def test_typing_finds_games_by_any_name_and_rules_by_their_ids() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("words", "game"), [("tresete", "tressette"), ("pinocle", "auction-pinochle")])
+async def test_a_mistyped_game_is_offered(words: str, game: str) -> None:
+    async with opened() as (app, pilot):
+        await typed(pilot, words)
+        assert screen_of(app, LobbyScreen).games.chosen == f"game:{game}"
+        assert "Did you mean" in text_of(app)
+
+
+@pytest.mark.slow
 async def test_typing_finds_rules_by_their_words() -> None:
     """A rule found is shown in full, and Enter opens the rulebook there."""
     async with opened() as (app, pilot):

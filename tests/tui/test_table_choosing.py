@@ -17,6 +17,7 @@ from cardtable.table.narrowed import Narrowed
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.table.choose.card_names import none_here
 from cardtable.tui.table.choose.card_names import CardName
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
@@ -366,8 +367,8 @@ async def test_the_rank_of_a_card_alone_asks_for_its_suit_and_escape_lets_go_of_
         match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[-1])
     players = tuple("person" if seat == match.deal.turn else "club" for seat in range(4))
     async with seated(match, players) as (table, pilot):
-        await press(pilot, table, "q")
-        assert "Queen of which suit? c d h s" in text_of(pilot.app)
+        await press(pilot, table, "8")
+        assert "Eight of which suit? c d h s" in text_of(pilot.app)
         assert "Let go" in text_of(pilot.app)
         await press(pilot, table, "escape")
         assert pilot.app.screen is table
@@ -375,6 +376,23 @@ async def test_the_rank_of_a_card_alone_asks_for_its_suit_and_escape_lets_go_of_
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, Ask)
+
+
+@pytest.mark.slow
+async def test_a_rank_of_which_one_holds_no_card_asks_for_no_suit() -> None:
+    match = dealt()
+    while match.deal.phase != "play":
+        match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[-1])
+    players = tuple("person" if seat == match.deal.turn else "club" for seat in range(4))
+    async with seated(match, players) as (table, pilot):
+        await press(pilot, table, "q")
+        assert "You hold no queen." in text_of(pilot.app)
+        assert "Let go" not in text_of(pilot.app)
+
+
+def test_a_one_where_one_has_no_ten_may_mean_the_ace() -> None:
+    assert none_here("T", held=True, ace=True) == "You hold no ten. For an ace press a."
+    assert none_here("T", held=False, ace=False) == "No ten can be seen."
 
 
 @pytest.mark.slow

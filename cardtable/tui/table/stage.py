@@ -70,7 +70,7 @@ class TableStage:
         self.uncounted = False
         """Whether the game counts neither as won nor as lost: a demo has played in it, or its cards had been seen."""
         self.word = ""
-        """A sentence to show when a person is asked next."""
+        """A sentence that all may read, to show on the next curtain or when a person is asked next."""
 
     def manner(self) -> Manner:
         """Return how the table behaves by the settings."""
@@ -242,6 +242,8 @@ class TableStage:
         """Hide the table, then put away what is secret; return when the person in `seat` wants to see the table."""
         self._ring()
         names = self.match.names
+        if self.word and self.word not in public:  # such as who sits at the table
+            public, self.word = f"{self.word} {public}".rstrip(), ""
         curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.screen.leave_asking)
         await self.covers.lower_curtain(curtain)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardtable.cards import JOKER, RANK_TITLES, RANKS, SUITS, Card, Suit, card_of
 from cardtable.rules.words import a_word, capital
 
-__all__ = ["CardName", "none_in_pack", "only_one", "suit_wanted"]
+__all__ = ["CardName", "none_here", "none_in_pack", "only_one", "suit_wanted"]
 
 
 def suit_wanted(rank: str) -> str:
@@ -16,6 +16,16 @@ def suit_wanted(rank: str) -> str:
 def none_in_pack(rank: str) -> str:
     """Return the answer to a rank that the pack does not have: `No card of this pack is a five`."""
     return f"No card of this pack is {a_word(RANK_TITLES[RANKS.index(rank)])}."
+
+
+def none_here(rank: str, *, held: bool, ace: bool) -> str:
+    """Return the answer to a rank of which no card is in the hand, or at a table of piles none can be seen.
+
+    `ace` says whether the ace may be meant, because its number was typed.
+    """
+    title = RANK_TITLES[RANKS.index(rank)]
+    none = f"You hold no {title}." if held else f"No {title} can be seen."
+    return f"{none} For an ace press a." if ace else none
 
 
 def only_one(card: Card) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Protocol, TypeVar
 
-from cardtable.cards import JOKER, Card, Suit
+from cardtable.cards import BACK, JOKER, Card, Suit
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
-from cardtable.tui.table.choose.card_names import CardName, none_in_pack, only_one, suit_wanted
+from cardtable.tui.table.choose.card_names import CardName, none_here, none_in_pack, only_one, suit_wanted
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.choose.words import ON_BUTTONS, nothing_by, pack_of
@@ -54,6 +54,9 @@ class Desk(Protocol):
 
 class CardControls(Generic[P]):
     """The keys and clicks of one choice, from the question to the answer."""
+
+    HELD: ClassVar[bool] = True
+    """Whether cards are chosen from the hand, and not from piles that lie open."""
 
     def __init__(self, selection: P, desk: Desk) -> None:
         self.selection, self.desk = selection, desk
@@ -174,10 +177,22 @@ class CardControls(Generic[P]):
 
         It is not played at once, because the player may still type its suit.
         """
+        ranks = self._ranks()
+        if ranks and rank not in ranks:
+            self.name.rank = ""
+            self.desk.prompt.whisper(none_here(rank, held=self.HELD, ace=rank == "T" and "A" in ranks))
+            return
         self.selection.walk.to_rank(rank)
         self.desk.offer()
         only = self.selection.walk.only_of_rank(rank)
         self.desk.prompt.whisper(suit_wanted(rank) if only is None else only_one(only))
+
+    def _ranks(self) -> set[str]:
+        """Return the ranks of the cards in the person's hand and of those that can be chosen."""
+        selection = self.selection
+        held = (card for zone in selection.zones if selection.mine(zone) for card in zone.cards)
+        found = (token for target in selection.targets() if isinstance(token := selection.token(target), Card))
+        return {card.rank for card in (*held, *found) if card not in (BACK, JOKER)}
 
     def completes(self, character: str) -> bool:
         """Whether a key completes the name of a card."""

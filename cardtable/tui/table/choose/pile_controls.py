@@ -21,6 +21,8 @@ __all__ = ["PileControls"]
 class PileControls(PickingUp):
     """The keys and clicks of one choice at a table of piles, with the names of piles and cards that are typed."""
 
+    HELD = False
+
     def __init__(self, selection: PileSelection, desk: Desk) -> None:
         super().__init__(selection, desk)
         self.names = PileNames(selection.zones, selection.view.who, selection.carrying.foundation)
@@ -48,6 +50,11 @@ class PileControls(PickingUp):
         self.pick(cards[0])
         suit = cards[0].suit.letter
         self._rest = f"0{suit}" if rank == "T" else suit
+
+    def _ranks(self) -> set[str]:
+        """Return the ranks of all cards that can be seen."""
+        cards = (card for zone in self.selection.zones for card in zone.cards)
+        return {card.rank for card in cards if card not in (BACK, JOKER)}
 
     def _of_rank(self, rank: str) -> list[Card]:
         """Return the different cards of a rank in the person's hand and on piles from which cards can be taken."""
