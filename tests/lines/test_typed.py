@@ -116,9 +116,7 @@ async def test_an_english_word_is_not_corrected_into_a_card(typed: str) -> None:
 
 
 async def test_a_hint_typed_back_is_the_move_that_it_names() -> None:
-    hint = (
-        "Pass. In diamonds you have no trump, and Dov would get the nine: you want 2.5 tricks to order it up. (EU-10.1)"
-    )
+    hint = "Pass. In diamonds you have no trump, and Dov gets the nine: you want 2.5 tricks to order it up. (EU-10.1)"
     assert "You pass." in await heard(hint, seed=40, options=AMERICAN)
 
 

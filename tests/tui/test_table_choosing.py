@@ -17,8 +17,7 @@ from cardtable.table.narrowed import Narrowed
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.common.dialogs import Ask
-from cardtable.tui.table.choose.card_names import none_here
-from cardtable.tui.table.choose.card_names import CardName
+from cardtable.tui.table.choose.card_names import CardName, none_here
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
 from tests.tui.program import text_of
