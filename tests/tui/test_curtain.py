@@ -81,10 +81,10 @@ async def test_the_first_curtain_says_who_sits_there_and_the_first_question_then
     word = "Players as last time: Ann, Bea, Cy and Dov."
 
     async with seated(dealt(), FOUR, word=word) as (table, pilot):
-        assert isinstance(pilot.app.screen, CurtainScreen)
+        screen_of(pilot.app, CurtainScreen)
         assert word in " ".join(text_of(pilot.app).split())
         await pressed(pilot, "tab", wait=0.1)
-        assert pilot.app.screen is table
+        screen_of(pilot.app, TableScreen)
         assert word not in table.prompt.sentence
         assert "order it up" in table.prompt.sentence
 
