@@ -17,7 +17,7 @@ from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.players.advice.solitaires.words import capital_of, named, one_of
 from cardtable.players.player import Player
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.layout import TABLEAU
+from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import BIT, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
@@ -26,6 +26,8 @@ NAMED = 3
 """The most cards to be built one after another that a sentence names one by one."""
 WAIT: Final = "The foundations wait for"
 """The first words of the sentence about the ranks that can be built next."""
+FEW: Final = 3
+"""A card under more cards than this, or this many ranks above what the foundations take next, is not told."""
 ROW: Final = 4
 """The number of cards dealt at a time."""
 
@@ -128,9 +130,18 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             if steps[1].carried[0] == step.carried[0] and len(later) == 1:
                 return (f"It uncovers {named(later[0])}, which can be built next.",)
             return (f"Then {told_together(later)} can be built.",)
+        if not step.after.piles[HAND]:
+            return self.told_at_the_end(step)
         nearer = uncovers(step)
         told = any(nearer.endswith(f" on {named(CARDS[at])}") for at in range(rank_of(step.card) + 1, 52, 13))
         return (joined_by_and(nearer, "" if told else self.waits(step)),)
+
+    def told_at_the_end(self, step: Step) -> tuple[str, ...]:
+        """Return the sentence on a build after the last row: what it uncovers to be built, or that it is the last."""
+        wanted, under = step.after.foundations.wanted, step.after.piles[step.carried[0]][-1:]
+        if under and wanted & BIT[under[0]]:
+            return (f"It uncovers {named(under[0])}, which can be built next.",)
+        return () if any(wanted & BIT[card] for card in tops(step.after)) else ("No other card can be built after it.",)
 
     def waits(self, step: Step) -> str:
         """Return a clause about the rank that the foundation takes next: how near the cards of that rank are.
@@ -196,17 +207,14 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         """
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
-        among = f"Of {listed(map(named, sorted((step.card, *twins))))} it"
+        rest = f"{listed(map(named, twins))} lie{'s' if len(twins) == 1 else ''}"
         if own and not any(others):
             nothing = f"{listed(map(named, twins))} cover{'s' if len(twins) == 1 else ''} nothing"
             return f"It covers {named(step.before.piles[step.carried[0]][-2])}, and {nothing}."
         if own and min(own) < min([rank for each in others for rank in each], default=KING + 1):
-            return f"{among} covers the lowest card."
-        return (
-            f"{among} covers {'the most' if len(twins) > 1 else 'more'} cards."
-            if len(own) > max(map(len, others))
-            else ""
-        )
+            pile = step.before.piles[step.carried[0]][:-1]
+            return f"It lies over {named(min(pile, key=rank_of))}, and {rest} over no card as low."
+        return f"It lies over more cards than {listed(map(named, twins))}." if len(own) > max(map(len, others)) else ""
 
 
 def following(deal: PatienceDeal, rank: int) -> list[Card]:
@@ -228,21 +236,21 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause about the pile that a build comes from: the card uncovered, or how many lie on one that fits.
+    """Return a clause about the pile that a build comes from: the card uncovered, or how few lie on one that fits.
 
-    It is empty if the pile is empty now.
+    It is empty if no foundation takes a card of the pile soon.
     """
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""
     due = {rank_of(each[-1]) + 1 for each in step.after.foundations.piles if each}
     wanted = next((card for card in pile[-2::-1] if rank_of(card) in due), None)
-    if wanted is not None:
-        over = len(pile) - 1 - pile.index(wanted)
+    over = len(pile) - 1 - pile.index(wanted) if wanted is not None else 0
+    if wanted is not None and over <= FEW:
         return f"it leaves {amount_in_words(over, 'card')} on {named(wanted)}"
     if rank_of(pile[-1]) - 1 in due:
         return f"it uncovers {named(pile[-1])}, which can follow {one_of(rank_of(pile[-1]) - 1)}"
-    return f"it uncovers {named(pile[-1])}"
+    return f"it uncovers {named(pile[-1])}" if 0 < rank_of(pile[-1]) - min(due) <= FEW else ""
 
 
 def told_together(cards: Sequence[Card]) -> str:

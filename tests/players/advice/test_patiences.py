@@ -689,7 +689,8 @@ def test_a_king_that_uncovers_two_half_fits_two_lines_at_pyramid() -> None:
 @pytest.mark.parametrize(("tableau", "lines", "said"), [
     ({1: "7d 3c 2c", 2: "9d Kd"}, "T1 T1", "It uncovers the 3♣, which can be built next."),
     ({1: "7d Kc 2c", 2: "9d 3d", 3: "4s"}, "T1 T2 T3", "Then the 3♦ and the 4♠ can be built."),
-    ({1: "7d Kc 2c", 2: "9d 2d"}, "T1 T2", "It uncovers the K♣, and four threes are still to come."),
+    ({1: "7d Kc 2c", 2: "9d 2d"}, "T1 T2", "Four threes are still to come."),
+    ({1: "7d 2d Kc Qc Qd Kd 2c"}, "T1", "Four threes are still to come."),
     ({1: "7d 2d Kc 2c"}, "T1", "It leaves one card on the 2♦, and four threes are still to come."),
     ({1: "4d 2c", 2: "3c 3s 3d 3h 5h"}, "T1",
      "It uncovers the 4♦, which can follow a three, and the nearest three lies under one card in T2."),
@@ -700,7 +701,7 @@ def test_a_build_at_auld_lang_syne_says_what_it_opens(tableau: dict[int, str], l
     deal = laid(AULD, tableau, built="Ac Ad Ah As", hand=HAND)
     first = [f"0 move {line} F1" for line in lines.split()]
     heights = {1: ("F1", "F2"), 2: ("F1", "F1", "F1")}
-    targets = heights[1] if said.startswith("It uncovers the K") else heights[2]
+    targets = heights[1] if said.startswith("Four threes") else heights[2]
     moves = [line.replace("F1", target) for line, target in zip(first, targets, strict=False)]
     assert told(AULD, deal, *moves) == said
 
@@ -711,7 +712,27 @@ def test_a_build_that_is_the_only_move_says_what_it_opens_as_any_other() -> None
     view = AULD.view(deal, 0)
     assert [str(line) for line in view.lines] == ["0 move T1 F1"]
     said = advice_for(AULD).reason(view, view.lines[0]).sentence
-    assert said == "It uncovers the 5♠, and three fives are still to come."
+    assert said == "It uncovers the 5♠, which can be built next."
+
+
+@pytest.mark.parametrize(("tableau", "said"), [
+    ({1: "3d 9c 4s", 2: "Kh"}, "No other card can be built after it."),
+    ({1: "3d 9c 4s", 2: "Kh 2h"}, ""),
+])  # fmt: skip
+def test_after_the_last_row_at_auld_lang_syne_nothing_is_said_to_come_nearer(
+    tableau: dict[int, str], said: str
+) -> None:
+    deal = laid(AULD, tableau, built="3c Ad Ah As")
+    assert told(AULD, deal, "0 move T1 F1") == said
+
+
+@pytest.mark.parametrize(("other", "said"), [
+    ("9d 9h 2d", "It lies over the 4♦, and the 2♦ lies over no card as low."),
+    ("4h 2d", "It lies over more cards than the 2♦."),
+])  # fmt: skip
+def test_of_two_cards_of_a_rank_at_auld_lang_syne_the_sentence_says_what_lies_under_them(other: str, said: str) -> None:
+    deal = laid(AULD, {1: "4d 9c 2c", 2: other}, built="Ac", hand=HAND)
+    assert told(AULD, deal, "0 move T1 F1") == said
 
 
 def test_a_row_at_auld_lang_syne_is_dealt_for_the_ranks_that_are_awaited() -> None:

@@ -552,14 +552,14 @@ def of_the_cards_that_fit_it_is_the_one(said: Said) -> bool:
     return all(len(said.deal.piles[source]) > len(said.deal.piles[other]) for other in others)
 
 
-@fact(r"Of the .* it covers the (lowest card|most cards)")
+@fact(r"It lies over (more cards) than the|It lies over the .*, and .* over no card as low")
 def it_covers_more_than_its_twins(said: Said) -> bool:
     """Under no other top of its rank lies a lower card, or as many."""
     source = place(said, str(said.move.args[0]))
     tops = {at: pile for at, pile in enumerate(said.deal.piles) if at >= TABLEAU and pile}
     twins = [pile[:-1] for at, pile in tops.items() if at != source and pile[-1] % 13 == tops[source][-1] % 13]
     own = tops[source][:-1]
-    if said.found[1] == "most cards":
+    if said.found[1]:
         return all(len(own) > len(other) for other in twins)
     return all(min(each % 13 for each in own) < each % 13 for other in twins for each in other)
 
