@@ -345,6 +345,33 @@ def trace(file: File) -> None:
             put(line)
 
 
+@app.command("verify", cls=PlainCommand, epilog="For example: cardtable verify euchre-2026-11-29-k7q2.json")
+def verify(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A file with records, or - for standard input.")],
+    seal: Annotated[
+        str | None, typer.Option("--seal", metavar="SEAL", help="The seal as you noted it before the first card.")
+    ] = None,
+) -> int:
+    """Check that a record has the cards that lay sealed before anybody played.
+
+    A table with hidden cards shows a seal before the first card, and the record has its salt when the match is over. A
+    solitaire shows its number instead. The exit code is 0 if all is right, 1 if something was changed, and 3 if there
+    is no seal or it cannot be checked yet.
+    """
+    from cardtable.match.files import about, records_of
+    from cardtable.match.seals import read_seal
+    from cardtable.match.verifying import verify as verified
+
+    noted = "" if seal is None else read_seal(seal)
+    found: set[int] = set()
+    for line, one in records_of(record):
+        with about(record, line):
+            proof, sentence = verified(one, noted)
+        found.add(proof)
+        typer.echo(sentence if line is None else f"Line {line}: {sentence}")
+    return next((code for code in (1, 3) if code in found), 0)
+
+
 @app.command(
     "simulate",
     cls=PlainCommand,

@@ -32,6 +32,7 @@ from cardtable.table.seating import new_table
 from cardtable.table.today import code_of_day, today
 from cardtable.tui.app.app import make_app
 from cardtable.tui.table.screen import TableScreen
+from tests.match.playing import play_out
 from tests.match.test_record import MARCH, document, with_lines
 from tests.tui.tables import Quick
 
@@ -100,6 +101,7 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
             "simulate",
             "arena",
             "trace",
+            "verify",
             "show",
             "import",
             "export",
@@ -462,9 +464,9 @@ def test_people_and_computers_sit_where_the_seats_say(sat: Any) -> None:
 def test_what_the_winners_receive_is_given_where_it_is_agreed_on(sat: Any, run: Any) -> None:
     """It is kept with the table, cleaned, and played for as last time too; elsewhere it is refused."""
     seating, _ = sat("play", "tressette", "--reward", "a  bottle\nof wine")
-    assert seating.match.record.texts == {"reward": "a bottle of wine"}
-    assert sat("play", "tressette")[0].match.record.texts == {"reward": "a bottle of wine"}
-    assert sat("play", "tressette", "--seats", "Ann,Bea,Cy,Dov")[0].match.record.texts == {}
+    assert seating.match.record.texts["reward"] == "a bottle of wine"
+    assert sat("play", "tressette")[0].match.record.texts["reward"] == "a bottle of wine"
+    assert "reward" not in sat("play", "tressette", "--seats", "Ann,Bea,Cy,Dov")[0].match.record.texts
     ended = run("play", "euchre", "--reward", "a bottle")
     assert ended.code == 2
     assert ended.err == "cardtable: The score sheet of Euchre has no place for a reward: leave --reward out.\n"
@@ -482,6 +484,43 @@ def test_play_todays_deal(sat: Any, run: Any) -> None:
     )
     assert "leave --seed out" in said(run("play", "golf", "--today", "--seed", "3"), 2)
     assert "leave --way out" in said(run("play", "golf", "--today", "--way", "nine"), 2)
+
+
+def test_verify_says_whether_the_cards_are_those_that_were_sealed(run: Any, tmp_path: Path) -> None:
+    """In one sentence for each record, with an exit code of its own for each answer."""
+    seating = new_table(None, Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ("club",) * 4, {"target": 5}))
+    seating.match.begin(seating.dealer)
+    record = seating.match.record
+    (tmp_path / "begun.json").write_text(record.text())
+    seal = record.texts["seal"]
+    play_out(seating.match)
+    right = record.text()
+    first, *cards, one, other = record.deals[0].packs[0].split()
+    record.deals[0].packs[0] = " ".join([first, *cards, other, one])
+    for name, text in (("right", right), ("changed", record.text()), ("both", f"{right}\n{record.text()}\n")):
+        (tmp_path / f"{name}.json").write_text(text)
+    assert run("simulate", "euchre", "--seed", "7", "--out", "seven.json").code == 0
+    ended = run("verify", "right.json")
+    assert (ended.code, ended.err, ended.out.count("\n")) == (0, "", 1)
+    assert ended.out.startswith("Right: ")
+    assert seal in ended.out
+    assert run("verify", "right.json", "--seal", seal.lower()).code == 0
+    assert run("verify", "right.json", "--seal", f"{seal[:-4]}0000").out.startswith("Broken: ")
+    assert run("verify", "-", given=right).code == 0
+    for name, code, begins in (
+        ("changed", 1, "Broken: "),
+        ("begun", 3, f"The seal {seal} cannot be checked before the match is over."),
+        ("seven", 3, "Line 1: There is no seal: "),
+        ("both", 1, "Line 1: Right: "),
+    ):
+        ended = run("verify", f"{name}.json")
+        assert (ended.code, ended.err) == (code, "")
+        assert ended.out.startswith(begins)
+    assert "Line 2: Broken: " in ended.out
+    (tmp_path / "none.json").write_text('{"format": "a letter"}')
+    said(run("verify", "none.json"), 2)
+    said(run("verify", "nowhere.json"), 2)
+    assert said(run("verify", "right.json", "--seal", "seal"), 2).startswith("A seal has 32 letters and digits")
 
 
 def test_play_todays_deal_of_a_game_for_several(sat: Any) -> None:

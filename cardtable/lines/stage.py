@@ -21,6 +21,7 @@ from cardtable.lines.stepping import WATCHED, Demo, Stepping
 from cardtable.lines.voice import Voice, apart
 from cardtable.lines.whole import WholeTable
 from cardtable.lines.work import Work
+from cardtable.match.seals import seal_told
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, together
@@ -132,6 +133,7 @@ class LinesStage:
         self.glance.take(view, self.eyes.zones(view))
         number = self.match.open_number
         self.voice.say(f"Deal number {number}." if number else "")
+        self.voice.plainly("" if self.match.results or self.match.ply else seal_told(self.match))
         self.voice.say(*self.purse.money())
         self.voice.say(sides(self.match.game))
         self.voice.plainly("Type t to hear the table." if self.teller.of_piles else "")

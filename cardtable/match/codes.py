@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "HIDDEN",
+    "LETTERS",
     "LONGEST",
+    "MISTAKEN",
     "SAME_CARDS",
     "VERSION",
     "Code",

@@ -21,7 +21,7 @@ from cardtable.match.replaying import Before, Scored, standing_before, walk
 from cardtable.match.sitting_down import SatDown
 from cardtable.match.taking_back import TakeBack, TakeBacks
 from cardtable.match.watching import Audience, Keeper, Said, Watcher
-from cardtable.rules.game import NUMBER, AnyGame, Deal, Pack, Refusal, Result, Standing, View
+from cardtable.rules.game import NUMBER, SALT, AnyGame, Deal, Pack, Refusal, Result, Standing, View
 from cardtable.rules.moves import CHANCE, Move, read_move
 
 __all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
@@ -44,6 +44,7 @@ class Match:
         record: Record | None = None,
         take_backs: TakeBacks = "ask",
         drawn_from: str | None = None,
+        salt: str = "",
     ) -> None:
         """Make a match in which nothing has been dealt yet, or one that has come as far as `record`.
 
@@ -51,7 +52,8 @@ class Match:
         is no record, the cuts are made at random, with a result that leaves people the seats in `names`.
 
         `drawn_from` is the number that decides all shuffles and lots; the record shows it when the match is over.
-        Without a number, here or in the record, `rng` shuffles the cards.
+        Without a number, here or in the record, `rng` shuffles the cards. `salt` opens the seal of the match, if it has
+        one; the record shows it with the number.
 
         Raises:
             BrokenRecord: the record breaks a rule; it says at which deal, ply and line.
@@ -70,6 +72,7 @@ class Match:
         self.undone: list[Move] = []
         """The moves taken back that can be made again; the next one to be made is the last."""
         self._luck = Luck(game, Random() if rng is None else rng, self.record.texts.get(NUMBER, drawn_from))
+        self._salt = salt
         self._audience = Audience()
         if record is not None:
             self._replay()
@@ -86,6 +89,7 @@ class Match:
         rng: Random | None = None,
         take_backs: TakeBacks = "ask",
         drawn_from: str | None = None,
+        salt: str = "",
     ) -> Match:
         """Return the match of a record, as far as the record goes; the arguments are those of a new match.
 
@@ -93,7 +97,8 @@ class Match:
             BadInput: there is no such game or option, or the record cannot be read.
             BrokenRecord: the record breaks a rule.
         """
-        return cls(game_of(record), record.names, rng=rng, record=record, take_backs=take_backs, drawn_from=drawn_from)
+        game = game_of(record)
+        return cls(game, record.names, rng=rng, record=record, take_backs=take_backs, drawn_from=drawn_from, salt=salt)
 
     # ── where it is now ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -285,11 +290,13 @@ class Match:
         self._audience.note_all(methodcaller("scored", result))
 
     def _show_the_number(self) -> None:
-        """Put the number of the match into the record if the match is over, because nothing is hidden any more."""
+        """Put the number of the match, and its salt, into the record if it is over: nothing is hidden any more."""
         number = self._luck.number
         if self.over and number is not None and NUMBER not in self.record.texts:
-            setattr(self.record, NUMBER, number)
-            self.keeping.store(lambda keeper: keeper.numbered(number))
+            texts = {NUMBER: number, **({SALT: self._salt} if self._salt else {})}
+            for key, text in texts.items():
+                setattr(self.record, key, text)
+            self.keeping.store(lambda keeper: keeper.shown(texts))
 
     def _go_on(self, dealer: int | None = None) -> None:
         """Open the next deal if the last one is over, and make moves of chance, until a seat has to decide."""

@@ -25,7 +25,7 @@ from pydantic import (
 
 from cardtable.errors import BadInput, BadRecord
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import NUMBER, AnyGame
+from cardtable.rules.game import NUMBER, SALT, SEAL, AnyGame
 from cardtable.rules.notation import sentence_of, strict_json
 from cardtable.rules.starting import Start
 
@@ -333,7 +333,13 @@ def record_of(document: object) -> Record:
     if missing:
         raise BadRecord(f"The record does not have the key {missing[0]!r}.")
     game = document["game"]
-    known = (*Record.model_fields, NUMBER, *(entry(game).game().record_texts if isinstance(game, str) else ()))
+    known = (
+        *Record.model_fields,
+        NUMBER,
+        SEAL,
+        SALT,
+        *(entry(game).game().record_texts if isinstance(game, str) else ()),
+    )
     for key in document:
         if key not in known:
             raise BadRecord(f"The record has a key {key[:40]!r}, which records of {game} do not have.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from cardtable.rules.game import Result, View
@@ -64,8 +64,8 @@ class Keeper(Protocol):
         `helped` is false if taking back was no help: at a solitaire, when no new card had been seen.
         """
 
-    def numbered(self, number: str) -> None:
-        """The match is over, and its number may be shown."""
+    def shown(self, texts: Mapping[str, str]) -> None:
+        """The match is over, and its record may show these texts: the number, and the salt of the seal."""
 
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""

@@ -39,6 +39,12 @@ The same number always gives the same cards, in the later deals of the match as 
 has it only when the match is over (see `Game.open_number`).
 """
 
+SEAL: Final = "seal"
+"""The key of the text in a record with the seal of its cards, which is shown before the first deal."""
+
+SALT: Final = "salt"
+"""The key of the text in a record with the secret part of what was sealed; the record has it once the match is over."""
+
 HIGHEST_NUMBER: Final = 10**9
 """The upper bound of deal numbers (all are below it), small enough for a number to be read out and typed."""
 
@@ -469,7 +475,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     record_texts: ClassVar[tuple[str, ...]] = ()
     """The keys of the top-level texts that a record of this game may have; they are for people, and change no rule.
 
-    Every record may have `NUMBER` besides.
+    Every record may have `NUMBER`, `SEAL` and `SALT` besides.
     """
 
     open_number: ClassVar[bool] = False

@@ -206,7 +206,7 @@ class Sheet(NamedTuple):
     show only what the foot says. `fields` are the same table for a file, with one fact in each field; they are empty if
     the cells have one fact each already. `head` are lines above the columns, such as what was agreed on before the
     match, or the number of the deal. `stands` says who leads and what is still needed, and `now` what the current deal
-    has brought so far. `word` is the word for a deal at this game.
+    has brought so far. `end` are the last lines. `word` is the word for a deal at this game.
     """
 
     title: str
@@ -221,13 +221,15 @@ class Sheet(NamedTuple):
     now: tuple[str, ...] = ()
     word: str = "deal"
     repeats: bool = False
+    end: tuple[str, ...] = ()
 
     def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The parts below the totals with their headings: the last deal, and the deal that is being played."""
+        """The parts below the totals with their headings: the last deal, the deal that is being played, and the end."""
+        end = (("", self.end),) if self.end else ()
         if not self.now:
-            return (("", self.breakdown),) if self.breakdown else ()
+            return ((("", self.breakdown),) if self.breakdown else ()) + end
         last = ((f"Last {self.word}", self.breakdown),) if self.breakdown else ()
-        return (*last, (f"This {self.word} so far", self.now))
+        return (*last, (f"This {self.word} so far", self.now), *end)
 
 
 class Quiet(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardtable.store import statistics
@@ -85,11 +85,11 @@ class TableKeeper:
 
         self._disk.write(write, outlast_power=False)
 
-    def numbered(self, number: str) -> None:
-        """Store the number of the match among the texts of its record."""
-        change = (f"$.{statistics.NUMBER}", number, self.table)
+    def shown(self, texts: Mapping[str, str]) -> None:
+        """Store these texts among those of the record."""
+        change = (json.dumps(dict(texts)), self.table)
         self._disk.write_quietly(
-            lambda db: db.execute("UPDATE tables SET texts = json_set(texts, ?, ?) WHERE id = ?", change)
+            lambda db: db.execute("UPDATE tables SET texts = json_patch(texts, ?) WHERE id = ?", change)
         )
 
     def hinted(self, seat: int) -> None:

@@ -30,7 +30,20 @@ from cardtable.store.values import SPOILT
 __all__ = ["Rescue", "Unsaved"]
 
 ROWS: Final = (
-    *("tables", "deals", "lines", "seatings", "games", "played_as", "finals", "facts", "purses", "numbers", "seen"),
+    *(
+        "tables",
+        "deals",
+        "lines",
+        "seatings",
+        "games",
+        "played_as",
+        "finals",
+        "facts",
+        "purses",
+        "numbers",
+        "seen",
+        "salts",
+    ),
 )
 """The SQL tables with rows about a card table; the first has its id in the column `id`, the others in `table_id`."""
 TOO_MUCH: Final = 4

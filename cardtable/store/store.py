@@ -89,6 +89,8 @@ class Sitting(NamedTuple):
     keeper: TableKeeper
     number: str | None = None
     """The number from which the packs are shuffled, if the record does not show it yet."""
+    salt: str = ""
+    """The salt that opens the seal of the match, if it has one."""
 
 
 class Store:
@@ -149,11 +151,18 @@ class Store:
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def new_table(
-        self, record: Record, players: Sequence[str], take_backs: TakeBacks = "ask", *, number: str | None = None
+        self,
+        record: Record,
+        players: Sequence[str],
+        take_backs: TakeBacks = "ask",
+        *,
+        number: str | None = None,
+        salt: str = "",
     ) -> str:
         """Store a new table with a record and its players (by seat, `person` or a strength), and return its id.
 
-        `number` is the number from which the packs are shuffled, if the record does not show it yet.
+        `number` is the number from which the packs are shuffled, if the record does not show it yet, and `salt` opens
+        the seal of the match.
 
         A table is stored but never counted in the statistics if its record already has deals, or goes on from scores
         made elsewhere, or if one of its people had seen its cards before. If one person alone begins a match from zero,
@@ -191,6 +200,8 @@ class Store:
             db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", lines)
             if number is not None:
                 db.execute("INSERT INTO numbers VALUES (?, ?)", (table, number))
+            if salt:
+                db.execute("INSERT INTO salts VALUES (?, ?)", (table, salt))
             note_table(db, table, record, players, dealt_from, again=again)
             for each in given_up:
                 lose(db, each, now)
@@ -221,7 +232,12 @@ class Store:
 
         def write(db: sqlite3.Connection) -> None:
             for each in gone:
-                for kept, key in (("deals", "table_id"), ("numbers", "table_id"), ("tables", "id")):
+                for kept, key in (
+                    ("deals", "table_id"),
+                    ("numbers", "table_id"),
+                    ("salts", "table_id"),
+                    ("tables", "id"),
+                ):
                     db.execute(f"DELETE FROM {kept} WHERE {key} = ?", (each,))
 
         if gone:
@@ -253,11 +269,11 @@ class Store:
         keeper = self.keeper(table)
         try:
             record, players, take_backs = self._load(keeper.table)
-            number = self._number(keeper.table)
+            number, salt = self._number(keeper.table), self._salt(keeper.table)
         except BaseException:
             keeper.close()
             raise
-        return Sitting(record, players, take_backs, keeper, number)
+        return Sitting(record, players, take_backs, keeper, number, salt)
 
     def load(self, table: str) -> tuple[Record, tuple[str, ...]]:
         """Return the record of a table and who plays each seat, for reading only.
@@ -387,6 +403,7 @@ class Store:
             db.execute("DELETE FROM lines WHERE table_id = ?", (keeper.table,))
             db.execute("DELETE FROM deals WHERE table_id = ?", (keeper.table,))
             db.execute("DELETE FROM numbers WHERE table_id = ?", (keeper.table,))
+            db.execute("DELETE FROM salts WHERE table_id = ?", (keeper.table,))
             counted = "SELECT 1 FROM finals WHERE finals.table_id = seatings.table_id"
             db.execute(f"DELETE FROM seatings WHERE table_id = ? AND NOT EXISTS ({counted})", (keeper.table,))
             counted = "SELECT 1 FROM finals WHERE finals.table_id = facts.table_id"
@@ -448,8 +465,16 @@ class Store:
         """Return the hidden number of a table; None if it has none, or its row is damaged."""
         for (number,) in self._disk.read("SELECT number FROM numbers WHERE table_id = ?", table):
             with suppress(*SPOILT):
-                return str(int(values.text(number)))
+                began, slash, first = values.text(number).partition("/")
+                return f"{int(began)}{f'/{int(first)}' if slash else ''}"
         return None
+
+    def _salt(self, table: str) -> str:
+        """Return the salt of a table; empty if it has none, or its row is damaged."""
+        for (salt,) in self._disk.read("SELECT salt FROM salts WHERE table_id = ?", table):
+            with suppress(*SPOILT):
+                return values.text(salt)
+        return ""
 
     def _pieces(self, table: str) -> tuple[dict[str, object], tuple[str, ...], TakeBacks]:
         """Return the JSON document of a table's record, its players, and its rule on taking back.

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.match.codes import code_told
+from cardtable.match.seals import seal_told
 from cardtable.match.watching import Watcher
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
@@ -122,7 +123,7 @@ class SeatLog(Watcher):
     def entries(self, *, unshown: int = 0) -> list[Entry]:
         """Return the log, oldest first: each deal's result, and the moves of the last deal.
 
-        Once the match is over, the code of that deal comes at the end.
+        The seal of the cards comes first. Once the match is over, the code of that deal comes at the end.
 
         The last `unshown` events are left out, because the table has not shown them yet.
         """
@@ -139,7 +140,8 @@ class SeatLog(Watcher):
                     brought.append(news.sentences)
                     over = True
         deal, first = capital(self.teller.table.deal_word), self.match.began.deals + 1
-        entries: list[Entry] = []
+        seal = seal_told(self.match)
+        entries = [Entry(seal)] if seal else []
         for number, sentences in enumerate(brought, first):
             entries.append(Entry(f"{deal} {number}", heading=True))
             if over and number == first + len(brought) - 1:

@@ -12,11 +12,12 @@ from cardtable.errors import BadInput, CardtableError
 from cardtable.match.luck import Luck
 from cardtable.match.match import Match
 from cardtable.match.record import SetupRecord, clean_name, new_record
+from cardtable.match.seals import sealed
 from cardtable.match.sitting_down import Lot
 from cardtable.players.player import CLUB, PERSON
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
+from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, SEAL
 from cardtable.rules.words import a_word, amount_in_words, listed
 
 if TYPE_CHECKING:
@@ -161,8 +162,9 @@ def new_table(
 
     `remembered` is stored as the last set-up instead, if given. `lot` has the cards that people have cut for seats or
     for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and from
-    which lots are drawn; without it the number is random. `first` is the index, in the match of that number, of the
-    deal with which this table begins.
+    which lots are drawn. Without it the number is random; where it stays hidden, the cards are sealed. Cards from a
+    number that somebody named have no seal, as it would prove nothing. `first` is the index, in the match of that
+    number, of the deal with which this table begins.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -173,6 +175,9 @@ def new_table(
     number = str(Random().randrange(1, HIGHEST_NUMBER) if seed is None else seed) + (f"/{first}" if first else "")
     if game.open_number:
         texts[NUMBER] = number
+    seal, salt = sealed(game, number) if seed is None and not game.open_number else ("", "")
+    if seal:
+        texts[SEAL] = seal
     record = new_record(game, names, texts)
     if game.ceremony is not None:  # the lot decides the seats
         lot = lot or Luck(game, Random(), number).lot(game.ceremony)
@@ -181,12 +186,12 @@ def new_table(
         record.setup = SetupRecord.model_validate(lot.setup(setup.names))
     elif lot is not None:  # the record keeps only who deals first
         dealer = lot.dealer
-    match = Match(game, names, take_backs=setup.take_backs, record=record, drawn_from=number)
+    match = Match(game, names, take_backs=setup.take_backs, record=record, drawn_from=number, salt=salt)
     if store is None:
         return Seating(match, players, None, dealer, word)
     store.setups.remember(remembered or setup)
     hidden = None if game.open_number else number
-    table = store.new_table(match.record, players, setup.take_backs, number=hidden)
+    table = store.new_table(match.record, players, setup.take_backs, number=hidden, salt=salt)
     match.keeping.keeper = store.keeper(table)
     word = " ".join(filter(None, (word, PLAYED_BEFORE if store.seen.again(table) else "")))
     return Seating(match, players, table, dealer, word)
@@ -231,7 +236,7 @@ def resumed_table(store: Store | None, table: str) -> Seating:
         raise BadInput("There are no saved tables to look in.")
     sitting = store.resume(table)
     try:
-        match = Match.of(sitting.record, take_backs=sitting.take_backs, drawn_from=sitting.number)
+        match = Match.of(sitting.record, take_backs=sitting.take_backs, drawn_from=sitting.number, salt=sitting.salt)
     except CardtableError:
         sitting.keeper.close()
         raise

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardtable.cards import read_cards
 from cardtable.errors import BadInput
 from cardtable.match.codes import code_of
+from cardtable.match.seals import seal_told
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import NUMBER, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
@@ -73,7 +74,8 @@ def sheets_of(
     standing = results[-1].standing if results else match.began
     by_points = not results or teller.won_by_points(results[-1])  # else the result of the deal says who has won and why
     stands = standing_told(match.game, standing, teller.course(standing), word) if by_points else ()
-    first = first._replace(stands=stands, word=word, foot=(*first.foot, *_coded(match)))
+    seal = tuple(filter(None, (seal_told(match),)))
+    first = first._replace(stands=stands, word=word, foot=(*first.foot, *_coded(match)), end=seal)
     begun = match.record.deals and (match.record.deals[-1].moves or not match.results)
     # before its first move, the table still shows the previous deal
     if deals is None and begun and match.deal.phase != OVER:

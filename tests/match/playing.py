@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from cardtable.cards import cards_text
@@ -91,8 +91,8 @@ class Book:
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
         self._keep("taken back", deal, ply)
 
-    def numbered(self, number: str) -> None:
-        self._keep("numbered", number)
+    def shown(self, texts: Mapping[str, str]) -> None:
+        self._keep("shown", dict(texts))
 
     def hinted(self, seat: int) -> None:
         self._keep("hinted", seat)

@@ -88,7 +88,7 @@ def play_until_killed(path: Path, seed: int, pipe: Connection) -> None:
     while True:
         left = store.unfinished()
         if left:
-            record, _, take_backs, keeper, _ = store.resume(left[0].id)
+            record, _, take_backs, keeper, *_ = store.resume(left[0].id)
             match = Match(game_of(record), record.names, rng=rng, record=record, keeper=keeper, take_backs=take_backs)
             table = left[0].id
         else:

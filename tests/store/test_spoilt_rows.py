@@ -80,6 +80,9 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
             lambda db: db.executemany("INSERT INTO numbers VALUES (?, '7')", [(table,) for table in tables])
         )
         store._disk.write(
+            lambda db: db.executemany("INSERT INTO salts VALUES (?, '7')", [(table,) for table in tables])
+        )
+        store._disk.write(
             lambda db: db.executemany(
                 "INSERT INTO seen VALUES (?, '[]', 'ann', 0, 0, 0)", [(table,) for table in tables]
             )

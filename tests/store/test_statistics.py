@@ -176,7 +176,7 @@ def test_replays_and_matches_without_a_keeper_never_count(store: Store) -> None:
 def test_a_game_resumed_when_it_is_over_counts_once(store: Store) -> None:
     table, match = new_table(store)
     play_out(match)
-    record, _, _, keeper, _ = store.resume(table)
+    record, _, _, keeper, *_ = store.resume(table)
     Match(euchre(), NAMES, record=record, keeper=keeper).begin()
     assert {row.played for row in store.statistics()} == {1}
 

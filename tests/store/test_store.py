@@ -38,7 +38,7 @@ def test_a_match_resumed_at_any_line_is_the_match_that_was_left(
         table, match = new_table(store, seed, deck=24, stick_the_dealer=True)
     for _ in range(data.draw(st.integers(1, 4))):
         with closing(open_store(path)) as store:
-            record, players, take_backs, keeper, _ = store.resume(table)
+            record, players, take_backs, keeper, *_ = store.resume(table)
             assert record == match.record
             assert (players, take_backs) == (PLAYERS, "ask")
             match = Match(game_of(record), record.names, record=record, keeper=keeper, rng=rng)
@@ -135,7 +135,7 @@ def test_names_and_options_come_back_as_they_were(store: Store) -> None:
     names = ["Ann [b]", "Беа", "汉字", 'O\'Dov \\ "x"']
     game = euchre(target=7, exchange="must", rubber=True)
     table = store.new_table(new_record(game, names), ("person", "club", "novice", "person"), take_backs="never")
-    record, players, take_backs, keeper, _ = store.resume(table)
+    record, players, take_backs, keeper, *_ = store.resume(table)
     assert record.names == names
     assert game_of(record).options == game.options
     assert players == ("person", "club", "novice", "person")

@@ -1,0 +1,86 @@
+"""Seals: a proof that the cards of a match lay ready before anybody played.
+
+A seal is shown before the first card. It is a hash of a secret random text, the salt; of the number from which all
+packs and lots of the match are drawn; and of the packs of the first deal. Nobody can find the cards from the seal,
+because nobody can guess the salt. When the match is over, the record has the salt and the number, and whoever noted the
+seal can check that neither they nor a card was changed.
+
+The hash is SHA-256 of lines of text: `cardtable-seal/1`, the salt, the game, the number of seats, the options as JSON
+with sorted keys, the number, and each pack as the record has it. The first 160 bits are written as 32 letters and
+digits. Even whoever makes the seal would have to try some 2 to the power of 80 deals to find two with the same seal.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from hashlib import sha256
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.cards import cards_text
+from cardtable.errors import BadInput
+from cardtable.match.codes import LETTERS, MISTAKEN
+from cardtable.match.luck import Luck
+from cardtable.rules.game import SEAL
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.match.match import Match
+    from cardtable.rules.game import AnyGame
+
+__all__ = ["Sealed", "read_seal", "seal_of", "seal_told", "sealed"]
+
+FIRST: Final = "cardtable-seal/1"
+"""The first line of the text that is hashed: it names the way in which seals are made."""
+BITS: Final = 160
+"""How many bits of the hash a seal has."""
+SIGNS: Final = BITS // 5
+"""How many letters and digits a seal has, without its dashes."""
+
+
+class Sealed(NamedTuple):
+    """A seal, and the salt that opens it."""
+
+    seal: str
+    salt: str
+
+
+def sealed(game: AnyGame, number: str) -> Sealed:
+    """Return the seal, with a new salt, of a new match that is dealt from this number."""
+    salt, standing = secrets.token_hex(16), game.start()
+    packs = game.shuffled(standing, Luck(game, Random(), number).packs(standing, 0))
+    return Sealed(seal_of(game, salt, number, [cards_text(pack) for pack in packs]), salt)
+
+
+def seal_of(game: AnyGame, salt: str, number: str, packs: Sequence[str]) -> str:
+    """Return the seal of a match by its salt, its number and the packs of its first deal."""
+    options = json.dumps(game.options.changed(), sort_keys=True)
+    hashed = "\n".join((FIRST, salt, game.id, str(game.seats), options, number, *packs))
+    value = int.from_bytes(sha256(hashed.encode()).digest(), "big") >> (256 - BITS)
+    signs = "".join(LETTERS[value >> shift & 31] for shift in range(BITS - 5, -1, -5))
+    return _grouped(signs)
+
+
+def _grouped(signs: str) -> str:
+    return "-".join(signs[at : at + 4] for at in range(0, len(signs), 4))
+
+
+def read_seal(text: str) -> str:
+    """Return a seal that somebody typed as it is shown. Capitals, dashes and spaces do not matter.
+
+    Raises:
+        BadInput: it is no seal.
+    """
+    signs = re.sub(r"[\s-]", "", text.upper()).translate(MISTAKEN)
+    if len(signs) != SIGNS or not set(signs) <= set(LETTERS):
+        raise BadInput(f"A seal has {SIGNS} letters and digits, in groups of four: {text[:60]!r} is none.")
+    return _grouped(signs)
+
+
+def seal_told(match: Match) -> str:
+    """Return the sentence with the seal of a match; empty if it has none."""
+    seal = match.record.texts.get(SEAL)
+    return "" if seal is None else f"The cards are sealed: {seal}."
