@@ -330,3 +330,17 @@ async def test_a_score_sheet_is_saved_with_an_ending_and_told_with_its_folder(tm
     await save_as(Menus(says, says, Speech()), "the score sheet", "x.txt", lambda path: "scores", more=ENDINGS)
     assert says.lines[-1] == f"Saved as {tmp_path / 'save it.txt'}."
     assert (tmp_path / "save it.txt").read_text() == "scores"
+
+
+async def test_a_table_tells_its_seal_before_the_first_card_and_then_in_the_log_and_on_the_sheet(
+    tmp_path: Path,
+) -> None:
+    """Not so a solitaire, whose number is told instead."""
+    store = a_store(tmp_path)
+    lines = await told(store, "play|euchre|deal|l|ss|q")
+    (left,) = store.unfinished()
+    seal = store.load(left.id)[0].texts["seal"]
+    sentence = f"The cards are sealed: {seal}."
+    assert lines.index(sentence) < next(at for at, line in enumerate(lines) if line.startswith("Deal 1."))
+    assert lines.count(sentence) == 3
+    assert not any("sealed" in line for line in await told(store, "play|golf|deal|l|q"))
