@@ -624,6 +624,18 @@ def test_what_is_held_back_from_the_center_is_told_by_whose_payoff_card_it_would
     assert (sentence == told) is (rule == "SM-10.2") is said
 
 
+@pytest.mark.rule("SM-10.1")
+@pytest.mark.parametrize(("theirs", "said"), [
+    ("Td", f"; it lets {whose(1)} payoff card, the 10♦, be played."), ("Qd", "; the stack then needs a ten."),
+])  # fmt: skip
+def test_a_payoff_card_that_lets_another_seat_play_its_own_is_told_so(theirs: str, said: str) -> None:
+    table = Spite(P0="3d 9s", P1=f"3h {theirs}", F1="As 2c 3d 4d 5d 6d 7d 8d", hands=("Kc Kd",))
+    advice: Any = advice_for(table.game)
+    move = read_move("0 move P0 F1")
+    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    assert spoken.told() == ("SM-10.1", "It is your payoff card, and comes first.", said)
+
+
 @pytest.mark.rule("SM-10.3")
 @pytest.mark.parametrize(("theirs", "said"), [("Js", "."), ("Qs", "; nobody else shows a jack to go on it.")])
 def test_a_card_played_for_room_is_told_by_whether_anybody_shows_the_next(theirs: str, said: str) -> None:

@@ -525,11 +525,13 @@ def test_what_could_be_done_before_is_no_reason(piles: dict[int, str], line: str
     ({1: "9d 5d 2s", 2: "9h 4c"}, "", "T1 F4", ["Then the 4♣ can go onto the 5♦, which turns up a card in T2."]),
     ({1: "9d 5d 2s", 2: "9h 6c"}, "", "T1 F4", ["No card needs a place on it."]),
     ({1: "9d", 2: "9h"}, "2s", "D0 F4", ["No card needs a place on it."]),
+    ({1: "3s Kd Kh 9d 9h"}, "2s", "D0 F4", ["No card needs a place on it."]),
+    ({1: "3s Kd Kh 9d"}, "2s", "D0 F4", ["Next on that foundation is the 3♠, under three cards in T1."]),
 ])  # fmt: skip
 def test_a_build_whose_next_card_is_far_off_is_told_by_what_turns_up_or_that_nothing_needs_the_card(
     lying: dict[int, str], waste: str, line: str, said: list[str]
 ) -> None:
-    deal = laid(BY_ONES, lying, down={1: 1, 2: 1} if not waste else {}, waste=waste, hand="3s 5h", built="Ac Ad Ah As")
+    deal = laid(BY_ONES, lying, down={1: 1, 2: 1} if not waste else {}, waste=waste, hand="6s 5h", built="Ac Ad Ah As")
     assert list(told_due(BY_ONES, steps_of(BY_ONES, deal, lines(line))[0])) == said
 
 

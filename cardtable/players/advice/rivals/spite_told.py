@@ -75,10 +75,10 @@ class Spoken(Sided):
             if rank_of(self.payoff) in self.heights(self.known) or not self.leads_to(pay):
                 room = "It makes room in your hand; after it " if isinstance(self.move.args[0], Card) else "After it "
                 return (f"{room}{cards} can still be played.",)
-            return f"Then {cards} can be played.", *([] if between else [f"; {self.next_of(pay)}."])
+            return f"Then {cards} can be played.", *([] if between else [f"; {self.opened() or self.next_of(pay)}."])
         if len(self.known.piles[self.seat]) == 1:
             return ("It is your last payoff card: you win the deal.",)
-        return "It is your payoff card, and comes first.", f"; {self.next_of(pay)}."
+        return "It is your payoff card, and comes first.", f"; {self.opened() or self.next_of(pay)}."
 
     def between(self, steps: Sequence[Step], pay: Step) -> list[str]:
         """Return words for the cards played before the payoff card: names, ranks, or a number if there are too many."""

@@ -13,11 +13,11 @@ from cardtable.players.advice.solitaires.chains import LONG, cards_over, ways_of
 from cardtable.players.advice.solitaires.coming import hand_is_known, let_show, shown_first, shows
 from cardtable.players.advice.solitaires.keeping import was_left
 from cardtable.players.advice.solitaires.lying import (
-    FAR_OFF,
     UNSEEN,
     built_mask,
     by_threes,
     due_before,
+    far_off,
     guests,
     in_sequence,
     lying,
@@ -273,7 +273,7 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 def no_news(deal: PatienceDeal, where: str) -> bool:
     """Whether a hint need not tell the place of a foundation's next card: far off, and nobody else builds there."""
-    return len(deal.foundations.piles) == len(SUITS) and where.startswith(FAR_OFF)
+    return len(deal.foundations.piles) == len(SUITS) and far_off(where)
 
 
 def told_unneeded(game: Patience, step: Step) -> Iterator[str]:

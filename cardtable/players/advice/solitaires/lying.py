@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
@@ -13,11 +14,11 @@ from cardtable.rules.piles.piles import BIT, KING, of_rank, rank_of
 from cardtable.rules.words import amount_in_words
 
 __all__ = [
-    "FAR_OFF",
     "UNSEEN",
     "built_mask",
     "by_threes",
     "due_before",
+    "far_off",
     "guests",
     "in_reach",
     "in_sequence",
@@ -36,7 +37,9 @@ DEEP: Final = 3
 UNSEEN: Final = "not in sight yet"
 """The words for the place of a card that has not shown yet."""
 FAR_OFF: Final = (UNSEEN, "still ", "deep in", "in the hand")
-"""How the words for the place of a card begin if nothing can be done there now to bring that card nearer."""
+"""How the words for a place begin if nothing can be done there now to bring its card nearer."""
+NEAR: Final = re.compile(r"under (one|two|three) cards?\b")
+"""The words for the place of a card under so few others that a plan may soon free it."""
 
 
 def spaces_in(deal: PatienceDeal) -> int:
@@ -93,6 +96,11 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
     if deal.piles[STOCK][-1:] == (card,):
         return "on top of the stock"
     return UNSEEN
+
+
+def far_off(where: str) -> bool:
+    """Whether the words for a card's place say that it cannot be had soon: not in sight, or under many cards."""
+    return where.startswith(FAR_OFF) or (where.startswith("under") and NEAR.match(where) is None)
 
 
 def unseen_cards(deal: PatienceDeal) -> list[Card]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import CARDS, SUITS, Card
-from cardtable.players.advice.solitaires.lying import FAR_OFF, UNSEEN
+from cardtable.players.advice.solitaires.lying import UNSEEN, far_off
 from cardtable.players.advice.solitaires.words import named
 from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.company import Company, CompanyDeal
@@ -50,7 +50,7 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
         buried = _buried(game, deal, seat, card)
         if buried and following[2].startswith(UNSEEN):
             return said.replace(following[2], buried)
-        return said[: following.start()].rstrip() if following[2].startswith(FAR_OFF) else said
+        return said[: following.start()].rstrip() if far_off(following[2]) else said
     for card in cards:
         others = _showing(deal, seat, card)
         if others and _places(deal.parts[seat], card) < 2:
