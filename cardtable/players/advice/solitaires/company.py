@@ -10,7 +10,7 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, RULE_OF_THUMB, SEARCH, Advice, Reason
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import LOST, NOTHING_LEFT, TAKE_BACK, PatienceAdvice
-from cardtable.players.advice.solitaires.lost import AT_LAST
+from cardtable.players.advice.solitaires.lost import AT_LAST, MOST, lost_from
 from cardtable.players.advice.solitaires.purpose import alike, shifts_in_vain
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW
 from cardtable.players.player import CLUB, LOST_DEAL, Budget, Player
@@ -18,6 +18,7 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.words import amount_in_words
 
 IN_VAIN: Final = 10.0
 """What a move loses in value if it only shifts cards between equal places and nothing needs it.
@@ -44,17 +45,19 @@ TURN_ON: Final = "turn on until you can end your game."
 AT_YOUR_LAST: Final = "That ends your game."
 
 
-def in_company(found: Reason) -> Reason:
+def in_company(found: Reason, turns: int = 0) -> Reason:
     """Return a reason of a patience in words for a player among others.
 
-    That his deal is lost is told only once, and no hint advises him to take moves back.
+    That his deal is lost is told only once; later hints tell after how many turns of the hand he can end his game,
+    if `turns` is that number. No hint advises him to take moves back.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:
         told = {LOST: f"{NOTHING_LEFT} Every way to go on was tried.", TAKE_BACK: NOTHING_LEFT, AT_LAST: AT_YOUR_LAST}
         return found._replace(sentence=told.get(said, said))
     if not said:
-        return found._replace(judgement=SEARCH, besides=())
+        end = f"You can end your game after {amount_in_words(turns, 'more turn')}." if turns else ""
+        return found._replace(sentence=end, judgement=PLAN if turns else SEARCH, besides=())
     return found._replace(sentence=said.replace(BEGIN_ANEW, TURN_ON), judgement=PLAN)
 
 
@@ -128,7 +131,17 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
 
     def reason(self, view: View, move: Move) -> Reason:
         """Return the reason that the advice on the seat's own patience gives for the move, in words for company."""
-        return in_company(self.alone[view.who].reason(own_view(view), move))
+        found = self.alone[view.who].reason(own_view(view), move)
+        lost = found.judgement == LOST_DEAL and not found.sentence
+        return in_company(found, self.turns_left(view) if lost else 0)
+
+    def turns_left(self, view: View) -> int:
+        """Return how many turns of the hand are left at the seat's own lost layout; 0 if they are too many to count."""
+        host, alone, part = self.game.hosts[view.who], self.alone[view.who], view.deal.parts[view.who]
+        kept = lost_from(host, alone.known(part, view.who)) if isinstance(alone, PatienceAdvice) else None
+        if kept is None or len(kept.moves) >= MOST:
+            return 0
+        return sum([move.verb == "turn" for move in kept.moves])
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that a judgement of the seat's own patience puts first at its own layout."""

@@ -18,7 +18,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import capital
 
-__all__ = ["loses_by", "lost_from", "told_lost"]
+__all__ = ["MOST", "loses_by", "lost_from", "told_lost"]
 
 POSITIONS: Final = 400
 """How many positions are searched for anything that can still be reached."""
