@@ -542,6 +542,16 @@ def test_a_card_under_others_can_only_later_go_on_a_freed_one(over: str, then: s
     assert list(told_freed(CASTLE, steps[0], steps[1:])) == [f"It frees the K♦, on which the Q♥ {then} go."]
 
 
+def test_a_turn_is_not_made_for_a_card_without_saying_what_the_card_is_for() -> None:
+    """What the plan does when the nine shows takes too many words; so the next card to be played is told."""
+    lying = {1: "Ts 9d 8s 7h 6s 5h 4c", 2: "5c Kh Qc", 3: "8c 7d 6c", 4: "Kd Qs", 5: "4s", 6: "Ah Qd Js Th", 7: "5s Tc"}
+    hand = "Kc Qh Jd Ks Td 6h Jc 3h 9h 2h 7s 8h 5d Jh Ah 6d"
+    deal = laid(BY_THREES, lying, down={2: 1, 6: 1, 7: 1}, hand=hand, waste="4d 8d", built="3c 3d 2s")
+    deal.unseen[HAND] = 0
+    plan = lines("turn", "turn", "turn", "T1 T7 6", "D0 T1", "turn", "turn", "D0 F3")
+    assert told_coming(BY_THREES, deal, plan)[0] == "Next to show is the J♦, which can go onto the Q♣."
+
+
 def test_a_card_with_two_places_is_left_until_the_hand_has_been_seen() -> None:
     deal = laid(BY_ONES, {1: "9d", 2: "3c 9h"}, down={2: 1}, waste="8s", hand="5h 6h 7c")
     step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
