@@ -134,7 +134,8 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             return self.told_at_the_end(step)
         nearer = uncovers(step)
         told = any(nearer.endswith(f" on {named(CARDS[at])}") for at in range(rank_of(step.card) + 1, 52, 13))
-        return (joined_by_and(nearer, "" if told else self.waits(step)),)
+        waits = "" if told else news(self.game, deal, [self.waits(step)])
+        return (joined_by_and(nearer, waits),)
 
     def told_at_the_end(self, step: Step) -> tuple[str, ...]:
         """Return the sentence on a build after the last row: what it uncovers to be built, or that it is the last."""

@@ -542,6 +542,13 @@ def test_a_card_under_others_can_only_later_go_on_a_freed_one(over: str, then: s
     assert list(told_freed(CASTLE, steps[0], steps[1:])) == [f"It frees the K♦, on which the Q♥ {then} go."]
 
 
+def test_a_waste_card_that_could_be_built_is_not_only_told_why_it_is_not_laid() -> None:
+    deal = laid(BY_ONES, {1: "9h 4d", 2: "Kc"}, down={1: 1}, waste="3c", hand="2h 5h 6h", built="2c 2d")
+    step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
+    said = "The 3♣ comes round again, so it can wait: that suit is two cards ahead of the lowest foundation."
+    assert told_left(BY_ONES, Beside(step.move, step)) == said
+
+
 def test_a_turn_is_not_made_for_a_card_without_saying_what_the_card_is_for() -> None:
     """What the plan does when the nine shows takes too many words; so the next card to be played is told."""
     lying = {1: "Ts 9d 8s 7h 6s 5h 4c", 2: "5c Kh Qc", 3: "8c 7d 6c", 4: "Kd Qs", 5: "4s", 6: "Ah Qd Js Th", 7: "5s Tc"}

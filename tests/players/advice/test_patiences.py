@@ -15,6 +15,7 @@ from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.pyramid import PyramidAdvice, RemovingPlayer
+from cardtable.players.advice.solitaires import told_once
 from cardtable.players.advice.solitaires.chains import room_beside, told_end
 from cardtable.players.advice.solitaires.coming import passed
 from cardtable.players.advice.solitaires.common import CommonAdvice
@@ -713,6 +714,14 @@ def test_a_build_that_is_the_only_move_says_what_it_opens_as_any_other() -> None
     assert [str(line) for line in view.lines] == ["0 move T1 F1"]
     said = advice_for(AULD).reason(view, view.lines[0]).sentence
     assert said == "It uncovers the 5♠, which can be built next."
+
+
+def test_how_many_are_still_to_come_at_auld_lang_syne_is_not_told_twice_in_a_deal() -> None:
+    told_once.HOPES.clear()
+    first, later = (laid(AULD, {1: "7d Kc 2c", 2: f"9d{card}"}, built="Ac Ad Ah As", hand=HAND) for card in ("", " 2d"))
+    assert told(AULD, first, "0 move T1 F1") == "Four threes are still to come."
+    assert told(AULD, later, "0 move T2 F1") == ""
+    assert told(AULD, first, "0 move T1 F1") == "Four threes are still to come."
 
 
 @pytest.mark.parametrize(("tableau", "said"), [

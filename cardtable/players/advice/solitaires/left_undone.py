@@ -218,11 +218,25 @@ class _Undone:
         """Return why the move is not made, by what it would do: build, empty a pile, fill a space, or lay a card."""
         if builds(self.game, self.step):
             return self.of_building()
+        if (built := self.built_instead()) is not None:
+            return _Undone(self.game, built, self.fewer).of_building()
         if self.source >= TABLEAU and empties(self.step) and brings_in(self.step) is None and self.onto:
             return self.of_emptying()
         if not self.onto:
             return self.of_filling() if self.source in (WASTE, HAND) else ""
         return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
+
+    def built_instead(self) -> Step | None:
+        """Return the step that builds this card of the waste, if it could be built; with foundations in common, None.
+
+        A player asks why the card is not built before he asks why it is not laid on another.
+        """
+        if self.source != WASTE or len(self.deal.foundations.piles) > len(SUITS):
+            return None
+        first = self.game.layout.first
+        ways = [way for way in self.game.play_phase.carriages(self.deal) if way[0] == WASTE and way[1] >= first]
+        lines = [self.game.layout.line(*way) for way in ways]
+        return next((step for line in lines for step in steps_of(self.game, self.deal, (line,))), None)
 
     def of_building(self) -> str:
         """Return why the card is not built yet."""
