@@ -52,7 +52,7 @@ class Calendar:
         self.menus.say(f"{title_of(self.game)}, day by day, for {self.who}.")
         for line in days.summary(days.last).splitlines():
             self.menus.say(f"{line}.")
-        self.menus.say(f"Today: {days.told(days.last)}.")
+        self.menus.say(f"Today: {days.how(days.last)}.")
         while True:
             typed = await self.menus.ask(ASK, "today")
             if typed.casefold() in ("q", "back"):
@@ -89,7 +89,7 @@ class Calendar:
 
 
 def month_told(days: Days, month: date) -> Iterator[str]:
-    """Yield sentences about a month: its first weekday, its days by how their deals went, and a summary."""
+    """Yield sentences about a month: its first weekday, its days by how their deals went, scores, and a summary."""
     there = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
     told: dict[str, list[int]] = {}
     for day in there:
@@ -98,6 +98,9 @@ def month_told(days: Days, month: date) -> Iterator[str]:
     yield f"{month:%B} {month.year} begins on a {WEEKDAYS[month.weekday()]}."
     for what, numbers in told.items():
         yield f"{what[0].upper()}{what[1:]}: {listed(_runs(numbers))}."
+    scores = [f"{day.day}, {score}" for day in there if (score := days.score(day))]
+    if scores:
+        yield f"The scores: {'; '.join(scores)}."
     yield f"{days.summary(month).splitlines()[0]}."
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cardtable.store.disk import Disk
 from cardtable.store.statistics import known_as
-from cardtable.store.values import SPOILT, mapping
+from cardtable.store.values import SPOILT, mapping, number_or_none, scores
 
 __all__ = ["Tried", "tried"]
 
@@ -18,35 +18,46 @@ class Tried(NamedTuple):
     """A numbered deal in which a move has been made: whether it came out, and the id of a table where it is unfinished.
 
     `watched` says that the deal was played to its end at a table that does not count, because a demo played there.
+    `totals` are the scores at the end and `account` the index of the player's own; there are none if no table was
+    played to its end. `moves` is the number of moves, if it is known.
     """
 
     won: bool
     table: str | None = None
     watched: bool = False
+    totals: tuple[int, ...] = ()
+    account: int = 0
+    moves: int | None = None
 
 
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
     """Return the numbered deals that a player has played at a game with these options, by number.
 
-    A deal has come out if it did so at any table that counts.
+    A deal has come out if it did so at any table that counts. The scores are those of the first table at which it came
+    out, else of the first table that was played to its end.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "
         "EXISTS (SELECT 1 FROM finals WHERE finals.table_id = games.table_id AND won = 1), "
         "EXISTS (SELECT 1 FROM tables WHERE tables.id = games.table_id AND tables.finished IS NULL), "
-        "EXISTS (SELECT 1 FROM tables WHERE tables.id = games.table_id AND finished IS NOT NULL AND counts = 0) "
-        "FROM games WHERE substr(games.deal, 1, ?) = ?",
+        "EXISTS (SELECT 1 FROM tables WHERE tables.id = games.table_id AND finished IS NOT NULL AND counts = 0), "
+        "games.totals, (SELECT moves FROM played_as WHERE played_as.table_id = games.table_id) "
+        "FROM games WHERE substr(games.deal, 1, ?) = ? "
+        "ORDER BY (SELECT finished FROM finals WHERE finals.table_id = games.table_id)",
         len(begins := json.dumps([game])[:-1] + ","),
         begins,
     )
     wanted, whose = json.loads(json.dumps(dict(options))), known_as(name)
     found: dict[int, Tried] = {}
-    for deal, table, won, unfinished, watched in rows:
+    for deal, table, won, unfinished, watched, totals, moves in rows:
         with suppress(*SPOILT):
             _, theirs, number, who = json.loads(str(deal))
             if who != whose or mapping(theirs) != wanted:
                 continue
             before = found.get(int(number), Tried(won=False))
             table = str(table) if unfinished else before.table
-            found[int(number)] = Tried(before.won or won == 1, table, before.watched or watched == 1)
+            after = Tried(before.won or won == 1, table, before.watched or watched == 1, *before[3:])
+            if (won == 1 and not before.won) or not before.totals:
+                after = after._replace(totals=scores(totals), moves=number_or_none(moves))
+            found[int(number)] = after
     return found

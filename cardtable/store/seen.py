@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardtable.players.player import PERSON
 from cardtable.store.numbered import Tried
 from cardtable.store.statistics import NUMBER, known_as
-from cardtable.store.values import SPOILT
+from cardtable.store.values import SPOILT, number_or_none, scores
 
 if TYPE_CHECKING:
     from cardtable.match.record import Record
@@ -58,11 +58,14 @@ class Seen:
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]
-        for cards, table, won, unfinished in self._disk.read(
-            "SELECT cards, table_id, EXISTS (SELECT 1 FROM finals WHERE finals.table_id = seen.table_id "
-            "AND finals.known_as = seen.known_as AND won = 1), "
-            "EXISTS (SELECT 1 FROM tables WHERE id = seen.table_id AND finished IS NULL) "
-            "FROM seen WHERE known_as = ? AND first = 0 AND substr(cards, 1, ?) = ?",
+        for cards, table, won, unfinished, totals, account in self._disk.read(
+            "SELECT cards, seen.table_id, won, "
+            "EXISTS (SELECT 1 FROM tables WHERE id = seen.table_id AND finished IS NULL), totals, side FROM seen "
+            "LEFT JOIN finals ON finals.table_id = seen.table_id AND finals.known_as = seen.known_as AND player = ? "
+            "LEFT JOIN seatings ON seatings.table_id = finals.table_id AND seatings.seat = finals.seat "
+            "LEFT JOIN games ON games.table_id = finals.table_id "
+            "WHERE seen.known_as = ? AND first = 0 AND substr(cards, 1, ?) = ?",
+            PERSON,
             known_as(name),
             len(begins := json.dumps([game])[:-1] + ","),
             begins,
@@ -71,7 +74,11 @@ class Seen:
                 *played, number = json.loads(cards)
                 if played == wanted:
                     before = found.get(int(number), Tried(won=False))
-                    found[int(number)] = Tried(before.won or won == 1, str(table) if unfinished else before.table)
+                    after = Tried(before.won or won == 1, str(table) if unfinished else before.table, *before[2:])
+                    ended = scores(totals)
+                    if ended and number_or_none(account) in range(len(ended)):
+                        after = after._replace(totals=ended, account=account)
+                    found[int(number)] = after
         return found
 
     def replayed(self, record: Record) -> None:

@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-__all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", "text", "texts"]
+__all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", "scores", "text", "texts"]
 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
 """The errors that may be raised by parsing a value that makes no sense."""
@@ -68,16 +68,21 @@ def score(value: Any, *, swapped: bool = False) -> str:
     If `swapped` is true, the second of two numbers comes first. Return an empty string if the value is not a list of
     numbers.
     """
+    numbers = scores(value)
+    if swapped and len(numbers) == 2:
+        numbers = numbers[::-1]
+    below = any(number < 0 for number in numbers)
+    return (", " if below else "–").join(str(number).replace("-", "−") for number in numbers)
+
+
+def scores(value: Any) -> tuple[int, ...]:
+    """Return the numbers of a JSON list; none if the value is not a list of numbers no larger than scores can be."""
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:
-        return ""
-    if None in numbers:
-        return ""
-    if swapped and len(numbers) == 2:
-        numbers.reverse()
-    below = any(number < 0 for number in numbers if number is not None)
-    return (", " if below else "–").join(str(number).replace("-", "−") for number in numbers)
+        return ()
+    known = tuple(number for number in numbers if number is not None)
+    return known if len(known) == len(numbers) else ()
 
 
 def moment(value: Any) -> float | None:

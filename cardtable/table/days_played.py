@@ -7,8 +7,10 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.match.days import FIRST_DAY, number_of_day
+from cardtable.rules.catalogue import entry
 from cardtable.rules.ways import first_way
 from cardtable.rules.words import amount
+from cardtable.table.day_told import score_told
 from cardtable.table.tables_told import entry_of
 from cardtable.table.today import code_of_day
 
@@ -135,6 +137,19 @@ class Days(NamedTuple):
         if not alone:
             return "you did not win"
         return "the demo finished it, so it does not count" if tried.watched else "it did not come out"
+
+    def how(self, day: date) -> str:
+        """Return the result of the deal of a day with its score, such as `you won, 10 to 6`."""
+        return ", ".join(filter(None, (self.told(day), self.score(day))))
+
+    def score(self, day: date) -> str:
+        """Return the score of the deal of a day, such as `10 to 6`; empty if there is none."""
+        tried = self.tried(day)
+        if tried is None or not tried.totals or (tried.table and not tried.won):
+            return ""
+        code = code_of_day(day, self.game)
+        game = entry(code.game).game().table(code.options, code.seats)
+        return score_told(game, tried.totals, tried.account, won=tried.won, moves=tried.moves)
 
     def summary(self, month: date) -> str:
         """Return two lines: how many deals of a month were won, and how many days in a row, now and at best."""

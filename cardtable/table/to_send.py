@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,9 @@ from cardtable.errors import BadInput
 from cardtable.match.codes import code_of, read_code
 from cardtable.match.days import FIRST_DAY, number_of_day
 from cardtable.rules.ties import is_tie
-from cardtable.rules.words import amount, counted
+from cardtable.rules.words import minus, signed
+from cardtable.table.day_told import score_told
+from cardtable.table.sheets import sheets_of
 from cardtable.table.today import code_of_day, today
 
 if TYPE_CHECKING:
@@ -17,12 +20,14 @@ if TYPE_CHECKING:
 
 __all__ = ["COPIED", "to_send"]
 
+OUTCOMES: Final = ("Result", "Outcome")
+"""The columns of score sheets that say in words how a deal ended."""
 COPIED: Final = "Copied, to paste into a message:"
 """What is said before the line once it is on the clipboard."""
 
 
 def to_send(match: Match, you: int | None, *, counts: bool) -> str:
-    """Return the line for a friend, such as `Cardtable, Euchre, 23 November: won 10 to 6, first deal +2`.
+    """Return the line for a friend: `Cardtable, Euchre, 23 November: won 10 to 6; first deal: made it alone, +4`.
 
     It is empty unless the match is over, counts, and has the deal of a day. `you` is the seat of the only person.
     """
@@ -32,16 +37,29 @@ def to_send(match: Match, you: int | None, *, counts: bool) -> str:
     game, standing = match.game, match.standing
     head = f"Cardtable, {game.title}, {day.day} {day:%B}"
     mine = next(account for account, seats in enumerate(game.accounts) if you in seats)
-    total, won = standing.totals[mine], mine in standing.winners
+    won = mine in standing.winners
+    moves = sum(len(deal.moves) for deal in match.record.deals)
+    score = score_told(game, standing.totals, mine, won=won, moves=moves)
     if game.seats == 1:
-        moves = sum(len(deal.moves) for deal in match.record.deals)
-        how = f"{game.won_word.lower()}, {amount(moves, 'move')}"
-        return f"{head}: {how if won else f'ended with {counted(total, game.counted_in)}'}"
-    others = [other for account, other in enumerate(standing.totals) if account != mine]
-    against = f"{total} to {others[0]}" if len(others) == 1 else f"with {total}"
+        return f"{head}: {game.won_word.lower() if won else 'ended'} {score}"
     ended = "tied" if won and is_tie(standing.totals, standing.winners) else "won" if won else "lost"
-    first = f", first deal {match.results[0].change[mine]:+d}" if len(match.results) > 1 else ""
-    return f"{head}: {ended} {f'{against}{first}'.replace('-', '−')}"
+    return f"{head}: {ended} {score}{_first_deal(match, mine)}"
+
+
+def _first_deal(match: Match, account: int) -> str:
+    """Return what the first deal of several brought an account, in the words of the score sheet if it has any."""
+    if len(match.results) < 2:
+        return ""
+    sheet = sheets_of(match)[0]
+    rows = (row.cells for row in sheet.rows if not (row.total or row.brought or row.heading))
+    named = dict(zip(sheet.columns, next(rows, ()), strict=False))
+    words = next((named[column] for column in OUTCOMES if named.get(column)), "")
+    words = re.sub(r"\s*[−+]\d+$", "", words)  # the score itself comes after it, from the other side as well
+    mine, *others = sorted(enumerate(match.results[0].change), key=lambda change: change[0] != account)
+    brought = signed(mine[1])
+    if mine[1] == 0 and len(others) == 1:
+        brought = f"0 to {minus(others[0][1])}"  # else nobody knows whose side the words are about
+    return f"; first deal: {', '.join(filter(None, (words, brought)))}"
 
 
 def _day_of(match: Match) -> date | None:

@@ -117,7 +117,7 @@ def test_a_month_is_told_by_what_came_of_its_days() -> None:
     last = date(2026, 2, 10)
     numbers = {day: number_of_day(date(2026, 2, day), "klondike") for day in (1, 2, 5)}
     played = {
-        numbers[1]: Tried(won=True),
+        numbers[1]: Tried(won=True, totals=(52,), moves=112),
         numbers[2]: Tried(won=True),
         numbers[5]: Tried(won=False, table="ab12"),
     }
@@ -127,6 +127,7 @@ def test_a_month_is_told_by_what_came_of_its_days() -> None:
         "It came out: 1 to 2.",
         "Not played yet: 3 to 4 and 6 to 10.",
         "Not finished yet: 5.",
+        "The scores: 1, in 112 moves.",
         "February: 2 of 10 days came out.",
     ]
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cardtable.match.match import Match
-from cardtable.rules.game import Result
+from cardtable.rules.euchre.sheet import RESULT_WORDS
+from cardtable.rules.words import minus, signed
 from cardtable.store import Setup
 from cardtable.table import to_send as module
 from cardtable.table.seating import new_table
@@ -35,20 +36,32 @@ def played(game: str, day: date = DAY, number: int | None = None, **options: Any
 
 
 def test_a_match_of_two_sides_is_told_with_both_scores_and_the_first_deal() -> None:
-    """From the side of whoever reads it."""
+    """From the side of whoever reads it, with the words of the score sheet."""
     match = played("euchre")
     (winner,) = match.standing.winners
     won, lost = match.standing.totals[winner], match.standing.totals[1 - winner]
-    first = match.results[0]
+    words = RESULT_WORDS[match.results[0].detail["result"]]
     for seat in range(4):
         side = seat % 2
         told = f"won {won} to {lost}" if side == winner else f"lost {lost} to {won}"
-        change = _signed(first, side)
-        assert to_send(match, seat, counts=True) == f"Cardtable, Euchre, 23 November: {told}, first deal {change}"
+        change, other = match.results[0].change[side], match.results[0].change[1 - side]
+        brought = f"+{change}" if change else f"0 to {other}"
+        line = f"Cardtable, Euchre, 23 November: {told}; first deal: {words}, {brought}"
+        assert to_send(match, seat, counts=True) == line
 
 
-def _signed(result: Result, side: int) -> str:
-    return f"{result.change[side]:+d}".replace("-", "−")
+def test_each_for_himself_and_without_words_on_the_sheet() -> None:
+    """Where a cell has the points too, they are said once, and from the reader's side."""
+    match = played("auction-pinochle")
+    for seat in range(3):
+        total, change = match.standing.totals[seat], match.results[0].change[seat]
+        ended = "won" if seat in match.standing.winners else "lost"
+        line = to_send(match, seat, counts=True)
+        assert line.startswith(f"Cardtable, Auction Pinochle with Widow, 23 November: {ended} with ")
+        assert line.endswith(f", {signed(change)}")
+        assert line.count(minus(abs(change))) == 1 or str(abs(change)) in str(total)
+    match = played("schafkopf")
+    assert to_send(match, 0, counts=True).endswith(f"first deal: {signed(match.results[0].change[0])}")
 
 
 def test_a_solitaire_is_told_with_its_score() -> None:

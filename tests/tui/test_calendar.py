@@ -40,7 +40,7 @@ def played(store: Store, day: date, *, won: bool | None, setup: Setup = ANN) -> 
     assert match.keeping.keeper is not None
     assert table is not None
     if won is not None:
-        match.keeping.keeper.finished((52,), (0,) if won else (), ((0,),), ())
+        match.keeping.keeper.finished((52 if won else 31,), (0,) if won else (), ((0,),), ())
     match.keeping.close()
     return table
 
@@ -76,8 +76,11 @@ def test_a_day_is_known_by_its_number_and_the_first_way(tmp_path: Path) -> None:
     store.leave_out(played(store, days[5], won=None))  # a demo has played in it
     found = store.results.numbered("klondike", ANN.options, "ann")
     known = Days("klondike", LAST, found)
-    assert [known.tried(day) for day in days[:3]] == [Tried(True), Tried(False), Tried(False, unfinished)]
+    out, not_out = Tried(True, totals=(52,), moves=1), Tried(False, totals=(31,), moves=1)
+    assert [known.tried(day) for day in days[:3]] == [out, not_out, Tried(False, unfinished)]
     assert "".join(map(known.mark, days)) == "●○○––○"
+    told = ["it came out, in 1 move", "it did not come out, with 31 cards built", "not finished yet"]
+    assert [known.how(day) for day in days[:3]] == told
     assert known.mark(LAST + timedelta(days=1)) == " "
     assert [known.told(day) for day in days[:3]] == ["it came out", "it did not come out", "not finished yet"]
     watched = played(store, LAST - timedelta(days=7), won=None)
@@ -163,14 +166,18 @@ async def test_todays_deal_is_a_key_away(tmp_path: Path) -> None:
 def on_day(store: Store, day: date, *, ends: str, name: str = "Ann", **options: Any) -> str:
     """A table of Euchre with the deal of a day, begun by a person against computers; its id."""
     code = code_of_day(day, "euchre")
-    setup = Setup("euchre", (name, "Bea", "Cy", "Dov"), ALONE, {**code.options, **options})
-    seating = new_table(store, setup, seed=code.number)
-    seating.match.begin()
+    names, players = (name, "Bea", "Cy", "Dov"), ALONE
+    if ends == "lost":  # from the other side
+        names, players = (names[1], names[0], *names[2:]), (players[1], players[0], *players[2:])
+    seating = new_table(store, Setup("euchre", names, players, {**code.options, **options}), seed=code.number)
+    match = seating.match
+    match.begin()
+    match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
     keeper, table = seating.match.keeping.keeper, seating.table
     assert keeper is not None
     assert table is not None
     if ends:
-        keeper.finished((5, 3), (0,) if ends == "won" else (1,), seating.match.game.accounts, ())
+        keeper.finished((5, 3), (0,), match.game.accounts, ())
     return table
 
 
@@ -185,8 +192,10 @@ def test_days_of_a_game_for_several_are_known_too(tmp_path: Path) -> None:
     on_day(store, days[4], ends="won", target=7)
     on_day(store, days[1], ends="won")
     known = Days("euchre", LAST, played_on_days(store, "euchre", "Ann"))
-    assert [known.tried(day) for day in days[:3]] == [Tried(True), Tried(False), Tried(False, unfinished)]
+    won, lost = Tried(True, totals=(5, 3)), Tried(False, totals=(5, 3), account=1)
+    assert [known.tried(day) for day in days[:3]] == [won, lost, Tried(False, unfinished)]
     assert "".join(map(known.mark, days)) == "●○○–––"
+    assert [known.how(day) for day in days[:3]] == ["you won, 5 to 3", "you did not win, 3 to 5", "not finished yet"]
     assert [known.told(day) for day in days[:4]] == ["you won", "you did not win", "not finished yet", "not played yet"]
     assert known.summary(LAST).startswith("November: 1 of 24 days won")
 
@@ -201,7 +210,7 @@ async def test_the_calendar_of_a_game_for_several_plays_its_days_and_tells_no_nu
     async with opened(lambda: CalendarScreen("euchre", "Ann"), store=store, settings=STILL) as (app, pilot):
         assert "24 ●" in text_of(app)
         assert "● won" in text_of(app)
-        assert "The deal of this day: you won" in text_of(app)
+        assert "The deal of this day: you won, 5 to 3" in text_of(app)
         await pressed(pilot, "left")
         assert str(number_of_day(date(2026, 11, 23), "euchre")) not in text_of(app)
         table = await leads(pilot, "enter", to=TableScreen)

@@ -210,7 +210,7 @@ class CalendarScreen(CardtableScreen[None]):
         self.query_one("#chosen", Static).update(f"{WEEKDAYS[day.weekday()]}, {day_named(day)}{now}")
         alone = entry(self.game).seats == (1,)  # where cards are hidden, no number is shown before the match is over
         deal = f"Deal {number_of_day(day, self.game)}" if alone else "The deal of this day"
-        self.query_one("#told", Static).update(f"{deal}: {days.told(day)}")
+        self.query_one("#told", Static).update(f"{deal}: {days.how(day)}")
         self.query_one("#summary", Static).update(days.summary(day))
         self.refresh_bindings()
 
