@@ -42,7 +42,7 @@ from cardtable.players.advice.tressette.masks import (
     cards_in,
     mask_of,
 )
-from cardtable.players.advice.tressette.phrases.facts import ENDING, HIGH, ranks
+from cardtable.players.advice.tressette.phrases.facts import ENDING, HIGH, in_the_dead_hand, ranks
 from cardtable.players.advice.tressette.phrases.following import close_to_game
 from cardtable.players.advice.tressette.phrases.leading import given_away
 from cardtable.players.advice.tressette.position import Position
@@ -115,7 +115,12 @@ def gang_up(p: Position) -> Card | None:
     return max(counting, key=lambda card: (THIRDS[card], -POWER[card])) if counting else None
 
 
-@judgement("TRT-10.5", 0.6, "Only the three of {suit} beats it, and that may be in the dead hand.")
+def only_the_fourth(p: Position, card: Card) -> str:
+    """Return the reason for a two that only the fourth three beats, with the chance that this is in the dead hand."""
+    return f"Only the three of {card.suit.title} beats it{in_the_dead_hand(p, p.against & ABOVE[card])}."
+
+
+@judgement("TRT-10.5", 0.6, only_the_fourth)
 def trust_the_dead_hand(p: Position) -> Card | None:
     """Recommend a two that only the missing fourth three can beat, if another player has declared the three others.
 

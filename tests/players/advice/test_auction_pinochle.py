@@ -168,6 +168,22 @@ def test_playing_is_weighed_against_throwing_in() -> None:
 
 
 @pytest.mark.rule("AP-10.5")
+def test_a_bid_that_is_made_just_too_seldom_is_thrown_in() -> None:
+    """AP-10.5: more points in the best suit do not outweigh the price of failing."""
+    arranging = Seated(STRONG).advice.arranging
+    for bid in range(250, 500, 10):
+        table = Seated(STRONG).has_it(bid)
+        view, prices = table.view(0), table.advice.prices(table.deal)
+        weights = dict(zip(map(str, view.lines), table.advice.weigh(view.deal, 0, view.lines), strict=True))
+        throw = next(weight for line, weight in weights.items() if "concede" in line)
+        for suit, letter in enumerate("cdhs"):
+            often = chance(arranging.estimates.arrange(table.deal.held[0], suit).total, bid)
+            playing = prices.playing(suit, often)
+            if abs(playing - throw) > 0.01:
+                assert (weights[f"0 name {letter}"] > throw) == (playing > throw)
+
+
+@pytest.mark.rule("AP-10.5")
 def test_a_hand_that_is_thrown_in_is_told_its_best_suit_and_odds_that_argue_for_it() -> None:
     """AP-10.5: also where no suit has a chance; odds that would round alike are not put beside each other."""
     table = Seated("Kc Jc 9c Ad Td Kd Kd Qd Jd Th Jh Jh 9h Ts Js", "9d 9d Js").has_it(630)
@@ -214,6 +230,21 @@ def test_a_burial_that_breaks_a_meld_names_it() -> None:
     move = next(line for line in view.lines if {str(card) for card in line.args} == {"Kh", "Th", "Tc"})
     reason = table.advice.arranging.burial_reason(view.deal, move, counted=True)
     assert "you give up a heart marriage, 20 points, but" in reason.sentence
+
+
+@pytest.mark.rule("AP-10.2")
+def test_odds_that_speak_against_going_on_are_told_with_what_would_be_won() -> None:
+    """AP-10.2: the same odds may speak for a bid that wins more."""
+    told = []
+    for bid in range(260, 400, 10):
+        table = Seated("Tc Kc 9d Qd Ah 9h Th Kh Kh As 9s 9s Js Qs Ks").say("0 bid 250")
+        table.say(f"1 bid {bid}").say("2 pass")
+        view = table.view(0)
+        said = table.advice.reason(view, next(line for line in view.lines if line.verb == "pass")).sentence
+        told += re.findall(r"worth playing only about (\d) times in 10 for about (\d+) chips, .* for (\d+)\.", said)
+    assert told
+    for often, wins, costs in told:
+        assert int(often) * int(wins) <= (10 - int(often)) * int(costs)
 
 
 @pytest.mark.rule("AP-10.2")
@@ -544,7 +575,7 @@ def test_the_last_trump_of_the_bidder_is_forced_out_before_aces_are_cashed() -> 
     """AP-10.13: then nothing takes the last trick from them; and without trumps he is not led a suit that he lacks."""
     table = late("Js Qs Kh|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
     assert table.advised == ("play Kc", "AP-10.13")
-    assert table.why == "Ann has no clubs and must spend a trump on it, and it counts only 4."
+    assert table.why == "Ann has no clubs: it costs a trump if Ann has one left, and it counts only 4."
     table = late("Jd Kh Kd|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
     assert table.club == "play Ah"
 
@@ -554,7 +585,7 @@ def test_a_suit_that_the_bidder_likely_lacks_is_led_as_well() -> None:
     """AP-10.13: before he has shown it, by how few of its cards are out."""
     table = late("Js Qs Kh|Kc Jd Tc|9d Qc Tc", leads=1, trump="s")
     assert table.club == "play Jd"
-    assert table.why == "Ann is likely out of diamonds and would have to spend a trump on it, and it counts only 2."
+    assert table.why == "Ann is likely out of diamonds: it costs a trump if Ann has one left, and it counts only 2."
 
 
 @pytest.mark.rule("AP-10.13")

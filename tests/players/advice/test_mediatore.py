@@ -287,3 +287,17 @@ def test_a_called_card_that_has_been_played_is_no_reason_to_lead_its_suit_at_onc
     card = read_cards(hand)[1]
     words = {"suit": "diamonds", **advice.words(p, card)}
     assert speak(called_suit(p, card).format(**words), ("Ann", "Bea", "Cy", "Dov"), 1).startswith(says)
+
+
+@pytest.mark.rule("MED-10.2")
+@pytest.mark.parametrize(
+    ("hand", "tried"),
+    [("3c 2c 7c 6c 5c Jc 7s 6h 7d", False), ("3c 2c Ac 3d 2d 3h Ah 5s 6s", True)],
+    ids=["worth 3", "worth 7"],
+)
+def test_a_search_tries_to_play_alone_only_with_a_hand_that_is_nearly_good_enough(hand: str, tried: bool) -> None:
+    """MED-10.2: long clubs alone are not, though a few guesses may find the four cards that help."""
+    table = Seated(GAME, hands={1: hand}).say("1 mediate")
+    view = table.view(1)
+    lines = table.advice.distinct(view.deal, 1, sorted(view.lines, key=lambda line: line.verb != "call"))
+    assert any(line.verb == "alone" for line in lines) == tried

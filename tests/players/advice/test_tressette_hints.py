@@ -264,8 +264,8 @@ ANOTHER_CARD: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "It counts a whole point, and Cy may still win this trick.",
     ),
     "the only card that beats a lead may be dead": (
-        "three-handed-tressette", ["Ah Qs Ks", "7c 6c 5c", "7d 6d 5d"], {"turn": 0, "out": "3h 4s"}, "play Ah",
-        "Only the three of hearts can beat it, and that may be in the dead hand.",
+        "three-handed-tressette", ["Ah Qs Ks", "7c 6c 5c", "7d 6d 5d"], {"turn": 0, "out": "3h 4s 5s 6s"}, "play Ah",
+        "Only the three of hearts can beat it, and that is in the dead hand about 4 times in 10.",
     ),
     "the last guard of an ace goes where another ace has one guard too": (
         "three-handed-tressette", ["Ah Kh As Ks", "7c 6c 5c 4c", "6d 4d 7h"],
@@ -502,9 +502,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a two is thrown where another two keeps its king": (
         "three-handed-tressette", ["2s Ks 2d", "Jc Ac 5c", "3s 5s"], {"on_table": "2:Qc", "out": "3d 4s"},
         "2d", "All the cards you have left count, but your two of spades keeps the king with it."),
-    "the two cards that beat an ace may be dead": (
+    "that the two cards which beat an ace are both dead is rare, so it is not told": (
         "three-handed-tressette", ["Ah Js Jd", "5c 7d 6d", "4c 5s 6s"], {"out": "3h 2h 3s 3d"},
-        "Ah", "Only the three and the two of hearts can beat it, and those may be in the dead hand."),
+        "Ah", "Only the three and the two of hearts can beat it."),
     "a suit that was named and not shown is called declared": (
         "tressette", ["3h 2h Ah 4c", "5h 5c 6c 7c", "6h 5d 6d 7d", "7h 5s 6s 7s"],
         {"melds": "0:napoletana-h:Ah 2h 3h", "show_melds": False},
@@ -782,3 +782,29 @@ def test_at_low_hand_a_plain_fact_names_the_card_that_is_kept_to_lose_with() -> 
     assert table.advice.at_last(table.view(0), read_move("0 play Jd")) == (
         "Keep the five of diamonds to lose a later trick with."
     )
+
+
+@pytest.mark.rule("TRS-10.6")
+def test_a_second_small_card_of_a_suit_is_not_given_the_same_reason_as_the_first() -> None:
+    """The opponent runs clubs, and spades are thrown one after another."""
+    hands = {1: "Ac 2c 3c 5c 6c 7c Jc Qc Kc Ad", 2: "3s Js 7s 6s 4s Kh Qh 3h 2h Ah", 3: "4h 5h 6h 7h Jh 4d 5d 6d 7d Jd"}
+    table = Seated(hands=hands)
+    table.say("1 play 7c")
+    assert "you keep the three of spades" in table.why_of("play 4s")
+    table.say("2 play 4s").say("3 play 4h").say(f"0 {table.club}")
+    while table.deal.phase == "meld":
+        table.say(f"{table.turn} {table.club}")
+    table.say("1 play 6c")
+    assert table.why_of("play 6s") == "It is another small spade, which counts nothing."
+
+
+@pytest.mark.rule("TRS-10.3")
+def test_that_partner_has_the_higher_cards_is_told_only_where_it_is_likely() -> None:
+    """Each of three hands may have any card, which is no reason; where an opponent has nearly shown his, it is."""
+    hands = ["Kh Ad Jd 7c", "3h 4c 5c 6c", "2h 3s 4s 5s", "6h 6s 7s 7d"]
+    for lacks in ((0, 0, 0, 0), (0, 4, 0, 0)):
+        table = late("tressette", hands, turn=0, lacks=lacks)
+        assert table.why_of("play Kh") == "Only the three and the two of hearts can beat it."
+    hands = ["2h 4c 5c 6c", "Ac Ad As 7d", "3h 4d 5d 6d", "4s 5s 6s 7s"]
+    table = late("tressette", hands, turn=0, lacks=(0, 0, 0, 4), melds="1:aces3:Ac Ad As")
+    assert table.why_of("play 2h") == "Only the three of hearts can beat it, and Cy most likely has that."

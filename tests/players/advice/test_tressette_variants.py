@@ -220,6 +220,17 @@ def test_no_long_suit_is_led_early_that_an_opponent_lacks(lacks: int, led: str |
 
 
 @pytest.mark.rule("TRS-10.4", "TRS-10.8")
+@pytest.mark.parametrize(("melds", "high"), [("", "2h"), ("1:threes3:3h 3d 3c", "")])
+def test_third_hand_wastes_no_two_under_a_three_that_was_shown(melds: str, high: str) -> None:
+    """Partner did not ask for it, and it would be the best card once the three is gone."""
+    hands = ["2h Qh Qc Kc", "3h 7h 3d 3c", "6s 7s Kd", "5s 4c 7d"]
+    table = late("tressette", hands, turn=0, on_table="2:Kh 3:Ah", melds=melds)
+    view = table.view(0)
+    p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
+    assert third_hand_high.advise(p) == (read_cards(high)[0] if high else None)
+
+
+@pytest.mark.rule("TRS-10.4", "TRS-10.8")
 @pytest.mark.parametrize(("melds", "high"), [("", "Ah"), ("1:threes3:3h 3d 3c", "2h")])
 def test_third_hand_plays_no_ace_under_a_three_that_was_shown(melds: str, high: str) -> None:
     """Partner led low; the two draws the three as well, and costs less."""

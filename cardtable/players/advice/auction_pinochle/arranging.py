@@ -40,8 +40,11 @@ NO_CHANCE: Final = 0.05
 NEVER: Final = -5.0
 """The weight of a move that is hardly ever right, or overlooked; also added to the weight of burying a side ace."""
 
-BY_A_POINT: Final = 0.001
-"""The weight of one more point expected in a suit, so that the better of two hopeless suits is named."""
+BY_A_POINT: Final = 1e-6
+"""The weight of one more point expected in a suit: just enough to name the better of two hopeless suits.
+
+It must not make any suit better than throwing the hand in.
+"""
 
 
 class Arranging:

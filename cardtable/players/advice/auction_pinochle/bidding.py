@@ -277,20 +277,26 @@ class Bidding:
         `before` is the seat's last bid, or 0. `rivals` is whether others are still in the auction, and `counted`
         whether the estimate recommends the bid.
         """
-        share = self.played(hand, money, bid)
-        throw, chips = self.till.prices(money, bid).throw, self.till.options.stakes * money.others
-        tenths, costs = round(10 * share), round(-chips * throw)
+        tenths, gains, costs = self._weighed(hand, money, bid)
         often = odds(tenths)
         said = f"About {often} the widow makes {bid} worth playing"
         if before:
             said = f"Even {bid} is worth playing about {often}"
-        playing = self.worth(self.prospect(hand), money, bid) - (1 - share) * throw
-        gains = round(chips * playing / share) if tenths else 0
         if gains * tenths > costs * (10 - tenths):
             return f"{said}, for about {amount(gains, 'chip')}; otherwise you throw the hand in for {costs}."
         if rivals and tenths >= OFTEN:
             return f"{said}, and others may still outbid you."
         return f"The widow may make {bid} worth playing, and others may well outbid you." if rivals and counted else ""
+
+    def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
+        """Return with how many widows in ten a bid is worth playing, and the chips it then gains and otherwise costs.
+
+        The cost is that of throwing the hand in.
+        """
+        share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
+        chips, tenths = self.till.options.stakes * money.others, round(10 * share)
+        playing = self.worth(self.prospect(hand), money, bid) - (1 - share) * throw
+        return tenths, round(chips * playing / share) if tenths else 0, round(-chips * throw)
 
     def _to_be_outbid(self, deal: PinochleDeal, seat: int, money: Money, least: int, bid: int, trump: int) -> str:
         """Return the reason for a bid that only a search recommends; empty if nobody can outbid it."""
@@ -327,11 +333,13 @@ class Bidding:
         if deal.bidder != NOBODY and short > HOPELESS:
             return Reason("AP-10.1", f"Let {name(deal.bidder)} try {deal.bid}: you can expect only about {total}.", by)
         before = self._last_bid(deal, seat)
-        if before and before > total and (tenths := round(10 * self.played(hand, money, bid))) < EVEN:
-            costs = round(-self.till.options.stakes * money.others * self.till.prices(money, bid).throw)
-            thrown = f"otherwise you would throw the hand in for {costs}"
-            said = f"{bid} would be worth playing only about {odds(tenths)}, and {thrown}."
-            return Reason("AP-10.2", said, by)
+        if before > total:
+            tenths, gains, costs = self._weighed(hand, money, bid)
+            if tenths < EVEN and gains * tenths <= costs * (10 - tenths):
+                wins = f" for about {amount(gains, 'chip')}" if gains else ""
+                thrown = f"otherwise you would throw the hand in for {costs}"
+                said = f"{bid} would be worth playing only about {odds(tenths)}{wins}, and {thrown}."
+                return Reason("AP-10.2", said, by)
         if before > total and by == RULE_OF_THUMB:
             said = f"You have bid what the hand is worth: with {bid} you would gain nothing on average."
             return Reason("AP-10.2", said, by)

@@ -22,7 +22,7 @@ SURE: Final = 0.999
 HARDLY: Final = 0.75
 """A card is said to be hardly beatable if its chance to hold the trick is at least this.
 
-In `against`, the bidder is said to have to spend a trump only if he has one with at least this chance.
+The bidder is said to be likely to have to spend a trump only if he has one with at least this chance.
 """
 OUT_OF: Final = 0.65
 """The bidder is said to be likely out of a suit if the chance that he has none of it is at least this."""
@@ -268,13 +268,18 @@ def forces(p: Position, card: Card) -> str:
 
 def makes_him_trump(p: Position, card: Card) -> str:
     """Return the sentence for an opponent's lead of a suit that the bidder has probably run out of."""
-    bidder = name(p.deal.bidder)
-    counts = f"it counts {_little(p, card)}"
-    if p.lacks_all(p.deal.bidder, SUIT_BAGS[card // 13]) >= SURE:
-        return f"{bidder} has no {suit_of(card)} and must spend a trump on it, and {counts}."
+    seat = p.deal.bidder
+    bidder, suit, counts = name(seat), suit_of(card), f"it counts {_little(p, card)}"
+    has_trumps = 1.0 - p.lacks_all(seat, SUIT_BAGS[p.trump])
+    if p.lacks_all(seat, SUIT_BAGS[card // 13]) >= SURE:
+        if has_trumps >= SURE:
+            return f"{bidder} has no {suit} and must spend a trump on it, and {counts}."
+        return f"{bidder} has no {suit}: it costs a trump if {bidder} has one left, and {counts}."
     if p.bidder_is_out_of(card // 13) < OUT_OF:
         return against(p, card)
-    return f"{bidder} is likely out of {suit_of(card)} and would have to spend a trump on it, and {counts}."
+    if has_trumps < HARDLY:
+        return f"{bidder} is likely out of {suit}: it costs a trump if {bidder} has one left, and {counts}."
+    return f"{bidder} is likely out of {suit} and would have to spend a trump on it, and {counts}."
 
 
 def _little(p: Position, card: Card) -> str:

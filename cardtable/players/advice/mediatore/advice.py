@@ -11,10 +11,13 @@ from typing import ClassVar, Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason, judgement
 from cardtable.players.advice.mediatore.bidding import (
+    ALONE,
+    NEARLY,
     POSITION,
     POT,
     bid_reason,
     call_reason,
+    value,
     weigh_bid,
     weigh_call,
 )
@@ -223,6 +226,12 @@ class MediatoreAdvice(FamilyAdvice):
         if phase == "call":
             return weigh_call(deal, seat, lines)
         return weigh_discard(deal, seat, lines, forgotten)
+
+    def distinct(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """Return the moves that a search should try; with too weak a hand it does not try to play alone [MED-10.2]."""
+        if deal.phase == "call" and value(deal.hand(seat)) < ALONE - NEARLY:
+            lines = [line for at, line in enumerate(lines) if at == 0 or line.verb != "alone"]
+        return super().distinct(deal, seat, lines)
 
     def best(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Move:
         """Return the move of the greatest weight; for a discard, without computing every weight."""

@@ -108,8 +108,8 @@ def take_it(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Recommend to the third of four players the best card on partner's low lead, or on another lead a safe one.
 
-    A card is safe if the last player may hold at most one card that beats it. None if partner is winning with a safe
-    card. For the ace see `_ace_for_partner`.
+    A card is safe if the last player may hold at most one card that beats it, and has not shown that card. None if
+    partner is winning with a safe card. For the ace see `_ace_for_partner`.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
@@ -117,7 +117,9 @@ def third_hand_high(p: Position) -> Card | None:
     ace = _ace_for_partner(p, high)
     if ace is not None:
         return ace
-    return high[-1] if high and (p.asked or p.better_out(high[-1]) <= 1) else None
+    if not high or (p.better_out(high[-1]) > 1 and not p.asked):
+        return None
+    return high[-1] if p.asked or not p.known_to_lose(high[-1]) else None
 
 
 def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:

@@ -191,6 +191,8 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     others = [other for other in p.cards if other != card and not THIRDS[other]]
     if guards := [guard for other in others if (guard := guarded_by(p, card, other))]:
         return f"It counts nothing, and you keep {guards[0]}."
+    if card // 13 == last_thrown(p):
+        return f"It is another small {title[:-1]}, which counts nothing."
     if not suit & HIGH and discards(p) and p.held & SMALL == suit & SMALL:
         return f"Only your {number_word((suit & SMALL).bit_count())} small {title} count nothing."
     if not suit & HIGH:
@@ -247,6 +249,15 @@ def keeping_small_winners(p: Position) -> str:
     if sum(map(int.bit_count, mine)) > 1:
         return f"Keep your {listed([top(some).suit.title for some in mine])}: {{nobody}} beat them."
     return f"Keep the {top(mine[0]).title}: {{nobody}} beat it."
+
+
+def last_thrown(p: Position) -> int:
+    """Return the suit of the small card that the seat threw on another suit in the last trick; -1 if there is none."""
+    for trick in p.deal.tricks[-1:]:
+        mine: Card = trick.cards[trick.players.index(p.seat)]
+        if mine // 13 != trick.cards[0] // 13 and not THIRDS[mine]:
+            return mine // 13
+    return -1
 
 
 def discards(p: Position) -> bool:

@@ -11,11 +11,15 @@ from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SU
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.naming import doing, name
 from cardtable.rules.tressette.cards import in_thirds
-from cardtable.rules.words import listed, number_word
+from cardtable.rules.words import listed, number_word, odds
 
 HIGH: Final = THREES | TWOS | ACES
 ENDING: Final = 4
 """With this many tricks left or fewer, sentences speak of keeping cards for the last trick."""
+
+
+WORTH_TELLING: Final = 3
+"""That high cards are in the dead hand is told if it is so at least this often in ten."""
 
 
 def points(thirds: int) -> str:
@@ -125,6 +129,37 @@ def likely(p: Position, card: Card) -> float:
     out = p.out & suit_of(card)
     higher = (out & ABOVE[card]).bit_count()
     return 1.0 if not higher else 1.0 - higher / out.bit_count()
+
+
+def likely_with(p: Position, seat: int, cards: int) -> bool:
+    """Whether another seat more likely than not has all these cards that are out, by how many cards others have."""
+    others = (*p.foes, *p.friends)
+    room = {other: p.size(other) - (0 if p.known is None else p.known[other].bit_count()) for other in others}
+    chance = 1.0
+    for card in cards_in(cards):
+        may = [room[other] for other in others if p.may_hold(other) & BIT[card]]
+        chance *= room[seat] / sum(may) if p.may_hold(seat) & BIT[card] and any(may) else 0.0
+    return chance > 0.5
+
+
+def dead_hand(p: Position, cards: int) -> float:
+    """Return roughly the chance that all these cards, which are out, are in the dead hand."""
+    foes = p.seating.foes[p.seat]
+    dead = p.out.bit_count() - sum(map(p.size, foes))
+    known = {foe: 0 if p.known is None else p.known[foe].bit_count() for foe in foes}
+    chance = 1.0
+    for card in cards_in(cards):
+        room = sum(p.size(foe) - known[foe] for foe in foes if p.may_hold(foe) & BIT[card])
+        chance *= dead / (dead + room) if dead > 0 else 0.0
+        dead -= 1
+    return chance
+
+
+def in_the_dead_hand(p: Position, cards: int) -> str:
+    """Return the end of a sentence on how often cards that beat a card are in the dead hand; empty if that is rare."""
+    tenths = round(10 * dead_hand(p, cards)) if p.seating.seats == 3 else 0
+    those = "those are" if cards & (cards - 1) else "that is"
+    return f", and {those} in the dead hand about {odds(tenths)}" if tenths >= WORTH_TELLING else ""
 
 
 def no_matter(p: Position) -> str:

@@ -14,8 +14,10 @@ from cardtable.players.advice.tressette.phrases.facts import (
     HIGH,
     either,
     friend_or_side,
+    in_the_dead_hand,
     is_held,
     known_aces,
+    likely_with,
     points,
     ranks,
     run_against,
@@ -207,6 +209,8 @@ def led_back(p: Position, card: Card) -> str:
     above = p.out & ABOVE[card]
     if not p.helping & above:
         return f"{led}, so {again}."
+    if above.bit_count() == 1 and own and not likely_with(p, friends[0], above):
+        return f"{led}, so {again}. Only the {top(above).title} can beat it."
     if above.bit_count() == 1:
         return f"{led}, so {again}. Only the {top(above).title} can beat it, and {friend_or_side(p)} may have that."
     return f"{led}, so {again}. A low card lets your side win with a high one."
@@ -373,10 +377,10 @@ def led_anyway(p: Position, card: Card) -> str:
     if rest and not p.held & suit & SMALL and (out := drawn_out(p, card, rest)):
         return out
     if above.bit_count() <= 2:
-        those = "that" if above.bit_count() == 1 else "those"
-        where = f", and {those} may be in the dead hand" if p.seating.seats == 3 else ""
-        if not where and above == p.helping & above and len(p.seating.friends[p.seat]) == 1:
-            where = f", and {friend_or_side(p)} may have {those}"
+        where = in_the_dead_hand(p, above)
+        friends = p.seating.friends[p.seat]
+        if len(friends) == 1 and likely_with(p, friends[0], above):
+            where = f", and {name(friends[0])} most likely has {'those' if above & (above - 1) else 'that'}"
         return f"Only {ranks(above)} of {card.suit.title} can beat it{where}."
     return _led_for_the_rest(p, card)
 
@@ -423,9 +427,8 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
         return ""  # a small card counts nothing, and one of the suit would draw out as much
     if rest:
         return drawn_out(p, card, rest)
-    if p.helping & ABOVE[card]:
-        who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
-        return f"It counts only a third of a point, and {who} may have a higher {title[:-1]}."
+    if BIT[card] & HIGH:
+        return ""
     return f"It counts only a third of a point, and you have no ace, two or three of {title} to lose."
 
 
