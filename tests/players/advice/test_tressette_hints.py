@@ -808,3 +808,18 @@ def test_that_partner_has_the_higher_cards_is_told_only_where_it_is_likely() -> 
     hands = ["2h 4c 5c 6c", "Ac Ad As 7d", "3h 4d 5d 6d", "4s 5s 6s 7s"]
     table = late("tressette", hands, turn=0, lacks=(0, 0, 0, 4), melds="1:aces3:Ac Ad As")
     assert table.why_of("play 2h") == "Only the three of hearts can beat it, and Cy most likely has that."
+
+
+@pytest.mark.rule("TRS-10.8")
+@pytest.mark.parametrize(
+    ("melds", "says"),
+    [
+        ("", "It wins this trick unless Bea has the three or the two of spades."),
+        ("2:threes3:3s 3d 3c", "Cy has the three of spades and can win this trick: bring your ace home now."),
+    ],
+)
+def test_a_card_that_an_opponent_may_beat_is_safe_where_partner_has_shown_a_better_one(melds: str, says: str) -> None:
+    """The two may come, but the three beats that as well."""
+    hands = ["As Js 5s", "2s 4h 5h", "3s 3d 3c", "7s 6h"]
+    table = late("tressette", hands, turn=0, on_table="3:Qs", melds=melds)
+    assert table.why_of("play As") == says

@@ -48,6 +48,11 @@ def played_anyway(p: Position, card: Card) -> str:
         if p.sure(card):
             return brought(p, card)
         above = p.against & ABOVE[card]
+        if p.sure_help & suit_of(card) > above and len(p.friends) == 1:
+            if not THIRDS[card]:
+                return "{partner} has the {best_help} and can win this trick."
+            home = "bring your ace home now" if THIRDS[card] == 3 else "add a third of a point to it"
+            return f"{{partner}} has the {{best_help}} and can win this trick: {home}."
         if above.bit_count() <= 2:
             unless = against(p, card)
             if is_held(p, above):  # the foe is known to hold it, so it is only a question of playing it
