@@ -25,7 +25,7 @@ EVEN: Final = 1 / 2
 """Another card that counts and loses is put on a trick only if the chance that a friend wins it is greater."""
 
 SEVERAL: Final = 3
-"""A lead that at least this many cards in other hands can beat is a poor risk; without a partner, one less."""
+"""A lead that at least this many cards in other hands can beat is a poor risk."""
 
 LAST: Final = 3
 """With this many tricks left or fewer, every card is tried but some aces (see `draws_before` and `given_early`)."""
@@ -347,7 +347,7 @@ def costs_more(p: Position, card: Card) -> bool:
     """Whether several cards can beat this king, queen or jack, and a small card of its suit can be led instead."""
     if not THIRDS[card] or BIT[card] & (ACES | TWOS | THREES) or not p.held & SUIT[card // 13] & SMALL:
         return False
-    return (p.theirs & ABOVE[card]).bit_count() >= SEVERAL - (not p.seating.friends[p.seat])
+    return (p.theirs & ABOVE[card]).bit_count() >= SEVERAL
 
 
 def under_an_ace(p: Position, card: Card) -> bool:
