@@ -29,6 +29,7 @@ from cardtable.rules.words import (
     signed_average,
 )
 from cardtable.table.tables_told import entry_of, title_of
+from cardtable.table.way_words import rules_in_words
 
 if TYPE_CHECKING:
     from cardtable.store import Career, Counted, Played
@@ -58,9 +59,10 @@ ABREAST: Final = 2
 class Kind(NamedTuple):
     """The traits of a game on which its statistics depend.
 
-    `alone` means a game for one player, and `low` that the lowest score is best. `counted_in` is the unit of its
-    scores, in the plural. `won` is the heading for games won, `deal` the word for a deal, and `out` the label for deals
-    that came out. `margins` means that the best and the worst deal are shown by the lead over the other side.
+    `alone` means a game for one player, `sides` that partners share a score, and `low` that the lowest score is best.
+    `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won, `deal` the word for a
+    deal, and `out` the label for deals that came out. `margins` means that the best and the worst deal are shown by the
+    lead over the other side.
     """
 
     alone: bool = False
@@ -70,6 +72,7 @@ class Kind(NamedTuple):
     deal: str = "deal"
     out: str = OUT
     margins: bool = False
+    sides: bool = False
 
     def label(self, what: str) -> str:
         """Return the label of a fact, with the game's own word for a deal, such as hole, in place of "deal"."""
@@ -78,6 +81,11 @@ class Kind(NamedTuple):
 
     def _deal_for(self, found: re.Match[str]) -> str:
         return capital(self.deal) if found[0] == "Deal" else self.deal
+
+    @property
+    def deals(self) -> str:
+        """The heading of the facts that every game has, which says whose points they are."""
+        return "Deals" if self.alone else f"Deals ({'the side’s' if self.sides else 'own'} {self.counted_in})"
 
     @property
     def comes_out(self) -> bool:
@@ -117,36 +125,30 @@ def kind_of(game: str) -> Kind:
     tellers = [line.teller(rules.table({}, seats)) for seats in line.seats]
     deal, margins = tellers[0].table.deal_word, all(teller.tells_margins for teller in tellers)
     out = rules.out_word if issubclass(rules, Patience) else OUT
-    return Kind(line.seats == (1,), rules.low is True, rules.counted_in, rules.won_word, deal, out, margins)
+    sides = all(len(teller.game.accounts) < teller.game.seats for teller in tellers)
+    return Kind(line.seats == (1,), rules.low is True, rules.counted_in, rules.won_word, deal, out, margins, sides)
 
 
 def called(career: Career) -> str:
-    """Return the player's name: `Ann`, or `computer seats, club`.
+    """Return the player's name: `Ann`, or `computers, club`.
 
     The results of all computer seats of one strength are added: three of them in one game make three games.
     """
-    return career.name if career.player == PERSON else f"computer seats, {career.name}"
+    return career.name if career.player == PERSON else f"computers, {career.name}"
 
 
 def whose(career: Career) -> str:
-    """Return the player and the game: `Ann at Euchre`, `computer seats, club, at Euchre`."""
+    """Return the player and the game: `Ann at Euchre`, `computers, club, at Euchre`."""
     return f"{called(career)}{'' if career.player == PERSON else ','} at {title_of(career.game)}"
 
 
 def way_named(career: Career, *, always: bool = False) -> str:
-    """Return the name of a career's way to play, or its custom options in words.
+    """Return the name of a career's way to play, or its rules in words if they are no way.
 
     It is empty for the game's usual way, unless `always` is true. If the way was not stored, it is `rules not known`.
     """
-    if career.way == CUSTOM and (line := entry_of(career.game)) is not None:
-        form = line.game().Options.form(career.options, line.seats[0])
-        words = {field.name: dict(zip(map(str, field.values), field.said, strict=True)) for field in form}
-        told = [
-            f"{field.label}: {words[field.name].get(str(career.options[field.name]), 'own')}"
-            for field in form
-            if field.name in career.options
-        ]
-        return f"{CUSTOM} ({', '.join(told)})" if told else CUSTOM
+    if career.way == CUSTOM:
+        return rules_in_words(career.game, career.options)
     if not career.way:
         return "rules not known"
     return "" if career.way == first_way(career.game).name and not always else career.way
@@ -181,7 +183,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     told = list(map(Row, rows))
     for heading, facts in in_groups(career.game, _counted_besides(career)):
         told.append(Row((heading, ""), heading=True))
-        lines = [(fact.what, figure_of(fact, shared=True)) for fact in facts]
+        lines = [(fact.what, figure_of(fact, shared=True, leads=kind.margins)) for fact in facts]
         told += [Row(cells) for cells in _best_with_worst(lines, kind)]
     title = at_way(whose(career), career, always=among)
     coming = () if games else (STILL_TO_COME.format(" by partner, and by opponent" if not kind.alone else ""),)
@@ -241,10 +243,10 @@ def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[C
 
     The counts of deals that every game has come first, and facts without a heading last, under `Other`.
     """
-    line, left = entry_of(game), {fact.what: fact for fact in facts}
+    line, left, kind = entry_of(game), {fact.what: fact for fact in facts}, kind_of(game)
     rules = None if line is None else line.game()
-    average = f"{kind_of(game).counted_in.capitalize()} a deal{ON_AVERAGE}"
-    groups: dict[str, tuple[str, ...]] = {"Deals": (DEALS_WON, FEWEST, MOST, average, BEST_DEAL, WORST_DEAL)}
+    average = f"{kind.counted_in.capitalize()} a deal{ON_AVERAGE}"
+    groups: dict[str, tuple[str, ...]] = {kind.deals: (DEALS_WON, FEWEST, MOST, average, BEST_DEAL, WORST_DEAL)}
     if line is not None and rules is not None:
         groups |= line.teller(rules.table({}, line.seats[0])).fact_groups
     for heading, names in groups.items():
@@ -255,9 +257,20 @@ def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[C
 
 
 def label_of(what: str) -> str:
-    """Return the name of a fact as a table shows it: `Points a deal`, `Average bid`, `Trump made`."""
+    """Return the name of a fact as a table shows it: `Points per deal`, `Average bid`, `Trump made`."""
     stem = what.removesuffix(ON_AVERAGE)
-    return what if stem == what else stem if " a " in stem else f"Average {stem[0].lower()}{stem[1:]}"
+    if stem == what:
+        return LABELS.get(what, what)
+    return stem.replace(" a ", " per ") if " a " in stem else f"Average {stem[0].lower()}{stem[1:]}"
+
+
+LABELS: Final = {
+    "Bidding won": "Deals as bidder",
+    "Mediations": "Deals as mediator",
+    "Blinds taken": "Deals as Player",
+    "Trump called": "Deals as maker",
+}
+"""The labels of facts that are stored under another name: how many of all deals a player had that part in."""
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:
@@ -267,7 +280,7 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
     for what, figures in told.items():
         if what == BEST_DEAL and best and worst:
             both = (", ".join(filter(None, pair)) for pair in zip(best, worst, strict=True))
-            yield kind.label("Best, worst margin" if kind.margins else "Best, worst deal"), *both
+            yield kind.label("Best, worst deal"), *both
         elif what != WORST_DEAL or not best:
             yield kind.label(what), *figures
 
@@ -285,15 +298,16 @@ def _is_share(fact: Counted) -> bool:
     return fact.chances is not None and not fact.what.endswith(ON_AVERAGE)
 
 
-def figure_of(fact: Counted, *, shared: bool = False) -> str:
+def figure_of(fact: Counted, *, shared: bool = False, leads: bool = False) -> str:
     """Return a fact's figure: `12`, `3 of 5`, or the mean of a fact that is an average.
 
-    If `shared` is true, the percentage is added: `3 of 5, 60%`.
+    If `shared` is true, the percentage is added: `3 of 5, 60%`. If `leads` is true, the best and the worst deal are
+    told as leads: `2 ahead`.
     """
     if fact.what in (FEWEST, MOST):
         return minus(str(fact.times))
     if fact.what in EXTREMES:
-        return signed(fact.times)
+        return _lead(fact.times) if leads else signed(fact.times)
     if fact.chances is None:
         return str(fact.times)
     if _is_share(fact):
@@ -303,10 +317,9 @@ def figure_of(fact: Counted, *, shared: bool = False) -> str:
 
 def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
     """Yield the rows of a game against others: games won and tied, then the chips won or the average lead."""
-    won = sum(game.won for game in games)
-    yield kind.won, share(won, len(games))
+    yield kind.won, f"{sum(game.won for game in games)} of {len(games)}, {percent_won(games)}"
     if tied := sum(game.tied for game in games):
-        yield "Tied", str(tied)
+        yield "Tied", f"{tied}, {'each ' if tied > 1 else ''}half a win"
     if kind.chips:
         chips = [game.points for game in games if game.points is not None]
         if chips:
@@ -453,7 +466,7 @@ def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST,
         beside = [_side_by_side(persons[at : at + abreast], kind) for at in range(0, len(persons), abreast)]
         told = [sheet for sheet in beside if sheet.rows]
         heads, rows = _of_everybody("Player", kind.won, _in_order(here), _tables(here))
-        beneath = _unfinished(rows) or _who_is_below(told)
+        beneath = _unfinished(rows) or (*_how_counted(here), *_who_is_below(told))
         if rows or not told:
             told.insert(0, Sheet(title, heads, rows))
         sheets += [told[0]._replace(title=title, breakdown=beneath), *told[1:]]
@@ -471,6 +484,17 @@ def _of_everybody(
     if len(rows) > 1:
         rows.append(Row(("Total", str(tables), *[""] * (len(heads) - 2)), ruled=True))
     return heads, tuple(rows)
+
+
+def _how_counted(careers: Iterable[Career]) -> tuple[str, ...]:
+    """Return the sentences that explain the figures: ties, and the games of several computers at one table."""
+    careers = list(careers)
+    seats = [(career.player, game.table) for career in careers for game in career.games if career.player != PERSON]
+    ties = any(game.tied for career in careers for game in career.games)
+    told = ["A tie counts as half a win in the per cent."] if ties else []
+    if len(set(seats)) < len(seats):
+        told.append("Each computer at a table counts as a player; the total counts the game once.")
+    return tuple(told)
 
 
 def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
@@ -539,7 +563,7 @@ def person_sheet(careers: Sequence[Career]) -> Sheet:
     heads, rows = _results("Game", "Won", named)
     if len(finished) > 1:
         rows[-1] = rows[-1]._replace(ruled=True)
-    return Sheet(title, heads, tuple(rows), breakdown=_unfinished(rows))
+    return Sheet(title, heads, tuple(rows), breakdown=_unfinished(rows) or _how_counted(careers))
 
 
 def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Career]]]) -> Sheet:
@@ -569,7 +593,7 @@ def everybody_sheet(careers: Sequence[Career]) -> Sheet:
     if not rows:
         begun = sorted(players.values(), key=lambda theirs: theirs[0].player != PERSON)
         return _begun_sheet("All games", "Player", ((called(theirs[0]), theirs) for theirs in begun))
-    return Sheet("All games", heads, rows, breakdown=_unfinished(rows))
+    return Sheet("All games", heads, rows, breakdown=_unfinished(rows) or _how_counted(careers))
 
 
 def _in_order(careers: Iterable[Career]) -> list[Career]:
@@ -588,14 +612,20 @@ def _results(head: str, won: str, named: Iterable[tuple[str, Sequence[Played]]])
     """
     named = [*named]
     ties = any(game.tied for _, games in named for game in games)
-    heads = (head, "Played", won, *(("Tied",) if ties else ()), "Lost", "Share")
+    heads = (head, "Played", won, *(("Tied",) if ties else ()), "Lost", "Won %" if won == "Won" else "%")
     return heads, [Row((name, *_figures(games, ties=ties))) for name, games in named]
 
 
 def _figures(games: Sequence[Played], *, ties: bool) -> tuple[str, ...]:
     won, tied = sum(game.won for game in games), sum(game.tied for game in games)
-    share_won = f"{round(100 * won / len(games))}%" if games else ""
-    return (str(len(games)), str(won), *((str(tied),) if ties else ()), str(len(games) - won - tied), share_won)
+    played, lost = str(len(games)), str(len(games) - won - tied)
+    return (played, str(won), *((str(tied),) if ties else ()), lost, percent_won(games) if games else "")
+
+
+def percent_won(games: Sequence[Played]) -> str:
+    """Return the share of games won, `67%`; a tie counts as half a win, as in a club's table of results."""
+    points = sum(2 * game.won + game.tied for game in games)
+    return f"{round(50 * points / len(games))}%"
 
 
 # ── figures in words ──────────────────────────────────────────────────────────────────────────────────────────

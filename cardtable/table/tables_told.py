@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.ways import CUSTOM
 from cardtable.rules.words import counted
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.table.kept import way_told
+from cardtable.table.way_words import rules_in_words
 
 if TYPE_CHECKING:
     from cardtable.store import Store
@@ -46,6 +48,7 @@ def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
     """Return a table's game, way to play and deal number: `Klondike · By threes #7`."""
     number = f"#{line.number}" if line.number else ""
     way = way_told(store, line.game, line.options)
+    way = rules_in_words(line.game, line.options) if way == CUSTOM else way
     return " ".join(filter(None, (" · ".join(filter(None, (title_of(line.game), way))), number)))
 
 

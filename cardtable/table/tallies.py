@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.ways import first_way
+from cardtable.rules.ways import CUSTOM, first_way
 from cardtable.rules.words import signed_average
 from cardtable.store.statistics import known_as
 
@@ -39,7 +39,7 @@ def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[s
 
 def _line(tally: Tally, ways: Sequence[tuple[str, int, int]]) -> str:
     margin = "" if tally.mean_margin is None else f", {signed_average(tally.mean_margin)} a game"
-    told = ", ".join(f"{way} {won} of {played}" for way, won, played in ways)
+    told = ", ".join(f"{'other rules' if way == CUSTOM else way} {won} of {played}" for way, won, played in ways)
     usual = [way for way, _, _ in ways] in ([], [first_way(tally.game).name])
     tied = f", tied {tally.tied}" if tally.tied else ""
     return f"{tally.name} won {tally.won} of {tally.played}{tied}{margin}{'' if usual else f' ({told})'}"

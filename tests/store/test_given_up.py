@@ -159,7 +159,7 @@ def test_each_way_counts_by_itself(store: Store) -> None:
         "The old book's": (1, 1),
         "Custom": (1, 1),
     }
-    assert way_named(careers["Custom"]) == "Custom (Deals: 2)"
+    assert way_named(careers["Custom"]) == "The old book's, 2 deals"
     sheet = career_sheets(careers["By threes"])[0]
     assert sheet.title == "Ann at Klondike · By threes"
     rows = {row.cells[0]: row.cells[1] for row in sheet.rows}
@@ -167,7 +167,7 @@ def test_each_way_counts_by_itself(store: Store) -> None:
     assert next(value for head, value in rows.items() if head.endswith("in a row")) == "2 now, 2 at best"
     titles = [each.title for each in game_sheets("klondike", [*careers.values()])]
     assert titles[0] == "Klondike · By threes"
-    assert {*titles[1:]} == {"Klondike · Twice", "Klondike · The old book's", "Klondike · Custom (Deals: 2)"}
+    assert {*titles[1:]} == {"Klondike · Twice", "Klondike · The old book's", "Klondike · The old book's, 2 deals"}
 
 
 @pytest.mark.parametrize("gone", [False, True])

@@ -145,12 +145,14 @@ def test_a_tie_is_no_win_and_no_loss_for_those_who_share_it(store: Store) -> Non
     finish(store, (5, 3, 2, 1), (0,), **alone)
     careers = {career.name: career for career in store.results.careers()}
     told = {row.cells[0]: row.cells[1] for row in career_sheets(careers["Ann"])[0].rows}
-    assert (told["Won"], told["Tied"], told["Last 2 games"]) == ("1 of 2, 50%", "1", "T W")
+    assert (told["Won"], told["Tied"], told["Last 2 games"]) == ("1 of 2, 75%", "1, half a win", "T W")
     assert "Tied" not in {row.cells[0] for row in career_sheets(careers["Cy"])[0].rows}
     sheet = game_sheets("euchre", [*careers.values()])[0]
-    assert sheet.columns == ("Player", "Played", "Won", "Tied", "Lost", "Share")
-    rows = {row.cells[0]: row.cells[1:5] for row in sheet.rows}
-    assert (rows["Ann"], rows["Bea"], rows["Cy"]) == (("2", "1", "1", "0"), ("2", "0", "1", "1"), ("2", "0", "0", "2"))
+    assert sheet.columns == ("Player", "Played", "Won", "Tied", "Lost", "Won %")
+    rows = {row.cells[0]: row.cells[1:] for row in sheet.rows}
+    assert rows["Ann"] == ("2", "1", "1", "0", "75%")
+    assert (rows["Bea"], rows["Cy"]) == (("2", "0", "1", "1", "25%"), ("2", "0", "0", "2", "0%"))
+    assert any("half a win" in sentence for sentence in sheet.breakdown)
 
 
 def test_a_table_with_lines_from_elsewhere_never_counts(store: Store) -> None:
@@ -418,8 +420,8 @@ def test_everybody_at_a_game_and_somebody_at_every_game_have_a_total(store: Stor
     assert [row.cells for row in game_sheets("euchre", here)[0].rows] == [
         ("Ann", "2", "1", "1", "50%"),
         ("Bea", "2", "1", "1", "50%"),
-        ("computer seats, club", "2", "1", "1", "50%"),
-        ("computer seats, novice", "2", "1", "1", "50%"),
+        ("computers, club", "2", "1", "1", "50%"),
+        ("computers, novice", "2", "1", "1", "50%"),
         ("Total", "2", "", "", ""),
     ]
     both = [*here, *(each._replace(way="Canadian") for each in here[:1])]
@@ -446,7 +448,7 @@ def test_what_a_game_counts_of_persons_stands_side_by_side_on_its_page(store: St
     won = {seat: sum(result.detail["points"][seat & 1] for result in match.results) for seat in (0, 2)}
     assert cells["Points scored"] == (str(won[0]), str(won[2]))
     tricks = [result.detail["tricks"][0] for result in match.results if result.detail["maker"] is not None]
-    assert cells["Tricks a hand"][0] == average(sum(tricks) / len(tricks))
+    assert cells["Tricks per hand"][0] == average(sum(tricks) / len(tricks))
     assert re.fullmatch(r"\d+ of \d+", cells["Trump made"][0])
     assert max(map(len, cells)) <= 26, "two persons have room beside it at 80 columns"
 
@@ -496,7 +498,7 @@ def test_every_trick_game_counts_what_its_players_talk_about(game: str, counted:
 @pytest.mark.parametrize(
     ("game", "best", "on_average", "counted"),
     [
-        ("golf", "Fewest in a hole", "Strokes a hole", ""),
+        ("golf", "Fewest in a hole", "Strokes per hole", ""),
         ("poker-squares", "Best game", "On average", " points"),
     ],
 )
@@ -619,7 +621,7 @@ def test_a_record_in_the_lobby_goes_by_way_to_play(store: Store) -> None:
         store.keeper(table).finished((5, 2), winners, ((0, 2), (1, 3)))
         told += [line for line in record_at(store, "euchre") if line.startswith("Ann")]
     assert told[0] == "Ann won 1 of 1, +3.0 a game"
-    assert told[2] == "Ann won 1 of 3, −1.0 a game (The book's 1 of 2, Custom 0 of 1)"
+    assert told[2] == "Ann won 1 of 3, −1.0 a game (The book's 1 of 2, other rules 0 of 1)"
     assert record_at(store, "frog") == []
 
 
@@ -629,7 +631,7 @@ def test_the_way_most_played_comes_first_in_a_record(store: Store) -> None:
         table = store.new_table(new_record(euchre(**options), NAMES), ("person", "person", "club", "club"))
         store.keeper(table).finished((5, 2), (0,), ((0, 2), (1, 3)))
     (ann, _) = record_at(store, "euchre")
-    assert ann.endswith("(Custom 4 of 4, The book's 3 of 3)")
+    assert ann.endswith("(other rules 4 of 4, The book's 3 of 3)")
 
 
 def test_what_was_won_without_help_is_told_of_every_game() -> None:

@@ -378,7 +378,7 @@ async def test_computers_of_two_strengths_are_told_apart_in_the_statistics(tmp_p
         keeper.close()
     async with opened(StatisticsScreen, size=(80, 24), store=store) as (app, _):
         shown = text_of(app)
-        assert "computer seats" in shown
+        assert "computers, " in shown
         listed = [line[:36] for line in shown.splitlines()]
         assert any("expert" in line for line in listed)
         assert not any("…" in line for line in listed)

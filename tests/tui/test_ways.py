@@ -87,7 +87,9 @@ async def test_unfinished_tables_are_told_apart_in_the_lobby(tmp_path: Path) -> 
         begun(store, number, options)
     async with opened(store=store, size=(120, 80)) as (app, pilot):
         shown = text_of(app)
-        assert [title for title in ("Vegas #7", "Vegas #8", "Custom #9") if f"Klondike · {title}" not in shown] == []
+        assert [
+            title for title in ("Vegas #7", "Vegas #8", "The old book's, 2") if f"Klondike · {title}" not in shown
+        ] == []
         await pressed(pilot, "home")
         assert "0 built" in text_of(app)
         await leads(pilot, "f6", to=StatisticsScreen)

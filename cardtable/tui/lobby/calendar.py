@@ -39,6 +39,10 @@ from cardtable.tui.common.widgets import Heading, KeyLine
 
 __all__ = ["CalendarScreen"]
 
+FIRST_LEAVE: Final = (
+    "To play a day, leave your table with Esc, which keeps it. In the lobby, F6 and then Ctrl+T open this calendar."
+)
+"""The answer to Enter if the calendar was opened over a table."""
 CELL: Final = 7
 """The width of a day, in columns."""
 
@@ -47,7 +51,13 @@ class Month(Widget, can_focus=True):
     """The days of a month, one of which is chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "play", "Play", key_display="Enter", tooltip="Play the deal of the chosen day"),
+        Binding(
+            "enter",
+            "play",
+            "Play",
+            key_display="Enter",
+            tooltip="Play the deal of the chosen day; over a table, say how",
+        ),
         Binding("left", "day(-1)", "Day", key_display="← →", tooltip="The day before or after"),
         Binding("right", "day(1)", "Day", show=False, tooltip="The day after"),
         Binding("up", "day(-7)", "Week", key_display="↑ ↓", tooltip="A week earlier or later"),
@@ -73,12 +83,8 @@ class Month(Widget, can_focus=True):
 
     def __init__(self, days: Days) -> None:
         super().__init__()
-        self.days, self.plays = days, True
+        self.days = days
         self.set_reactive(Month.day, days.last)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: Enter is inactive if no table can be opened from here."""
-        return self.plays or action != "play"
 
     def watch_day(self) -> None:
         """Post a message that another day is chosen."""
@@ -142,7 +148,7 @@ class Month(Widget, can_focus=True):
             return
         if day != self.day:
             self.day = day
-        elif self.plays:
+        else:
             self.action_play()
 
 
@@ -151,8 +157,8 @@ class CalendarScreen(CardtableScreen[None]):
 
     HELP = (
         "Every day has its own deal of this game, the same for everybody. The calendar shows which of them you have "
-        f"won ({OUT}) and which you have tried ({BEGUN}). Enter plays the deal of the chosen day: today's, or "
-        "one that you missed."
+        f"won ({OUT}) and which you have tried ({BEGUN}). From the lobby you can play any of them: today's, or one "
+        "that you missed."
     )
     LEAST = (52, 16)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
@@ -198,7 +204,6 @@ class CalendarScreen(CardtableScreen[None]):
         except CardtableError as error:
             self.program.report(error)
         self.month.days = Days(self.game, today(), played)
-        self.month.plays = self.plays
         self.month.focus()
         self.month.refresh()
         self.tell()
@@ -215,7 +220,9 @@ class CalendarScreen(CardtableScreen[None]):
         self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter if the chosen day's deal is unfinished, because Enter then continues it."""
+        """Return the word for Enter if it is not to play: an unfinished deal is continued, or it says how to play."""
+        if action == "play" and not self.plays:
+            return "How to play it"
         tried = self.month.days.tried(self.month.day)
         return "Go on" if action == "play" and tried is not None and tried.table is not None else ""
 
@@ -224,6 +231,9 @@ class CalendarScreen(CardtableScreen[None]):
         """Show the result of the chosen day's deal, or play the deal; if it is unfinished, open its table."""
         if not event.plays:
             self.tell()
+            return
+        if not self.plays:
+            self.notify(FIRST_LEAVE)
             return
         day = self.month.day
         tried = self.month.days.tried(day)

@@ -27,7 +27,7 @@ from cardtable.table.export import FORMATS, save_asking
 from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
 from cardtable.table.tables_told import title_of
 from cardtable.tui.common.screen import SCORE, CardtableScreen
-from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
+from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, sentence
 from cardtable.tui.lobby.game_page import quiet
 from cardtable.tui.score.paper import wrapped
 from cardtable.tui.score.screen import SheetView
@@ -46,24 +46,14 @@ ENOUGH = 5
 
 
 ROOMY = 31
-"""In lines of at least this many columns, the figures keep the word for what they count, if it fits."""
+"""In lines of at least this many columns, the figures keep the word for what they count."""
 BROAD = 110
 """On a screen with this many columns or more, the list is wider, and twice as many persons are compared in a row."""
-LINES = 3
-"""The most lines for the title of a way to play or of computer players; other titles have one."""
-
-
-def _on_lines(title: str, width: int) -> list[str]:
-    """Return a title as up to three lines of the list, each at most `width` - 2 columns wide."""
-    first, *rest = wrapped(title, width - 2)
-    if len(rest) >= LINES:
-        rest[LINES - 2 :] = [cut(" ".join(rest[LINES - 2 :]), width - 2)]
-    return [first, *rest]
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
-    """Return for each game the share of games won among the latest games up to it, from 0 to 1."""
-    won = [game.won for game in games]
+    """Return for each game the share of games won among the latest games up to it, from 0 to 1; a tie is half a win."""
+    won = [game.won + game.tied / 2 for game in games]
     return [sum(won[max(0, at - LATEST) : at]) / min(at, LATEST) for at in range(1, len(won) + 1)]
 
 
@@ -95,8 +85,8 @@ class SubjectList(ChoiceList):
     """The list of who has played what."""
 
     HELP = (
-        "Choose with the arrows: a game, to compare all who played it, or one of them. Enter lists the tables. "
-        "8 of 12 means 8 games won of 12 played."
+        "Choose with the arrows: a game, to compare all who played it, or one of them. "
+        "8 of 12 won means 8 games won of 12 played."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -117,7 +107,8 @@ class StatisticsScreen(CardtableScreen[None]):
     HELP = (
         "Who won what. A game is counted when it ends. Computers of one strength are counted together. Where "
         "points decided a game, ahead is ahead of the best of the others, and behind is behind the winner. "
-        "Of the last games W is one won, L one lost, T one tied. Hidden results are shown only here."
+        "Of the last games W is one won, L one lost, T one tied. A tie counts as half a win "
+        "in the per cent. Hidden results are shown only here."
     )
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -281,19 +272,14 @@ class StatisticsScreen(CardtableScreen[None]):
             title, figures = subject.title, subject.figures
             if room < ROOMY:
                 figures = figures.removesuffix(" won").removesuffix(" played")
-            rest: list[str] = []
-            if cells(indent + title) + 1 + cells(figures) > room:  # leave out the word at the end, then cut the title
-                figures = figures.rpartition(" ")[0] if figures.endswith((" won", " played")) else figures
-                free = room - len(indent) - cells(figures) - 1
-                # these titles get up to three lines, because several may begin with the same words
-                if subject.about == "way" or (career is not None and career.player != PERSON):
-                    title, *rest = _on_lines(title, free)
-                else:
-                    title = cut(title, free)
-            gap = " " * (room - cells(indent + title) - cells(figures))
+            first, *rest = wrapped(title, room - len(indent) - 2)
+            *lines, last = [indent + first, *(f"{indent}  {line}" for line in rest)]
+            if cells(last) + 1 + cells(figures) > room:  # the figures go on a line of their own
+                lines, last = [*lines, last], ""
+            gap = " " * (room - cells(last) - cells(figures))
             style = "" if career is not None else "bold"
-            more = "".join(f"\n{indent}  {line}" for line in rest)
-            yield Option(Content.assemble((indent + title, style), gap, (figures, quiet(self.app)), more), id=str(at))
+            told = "\n".join((*lines, last))
+            yield Option(Content.assemble((told, style), gap, (figures, quiet(self.app))), id=str(at))
 
     @on(OptionList.OptionHighlighted, "#careers")
     def show_page(self) -> None:

@@ -18,11 +18,12 @@ from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.table.tables_told import begun_alone, called, moment_of, people_of, result_of, said_of, title_of, when
 from cardtable.tui.common.screen import GameScreen
-from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cells, cut, sentence
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, sentence
 from cardtable.tui.lobby.about import about_table, id_of, seats_of
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part, quiet
 from cardtable.tui.lobby.games import SearchLine
+from cardtable.tui.score.paper import wrapped
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -107,15 +108,17 @@ class TableList(ChoiceList):
         return next((at for at in reversed(range(len(ids))) if ids[at]), None)
 
     def option(self, line: Line) -> Option:
-        """Return the two lines of the list for a table."""
+        """Return the lines of the list for a table: two, or more if they are long, as nothing is cut."""
         width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
         told = ", ".join(people_of(line)) or "computers only"
         head, ago = self.titles.get(line.id) or title_of(line.game), f" · {when(moment_of(line))}"
         if not isinstance(line, UnfinishedTable):
             head, told = f"{head} · {told}", result_of(line)
-        told = cut(told, width - cells(ago)) + ago
-        return Option(Content.assemble((mark, "bold"), cut(head, width), (f"\n  {told}", quiet(self.app))), id=line.id)
+        first, *rest = wrapped(head, width - 2)
+        head = "".join((first, *(f"\n    {more}" for more in rest)))
+        told = "".join(f"\n  {part}" for part in wrapped(told + ago, width))
+        return Option(Content.assemble((mark, "bold"), head, (told, quiet(self.app))), id=line.id)
 
     def said_of(self, line: Line) -> str:
         """Return the text, in lowercase, in which a search looks for a table."""

@@ -1,0 +1,65 @@
+"""Rules that no way to play has, named after the way they are nearest to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardtable.rules.catalogue import CATALOGUE
+from cardtable.rules.ways import CUSTOM, Way, of_a_way, ways_of
+from cardtable.rules.words import amount
+
+if TYPE_CHECKING:
+    from cardtable.rules.options import OptionField, Value
+
+__all__ = ["rules_in_words"]
+
+CALLED = "called"
+"""The value of an option with which mistakes are called."""
+
+
+def rules_in_words(game: str, options: Mapping[str, Any]) -> str:
+    """Return the nearest way to play, and how these options differ: `American, to 5 points, mistakes called`.
+
+    It is `CUSTOM` if the catalogue does not have the game.
+    """
+    line = next((line for line in CATALOGUE if line.id == game), None)
+    if line is None:
+        return CUSTOM
+    fields = {field.name: field for field in line.game().Options.form(options, line.seats[0])}
+    here = of_a_way(options)
+
+    def differs(way: Way) -> list[str]:
+        return [name for name in fields if _value(here, fields[name]) != _value(way.options, fields[name])]
+
+    def far(way: Way) -> tuple[int, int]:
+        return len(differs(way)), -sum(here.get(name) == value for name, value in way.options.items())
+
+    nearest = min(ways_of(game), key=far)
+    different = [fields[name] for name in differs(nearest)]
+    told = [words for called in (False, True) for words in _in_words(different, here, called=called)]
+    return ", ".join((nearest.name, *told))
+
+
+def _value(options: Mapping[str, Any], field: OptionField) -> Value:
+    value: Value = options.get(field.name, field.default)
+    return value
+
+
+def _in_words(fields: list[OptionField], options: Mapping[str, Any], *, called: bool) -> Iterator[str]:
+    """Yield the options in words: only called mistakes, or only the others."""
+    for field in fields:
+        value = _value(options, field)
+        said = dict(zip(map(str, field.values), field.said, strict=True)).get(str(value), "own")
+        if (value == CALLED) != called:
+            continue
+        if called:
+            yield "mistakes called"
+        elif field.name == "target" and said[:1].isdigit():
+            yield f"to {said}"
+        elif field.name in ("deals", "games") and said.isdigit():
+            yield amount(int(said), field.label.lower().removesuffix("s"))
+        elif said == "yes":
+            yield f"with {field.label[:1].lower()}{field.label[1:]}"
+        else:
+            yield f"{field.label[:1].lower()}{field.label[1:]}: {said}"
