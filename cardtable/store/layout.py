@@ -88,7 +88,7 @@ TABLES: Final = (
     "CREATE TABLE salts (table_id TEXT PRIMARY KEY, salt TEXT NOT NULL) WITHOUT ROWID",
 )
 
-SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 15, LAYOUT: len(TABLES)}
+SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, LAYOUT: len(TABLES)}
 """How many of these tables each version of the layout has; a later version adds tables at the end."""
 
 

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -368,3 +369,10 @@ def test_where_no_file_can_be_made_games_are_played_in_memory() -> None:
         play_on(match, 20)
         assert played(store.load(table)[0]) == played(match.record)
         assert store.close() == f"{path} cannot be written."
+
+
+def test_every_layout_has_more_tables_than_the_one_before() -> None:
+    """With a wrong count, a sound file of an older layout would be set aside as damaged."""
+    counts = [*SINCE.values()]
+    assert all(earlier < later for earlier, later in pairwise(counts))
+    assert len(SINCE) == LAYOUT
