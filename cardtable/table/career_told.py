@@ -28,6 +28,8 @@ from cardtable.rules.words import (
     signed,
     signed_average,
 )
+from cardtable.store.statistics import known_as
+from cardtable.table.seating import USUAL_NAMES
 from cardtable.table.tables_told import entry_of, title_of
 from cardtable.table.way_words import rules_in_words
 
@@ -187,7 +189,8 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
         told += [Row(cells) for cells in _best_with_worst(lines, kind)]
     title = at_way(whose(career), career, always=among)
     coming = () if games else (STILL_TO_COME.format(" by partner, and by opponent" if not kind.alone else ""),)
-    sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told), breakdown=coming)]
+    beneath = (*coming, *_anybodys(career))
+    sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told), breakdown=beneath)]
     for grouping in GROUPINGS:
         heads, divided = _results(grouping.head, kind.won, _divided(games, grouping.keys))
         if divided:
@@ -486,6 +489,13 @@ def _of_everybody(
     return heads, tuple(rows)
 
 
+def _anybodys(career: Career) -> tuple[str, ...]:
+    """Return the sentence about a name that is also given to those who type none; empty for other names."""
+    if career.player != PERSON or career.known_as not in map(known_as, USUAL_NAMES):
+        return ()
+    return (f"{career.name} is also the name of whoever types none: with a name of your own you have your own page.",)
+
+
 def _how_counted(careers: Iterable[Career]) -> tuple[str, ...]:
     """Return the sentences that explain the figures: ties, and the games of several computers at one table."""
     careers = list(careers)
@@ -563,7 +573,8 @@ def person_sheet(careers: Sequence[Career]) -> Sheet:
     heads, rows = _results("Game", "Won", named)
     if len(finished) > 1:
         rows[-1] = rows[-1]._replace(ruled=True)
-    return Sheet(title, heads, tuple(rows), breakdown=_unfinished(rows) or _how_counted(careers))
+    beneath = _unfinished(rows) or (*_how_counted(careers), *_anybodys(careers[0]))
+    return Sheet(title, heads, tuple(rows), breakdown=beneath)
 
 
 def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Career]]]) -> Sheet:

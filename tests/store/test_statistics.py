@@ -155,6 +155,14 @@ def test_a_tie_is_no_win_and_no_loss_for_those_who_share_it(store: Store) -> Non
     assert any("half a win" in sentence for sentence in sheet.breakdown)
 
 
+def test_a_name_that_is_given_to_those_who_type_none_is_said_to_be_one(store: Store) -> None:
+    finish(store, (5, 3), (0,), names=("Bertha", "Bea", "Cy", "Dov"))
+    careers = {career.name: career for career in store.results.careers()}
+    for sheets in (career_sheets, lambda career: [person_sheet([career])]):
+        said = {name: any("types none" in line for line in sheets(careers[name])[0].breakdown) for name in careers}
+        assert (said["Bea"], said["Bertha"], said["club"]) == (True, False, False)
+
+
 def test_a_table_with_lines_from_elsewhere_never_counts(store: Store) -> None:
     record = play_on(begun(), 30).record
     match = Match(euchre(), NAMES, record=record)

@@ -274,3 +274,11 @@ def of_number(number: int) -> Match:
     match = new_table(None, setup, seed=number).match
     match.begin()
     return match
+
+
+async def test_over_a_table_the_calendar_says_how_a_day_is_played() -> None:
+    async with opened(lambda: CalendarScreen("klondike", "Ann", plays=False)) as (app, pilot):
+        assert "Enter How to play it" in text_of(app)
+        await pressed(pilot, "enter")
+        screen_of(app, CalendarScreen)
+        assert "leave your table with Esc" in " ".join(text_of(app).split())

@@ -178,3 +178,22 @@ async def test_a_page_at_a_time_and_to_either_end() -> None:
         assert app.screen.focused not in (fields[0], fields[-1])
         await pressed(pilot, "pageup")
         assert app.screen.focused is fields[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_setting_is_found_by_any_word_of_its_name_or_choices(size: tuple[int, int]) -> None:
+    """Erasing the words, or Escape, shows all settings again."""
+    async with opened(SettingsScreen, size=size) as (app, pilot):
+        every = [each.id for each in app.screen.query(Choice)]
+        await pressed(pilot, *"curt")
+        assert [each.id for each in app.screen.query(Choice) if each.display] == ["setting-curtain"]
+        assert choice(app, "curtain").has_focus
+        await pressed(pilot, *["backspace"] * 4)
+        assert [each.id for each in app.screen.query(Choice) if each.display] == every
+        await pressed(pilot, *"felt")
+        assert choice(app, "theme").has_focus
+        await pressed(pilot, *"xyz")
+        assert not any(each.display for each in app.screen.query(Choice))
+        await pressed(pilot, "escape")
+        assert isinstance(app.screen, SettingsScreen)
+        assert [each.id for each in app.screen.query(Choice) if each.display] == every

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -17,7 +17,8 @@ from cardtable.table.setting_fields import SettingField, setting_fields
 from cardtable.tui.app.sample import Sample
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
 from cardtable.tui.common.themes import THEMES
-from cardtable.tui.common.widgets import Choice, ChoiceList, Form, Heading, KeyLine
+from cardtable.tui.common.widgets import NOTHING_FOUND, Choice, ChoiceList, Form, Heading, KeyLine
+from cardtable.tui.lobby.games import SearchLine
 
 __all__ = ["SettingsScreen", "ThemeScreen"]
 
@@ -25,7 +26,10 @@ __all__ = ["SettingsScreen", "ThemeScreen"]
 class SettingsScreen(CardtableScreen[None]):
     """The screen on which the settings are changed."""
 
-    HELP = "How the table looks and behaves. Changes apply to every table at once, and they are saved."
+    HELP = (
+        "How the table looks and behaves. Type to search: a setting is found by any word of its name, its choices or "
+        "its explanation. Changes apply to every table at once, and they are saved."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("backspace,delete", "usual", "Reset", key_display="Bksp", tooltip="Set this back to its default"),
         Binding("escape", "back", "Back"),
@@ -37,6 +41,7 @@ class SettingsScreen(CardtableScreen[None]):
         #settings { width: 64; max-width: 100%; height: 1fr; padding: 1 2; scrollbar-size-vertical: 1; }
         .group { margin-top: 1; padding: 0 1; text-style: bold; }
         .group:first-of-type { margin-top: 0; }
+        #settings SearchLine { margin-bottom: 1; }
         &.-wide Sample { display: block; }
         #says { dock: bottom; height: 4; padding: 1 2 0 2; background: $sunk; margin-bottom: 1; }
     }
@@ -51,6 +56,8 @@ class SettingsScreen(CardtableScreen[None]):
         self.fields = {field.name: field for field in setting_fields(theme_names(self.app.available_themes))}
         yield Heading("Settings")
         with Horizontal(id="form"), Form(id="settings"):
+            yield SearchLine("Type to search settings")
+            yield Static(NOTHING_FOUND, id="nothing", markup=False)
             for field in self.fields.values():
                 if field.name in GROUPS:
                     yield Label(GROUPS[field.name], classes="group")
@@ -65,7 +72,52 @@ class SettingsScreen(CardtableScreen[None]):
     def on_mount(self) -> None:
         """Add the sample cards, and focus the first setting."""
         self.query_one("#form").mount(Sample())
+        self.query_one("#nothing").display = False
         self.query(Choice).first().focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """Type a letter of the search, or erase one."""
+        search = self.query_one(SearchLine)
+        if (event.key == "backspace" and not search.words) or not search.take(event):
+            super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        self.search()
+
+    def search(self) -> None:
+        """Show the settings that match the words typed, under their headings, and focus the first of them."""
+        wanted = self.query_one(SearchLine).words.casefold().split()
+        group: Label | None = None
+        heading = ""
+        shown = []
+        for line in self.query_one(Form).children:
+            if isinstance(line, Label):
+                group, heading = line, str(line.render())
+                group.display = False
+            elif isinstance(line, Choice):
+                field = self.field_of(line)
+                said = " ".join((heading, field.label, field.help, *field.words)).casefold()
+                line.display = all(word in said for word in wanted)
+                if line.display:
+                    shown.append(line)
+                    if group is not None:
+                        group.display = True
+        self.query_one("#nothing").display = not shown
+        self.refresh_bindings()
+        if shown:
+            shown[0].focus()
+
+    def action_back(self) -> None:
+        """Show all settings again if some words were typed, or else leave the screen."""
+        search = self.query_one(SearchLine)
+        if not search.words:
+            super().action_back()
+            return
+        search.words, focused = "", self.focused
+        self.search()
+        if focused is not None:
+            focused.focus()
 
     def field_of(self, choice: Choice) -> SettingField:
         """Return the setting that a line of the form is for."""
@@ -82,6 +134,10 @@ class SettingsScreen(CardtableScreen[None]):
         """Apply and save the change."""
         self.program.change_settings(**{self.field_of(event.choice).name: event.value})
         self.query_one(Sample).refresh()
+
+    def doing(self, action: str) -> str:
+        """Return the word for Backspace while words are typed: it erases them."""
+        return "Erase" if action == "usual" and self.query_one(SearchLine).words else ""
 
     def action_usual(self) -> None:
         """Reset the focused setting to its default."""

@@ -83,6 +83,6 @@ class Says(Static):
             agreed = field.parent.agreed
             self.explain(Content.assemble((agreed.label, "bold"), (f"  {agreed.rule}", "$calm"), "\n", agreed.help))
         elif isinstance(field, Input):
-            self.explain("The name of this seat at the table, in the log and in the statistics.")
+            self.explain("The name of this seat. Type your own: the statistics are kept by name, and it is remembered.")
         elif field.id in OF_BUTTONS:
             self.explain(OF_BUTTONS[field.id])
