@@ -243,9 +243,10 @@ def _filled(sheet: Sheet, room: int) -> list[int]:
 def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
     """Return a sheet drawn on paper at most `most` cells wide, with the line numbers of its parts."""
     room, right = most - 2 * MARGIN - 2, MARGIN
-    if sum(Columns(sheet, cells).widths) + GAP * (len(sheet.columns) - 1) > room:
+    aligned = sheet._replace(rows=tuple(row for row in sheet.rows if not row.heading))  # a heading has a line to itself
+    if sum(Columns(aligned, cells).widths) + GAP * (len(sheet.columns) - 1) > room:
         room, right = most - MARGIN - TIGHT, TIGHT
-    table = _table(sheet, room)
+    table = _table(aligned, room)
     paper = _Paper(table.width, right)
     lines = [paper.torn(), *(paper.title(sheet.title, people) if sheet.title or people else ())]
     for agreement in sheet.head:
@@ -264,7 +265,8 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
         if row.ruled:
             lines.append(paper.rule("─"))
         rows.append(len(lines))
-        lines += paper.row(table.lines(row.cells), "bold" if row.heading else "ink")
+        told = wrapped(row.cells[0], table.width) if row.heading else table.lines(row.cells)
+        lines += paper.row(told, "bold" if row.heading else "ink")
     end = len(lines)
     if sheet.foot or sheet.pictures:
         lines += [paper.rule("═"), *paper.foot(sheet)]
