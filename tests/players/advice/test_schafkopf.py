@@ -621,8 +621,7 @@ def test_a_bid_does_not_count_on_a_suit_that_is_then_not_named() -> None:
     level = Seated(AUCTION, {1: "Jc Js Kd 9d 8d Kc 9c 8c"})
     assert "five trumps in clubs or diamonds with both black jacks" in level.why_of("bid 20").lower()
     level.say("1 bid 20, 2 pass, 3 pass, 0 pass")
-    assert [str(line) for line in level.advice.distinct(level.deal, 1, level.seen.lines)] == ["1 name c", "1 name d"]
-    assert level.why_of("name d") != ""
+    assert [str(line) for line in level.advice.distinct(level.deal, 1, level.seen.lines)] == ["1 name c"]
 
 
 # ── a leaster ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1667,3 +1666,76 @@ def test_an_opponent_who_has_thrown_off_is_not_counted_among_those_who_cannot_tr
         p = advice.position(table.deal, 0, read_cards("As"))
         said = unless_trumped(p, read_cards("As")[0])
         assert said.endswith(f"most likely {yet}.")
+
+
+@pytest.mark.rule("ASC-10.5")
+def test_of_suits_that_are_equally_strong_one_is_named_and_neither_is_said_to_be_the_one_with_the_ace() -> None:
+    """ASC-10.5: a search cannot tell spades from diamonds, and is not asked to; it gives the same advice each time."""
+    table = Seated(AUCTION, {1: "Js Jd As Qs Qh 9h Ad Qd"}).say("1 bid 20, 2 pass, 3 pass, 0 pass")
+    named = [str(line)[-1] for line in bidding.as_long(table.deal.hand(1), table.seen.lines)]
+    assert named == ["d", "h"]
+    assert table.why == "Your spades are as strong: either suit will do."
+    view = table.game.view(table.deal, 1)
+    found = {str(told.move) for many in (20, 60, 120) if (told := hint(table.game, view, Budget(playouts=many)))}
+    assert found == {"1 name d"}
+
+
+@pytest.mark.rule("SCH-10.6", "ASC-10.7")
+def test_an_ace_is_brought_home_on_a_sure_trick_although_the_queen_would_win_it() -> None:
+    """ASC-10.7: last to a trick of spades the ace goes, and a search does not try the queen."""
+    hands = ["Js Jd Ad As Qs", "Td 9d Ts Jh Th", "Jc 7d Ah 8h 7h", "Ks 9s Kd Kc Tc"]
+    table = late(hands, turn=0, player=0, game=AUCTION, trump="d", bid=6, on_table="1:8s 2:Kh 3:7s")
+    assert table.advised == ("play As", "ASC-10.7")
+    assert table.why == "The trick is yours for sure: bring home the 11 points of your ace."
+    assert "play Qs" not in table.tried
+    alone = late(["Js Ad As Qs", "Td 9d Ts Jh", "Qc 7d Ah 8h"], turn=0, player=0, on_table="1:8s 2:7s")
+    alone_advice: Any = alone.advice
+    position = alone_advice.position(alone.deal, 0, read_cards("As Qs"))
+    assert plays.bring_the_ace_home.advise(position) is None, "whoever plays alone may keep it"
+
+
+@pytest.mark.rule("SCH-10.7")
+def test_no_ten_is_led_alone_under_an_ace_that_is_out() -> None:
+    """SCH-10.7: the only spade of the hand is a ten: a search does not try it, unless the ace has been played."""
+    hands = ["Qd Jc 7d 8h Ts", "Qs Jd As 7s 9h", "Qc Js Ks 7h Kh"]
+    table = late(hands, turn=0, player=2)
+    assert "play Ts" not in table.tried
+    advice: Any = table.advice
+    position = advice.position(table.deal, 0, table.deal.hand(0))
+    assert pointless(position, read_cards("Ts")[0])
+    gone = late([*hands[:1], hands[1].replace("As", "9s"), hands[2]], turn=0, player=2)
+    position = advice.position(gone.deal, 0, gone.deal.hand(0))
+    assert not pointless(position, read_cards("Ts")[0])
+
+
+@pytest.mark.rule("SCH-10.10")
+def test_a_seat_that_must_win_all_tricks_of_a_leaster_is_not_told_to_leave_them_to_itself() -> None:
+    """SCH-10.10: with nothing but sure tricks there is nobody to stay under."""
+    table = late(["Qc Qs", "Kc 9c", "8d Tc"], turn=0, player=NOBODY, winners=(0,) * 8)
+    assert "stay under" not in table.why
+    assert table.hint.judgement == "lead_low"
+
+
+@pytest.mark.rule("SCH-10.4")
+@pytest.mark.parametrize(
+    ("hands", "card", "says"),
+    [
+        (
+            ["Jc Th", "Jh Kd", "9h Ks"],
+            "Jh",
+            "It forces out the jack of clubs, the last trump that is still out against you.",
+        ),
+        (["Qc Th 8d", "Qh Kd As", "9h Ks Js"], "Qh", "It draws trumps, and only the queen of clubs beats it."),
+        (
+            ["Qc Th 8d 7h", "Qh Kd 9d As", "9h Ks Qs 8h"],
+            "Qh",
+            "It draws trumps, and only the queen of clubs and the queen of spades beat it.",
+        ),
+    ],
+)
+def test_a_trump_led_into_higher_ones_is_told_with_what_beats_it(hands: list[str], card: str, says: str) -> None:
+    """SCH-10.4: the Player is told what may win the trick, and not only that trumps are drawn."""
+    table = late(hands, turn=1)
+    advice: Any = table.advice
+    position = advice.position(table.deal, 1, table.deal.hand(1))
+    assert SAYINGS["harmless"](position, read_cards(card)[0]) == says

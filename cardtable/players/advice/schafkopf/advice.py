@@ -88,6 +88,7 @@ class ClaimingAdvice(PointsAdvice[S]):
 
     end_rule: ClassVar[str] = "SCH-10.11"
     plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
+    doubts = 1.0
 
     def sides(self, deal: Any) -> Sides:
         """Return who plays with whom: the Player's side against the others, or each for himself in a leaster."""

@@ -317,18 +317,13 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 
 
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
-    """Return the lines that name the best trump suit or another one that is as long and as good.
+    """Return the lines that name the best trump suit or another one worth a try.
 
-    As good is a suit with the same of ace and ten, or one without the ace if the best one has it, which is then a side
-    ace.
+    Such a suit is as long as the best one and lacks the ace that the best one has, which is then a side ace.
     """
     best = best_trump(hand)
-    high = {suit: [card.rank for card in hand if card.suit is suit and card.rank in "AT"] for suit in SUITS}
-    also = [
-        suit
-        for suit in longest(hand)
-        if sorted(high[suit]) == sorted(high[best]) or ("A" in high[best] and "A" not in high[suit])
-    ]
+    aces = {card.suit for card in hand if card.rank == "A"}
+    also = {best, *(suit for suit in longest(hand) if best in aces and suit not in aces)}
     return [line for line in lines if line.args[0] in also]
 
 
@@ -343,15 +338,20 @@ def name_reason(deal: Any, seat: int, move: Move) -> Reason:
         best = best_trump(hand)
         if mine < len(own[best]):
             return Reason("ASC-10.5", "", SEARCH)
-        ace = next((card for card in own[best] if card.rank == "A"), None)
-        keeps = f", and the {ace.title} is a side ace then" if ace is not None else ""
+        keeps = f", and the ace of {best.title} is a side ace then" if "ace" in high_in(own[best]) else ""
         return Reason("ASC-10.5", f"You have as many {suit.title} as {best.title}{keeps}.", SEARCH)
     if mine > others:
         long = f"{suit.title.capitalize()} are your longest suit"
         with_jacks = f": {number_word(mine + jacks)} trumps with your jack{'s' if jacks > 1 else ''}" if jacks else ""
         return Reason("ASC-10.5", f"{long}{with_jacks}.")
-    high = [rank for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in own[suit])]
-    if mine == others and high:
-        words = " and ".join("ace" if rank == "A" else "ten" for rank in high)
-        return Reason("ASC-10.5", f"Of your longest suits {suit.title} are the ones with the {words}.")
-    return Reason("ASC-10.5", f"None of your suits is longer than {suit.title}.")
+    high = high_in(own[suit])
+    alike = [each.title for each in SUITS if each is not suit and len(own[each]) == mine and high_in(own[each]) == high]
+    if alike:
+        will_do = "either suit will do" if len(alike) == 1 else "any of these suits will do"
+        return Reason("ASC-10.5", f"Your {listed(alike, 'and')} are as strong: {will_do}.")
+    return Reason("ASC-10.5", f"Of your longest suits {suit.title} are the ones with the {' and '.join(high)}.")
+
+
+def high_in(cards: Sequence[Card]) -> list[str]:
+    """Return which of `ace` and `ten` are among these cards of a suit."""
+    return [word for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in cards)]

@@ -116,8 +116,9 @@ def give_one_away(p: Position) -> Card | None:
 
 @judgement("SCH-10.10", 0.9, IN_SENTENCES)
 def let_him(p: Position) -> Card | None:
-    """Return the cheapest card, to leave the rest to a player who has won all of `MANY_TRICKS` or more tricks."""
-    return cheapest(p) if p.deal.winners and all_are(p, p.deal.winners[-1]) else None
+    """Return the cheapest card, to leave the rest to another player who has won all tricks, at least `MANY_TRICKS`."""
+    taker = p.deal.winners[-1] if p.deal.winners else p.seat
+    return cheapest(p) if taker != p.seat and all_are(p, taker) else None
 
 
 @judgement("SCH-10.9", 0.7, IN_SENTENCES)

@@ -36,7 +36,13 @@ from cardtable.players.advice.schafkopf.telling.leasters import (
     throw_points,
     under_a_higher_trump,
 )
-from cardtable.players.advice.schafkopf.telling.taking import risk_the_less, take_it, trump_it, trump_under
+from cardtable.players.advice.schafkopf.telling.taking import (
+    bring_the_ace_home,
+    risk_the_less,
+    take_it,
+    trump_it,
+    trump_under,
+)
 from cardtable.players.advice.solo.position import Position
 
 Saying = Callable[[Position, Card], str]
@@ -54,6 +60,7 @@ SAYINGS: Final[Mapping[str, Saying]] = {
         partner_has_it,
         trump_it,
         take_it,
+        bring_the_ace_home,
         risk_the_less,
         trump_under,
         throw_off,

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.plays import KING, TEN, fat_out, picture_trumps
 from cardtable.players.advice.schafkopf.telling.words import (
@@ -27,6 +29,9 @@ from cardtable.players.advice.solo.telling.words import or_a_trump, rank_of
 from cardtable.rules.naming import doing, name
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import capital, listed, number_word
+
+FEW_ABOVE: Final = 2
+"""A lead of trumps names the cards that beat it if there are at most this many."""
 
 
 def draw_trumps(p: Position, card: Card) -> str:
@@ -272,10 +277,7 @@ def harmless(p: Position, card: Card) -> str:
             return f"No trumps are out against you: your last {number_word(p.left)} cards all win."
         if not out:
             return "It wins for sure, as no trumps are out against you."
-        kept = p.masks.top(p.my_trumps)
-        between = p.their_trumps & p.masks.above[card] & ~p.masks.above[kept]
-        keeps = f"; you keep your {kept.title}" if between else ""
-        return f"It draws trumps, and {number_word(out)} {out_against(p, out)}{keeps}."
+        return draws_below(p, card)
     if told := none_out(p, card) or friend_may_trump(p, card):
         return told
     if then_trumps(p, card) and (once := only_one(p, card)):
@@ -283,6 +285,20 @@ def harmless(p: Position, card: Card) -> str:
     if p.my_trumps | p.masks.bit[card] == p.held and p.left > 2:
         return "It is the last card you have beside your trumps."
     return at_worst(p, card)
+
+
+def draws_below(p: Position, card: Card) -> str:
+    """Return the sentence for leading a trump while trumps are out: what can beat it, and what the hand keeps."""
+    out, over = p.their_trumps.bit_count(), p.masks.cards_in(p.their_trumps & p.masks.above[card])
+    if out == len(over) == 1:
+        return f"It forces out the {over[0].title}, the last trump that {out_against(p, out)}."
+    if over and len(over) <= FEW_ABOVE:
+        beat = listed([f"the {other.title}" for other in reversed(over)], "and")
+        return f"It draws trumps, and only {beat} {'beats' if len(over) == 1 else 'beat'} it."
+    kept = p.masks.top(p.my_trumps)
+    between = p.their_trumps & p.masks.above[card] & ~p.masks.above[kept]
+    keeps = f"; you keep your {kept.title}" if between else ""
+    return f"It draws trumps, and {number_word(out)} {out_against(p, out)}{keeps}."
 
 
 def friend_may_trump(p: Position, card: Card) -> str:

@@ -187,6 +187,11 @@ def take_it(p: Position, card: Card) -> str:
     return f"It beats {whose(p.winner)} {p.best_card.title}; if it holds, {gets}."
 
 
+def bring_the_ace_home(p: Position, card: Card) -> str:
+    """Return the sentence for an ace that takes a sure trick where a lower card would take it, too."""
+    return f"The trick is yours for sure: bring home the {VALUE[card]} points of your ace."
+
+
 def risk_the_less(p: Position, card: Card) -> str:
     """Return the sentence for a card that is as hard to beat as the ten of its suit, which is kept."""
     kept = next(other for other in p.cards if other.rank == "T" and suit_at(p, other) == p.led)

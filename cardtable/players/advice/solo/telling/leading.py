@@ -42,7 +42,7 @@ from cardtable.players.advice.solo.telling.words import (
 )
 from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.words import amount, capital, number_word
+from cardtable.rules.words import amount, capital, listed, number_word
 
 LAST_TWO = 2
 """With this many cards left, the card that is not played now goes to the last trick."""
@@ -367,8 +367,9 @@ def _leading_trumps(p: Position, card: Card) -> str:
     if not least(p, card):
         if not p.plays:
             return ""
-        if higher == 1:
-            return f"It draws trumps, and only the {called(p, p.masks.top(p.their_trumps))} beats it."
+        if higher <= 2:
+            over = [f"the {called(p, other)}" for other in p.masks.cards_in(p.their_trumps & p.masks.above[card])]
+            return f"It draws trumps, and only {listed(over[::-1], 'and')} {'beats' if higher == 1 else 'beat'} it."
         return f"It draws trumps, and {number_word(higher)} higher ones are out."
     kept = p.masks.top(p.my_trumps)
     if p.plays:
