@@ -1739,3 +1739,15 @@ def test_a_trump_led_into_higher_ones_is_told_with_what_beats_it(hands: list[str
     advice: Any = table.advice
     position = advice.position(table.deal, 1, table.deal.hand(1))
     assert SAYINGS["harmless"](position, read_cards(card)[0]) == says
+
+
+@pytest.mark.rule("SCH-10.5", "ASC-10.7")
+def test_the_last_player_does_not_leave_ten_points_to_a_foe_with_the_ace_of_trumps_in_hand() -> None:
+    """ASC-10.7: a search does not try to throw off a spade or a diamond; with an eight in the trick it may."""
+    hands = ["Js Jh Ah 8s 7d", "Kc 9h Qs Td 9d", "7h 8h Ks As Ts", "Qh 9s Kd Ad 9c"]
+    fat, lean = (
+        late(hands, turn=0, player=0, game=AUCTION, trump="h", bid=8, on_table=f"1:8c 2:7c 3:{card}")
+        for card in ("Tc", "Qc")
+    )
+    assert not {"play 8s", "play 7d"} & set(fat.tried)
+    assert {"play 8s", "play 7d"} & set(lean.tried)
