@@ -52,6 +52,8 @@ class Driver:
         """The time at which the table shown last changed."""
         self._held: tuple[int, int] | None = None
         """The deal and move at which the table last waited for a key, which gave everybody time to notice an error."""
+        self.back_at: tuple[int, int] | None = None
+        """The deal and move to which moves were last taken back; there the table makes no move that it could choose."""
 
     def interrupt(self, call: Move) -> None:
         """Make a call or another move for a seat that was not asked. The caller then runs `run` again.
@@ -261,7 +263,7 @@ class Driver:
         made where the curtain falls before every turn.
         """
         view, manner = self.match.view(seat), self.manner()
-        settled = self._by_itself(view)
+        settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)
         if settled is not None or not manner.forced:
             return settled
         if manner.curtain == "always" and len(self.eyes.persons) > 1:

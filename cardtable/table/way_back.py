@@ -127,7 +127,7 @@ class WayBack:
             match.take_back(seat, turn=turn, chain=chain)
         except CannotSave as trouble:
             self.host.report(trouble)
-        self._back_at = match.number, match.ply
+        self._back_at = driver.back_at = match.number, match.ply
         self.host.drive()
 
     async def _against(self, others: Iterable[int], seat: int, ply: int) -> int | None:

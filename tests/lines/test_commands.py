@@ -549,6 +549,16 @@ async def test_cards_that_went_up_by_themselves_before_the_first_move_are_not_ta
     assert BY_ITSELF in told
 
 
+async def test_after_all_was_taken_back_no_card_goes_up_by_itself() -> None:
+    told = await heard("turn", "~~", "ace of diamonds up", game="klondike", seats=1, seed=3)
+    assert sum(line.startswith("Taken back") for line in told) == 1
+    assert told.count("You build the ace of diamonds.") == 2, "at first by itself, and then because it was typed"
+    back = next(at for at, line in enumerate(told) if line.startswith("Taken back"))
+    assert "You build the ace of diamonds." not in told[back : back + 3]
+    waits = await heard("turn", "~~", game="klondike", seats=1, seed=3)
+    assert waits.count("You build the ace of diamonds.") == 1
+
+
 async def test_the_name_of_several_places_tells_them_all() -> None:
     told = await heard("columns", game="klondike", seats=1, seed=3)
     assert [line.partition(":")[0] for line in told[-7:]] == [f"Column {number}" for number in range(1, 8)]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cardtable.cards import BACK
+from cardtable.players.advice.spite_and_malice import nearest
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
@@ -17,6 +18,7 @@ from tests.rules.rivals.table import Spite
 from tests.rules.rivals.test_spite_and_malice_called import table, wrong
 
 FEW = Budget(playouts=6)
+HELD = ("8c", "Xx", "As", "As Xx")
 TO_FOUR = "Ac 2c 3c 4c"
 
 
@@ -111,3 +113,11 @@ def test_a_hint_looks_further_though_an_ace_has_just_been_drawn() -> None:
         assert move is not None
         game.play(deal, move)
     assert drawn
+
+
+@pytest.mark.rule("SM-4.13", "SM-10.3")
+def test_a_joker_does_not_bring_a_payoff_card_nearer_where_an_ace_is_missing() -> None:
+    """It makes up for the two that goes on an ace, but for no ace."""
+    lacks = [nearest((deal := Spite(hands=[f"9c {held}"], P0="Kc 3d").deal), 0, deal.hands[0]) for held in HELD]
+    without, joker, ace, both = map(int, lacks)
+    assert (without, joker, ace, both) == (2, 1, 1, 0)

@@ -433,7 +433,7 @@ async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named(
 
 @pytest.mark.slow
 async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a look at all cards, which counts as help; asking ends with the next line, or the same key."""
+    """By a look at all cards, which counts as help; asking ends with the next line, the same key, or Escape."""
     told: list[int] = []
     match = numbered(7, "golf")
     monkeypatch.setattr(match.keeping, "hinted", told.append)
@@ -451,9 +451,10 @@ async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytes
             await asyncio.sleep(60)
 
         monkeypatch.setattr(table.driver.thinker, "solve", never)
-        for end, said in (("percent_sign", "stopped the search"), ("r", "")):
+        for end, said in (("percent_sign", "stopped the search"), ("escape", "stopped the search"), ("r", "")):
             await pilot.press("percent_sign", end)
             await pilot.pause()
+            assert pilot.app.screen is table
             assert said in table.top.sentence
             assert not [worker for worker in pilot.app.workers if worker.group == "winnable" and worker.is_running]
         assert told == [0, 0]

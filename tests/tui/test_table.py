@@ -410,9 +410,13 @@ async def test_where_one_must_look_first_the_move_is_named_and_not_chosen() -> N
         await press(pilot, table, "exclamation_mark")
         assert "Hint number 1." in table.top.sentence
         assert (choice_at(table).hinted, choice_at(table).cursor) == (None, None)
-        assert table.top.prompt.aside == "Look first: Enter does not play this"
-        await press(pilot, table, "enter")
-        assert table.match.ply == ply
+        for key in ("enter", "space"):
+            assert table.top.prompt.aside == "Look first: Enter does not play this"
+            await press(pilot, table, key)
+            assert table.match.ply == ply
+            assert "Hint number 1." in table.top.sentence, "it stays, and what to do stands beside it"
+            assert table.top.prompt.aside == "Look; then choose the move yourself"
+            table.prompt.advise("Hint number 1.", None, "Look first: Enter does not play this")
 
 
 class Slow(Quick):

@@ -386,7 +386,8 @@ async def test_a_rank_of_which_one_holds_no_card_asks_for_no_suit() -> None:
     async with seated(match, players) as (table, pilot):
         await press(pilot, table, "q")
         assert "You hold no queen." in text_of(pilot.app)
-        assert "Let go" not in text_of(pilot.app)
+        await press(pilot, table, "h")
+        assert "You do not hold the queen of hearts" in table.top.sentence, "the suit may be typed all the same"
 
 
 def test_a_one_where_one_has_no_ten_may_mean_the_ace() -> None:

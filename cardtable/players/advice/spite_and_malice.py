@@ -100,8 +100,8 @@ def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
     """Return how many cards are missing before a seat's payoff card can be played, at the stack where fewest are.
 
     Cards of the hand and of the seat's side stacks help. Each joker in the hand or on top of a side stack makes up for
-    one missing card, even for an ace. Each card that must still be played adds `NEAR`. Return 0 if the payoff card is
-    an ace, a joker or unknown, or if there is none.
+    one missing card other than an ace [SM-4.13]. Each card that must still be played adds `NEAR`. Return 0 if the
+    payoff card is an ace, a joker or unknown, or if there is none.
     """
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
@@ -112,8 +112,9 @@ def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
     best = float(FULL)
     for height in set(heights(deal)):
         if height <= rank:
-            lacking = lacking_ranks(sides, held, height, rank)
-            best = min(best, max(0, lacking - jokers) + NEAR * (rank - height))
+            ace = lacking_ranks(sides, held, height, ACE + 1)
+            lacking = lacking_ranks(sides, held, height, rank) - ace
+            best = min(best, ace + max(0, lacking - jokers) + NEAR * (rank - height))
     return best
 
 

@@ -131,6 +131,8 @@ class TableKeys:
         if only is None and self.field.piling is not None and self.field.piling.refuse_turn():
             return
         if self._changes_nothing(key):
+            if self.prompt.looks:
+                self.prompt.look_yourself()
             return
         if selection is not None and only is None and selection.cursor is None and selection.ready is None:
             self.prompt.again("Nothing is chosen yet")

@@ -162,8 +162,9 @@ class Parts:
         self.screen.app.push_screen(ArrangingScreen(arranging, speak=self.eyes.speak, advise=advise), arranged)
 
     def back(self) -> None:
-        """Stop a demo or a hint, undo all picks, or ask whether to leave the table: the first that can be done."""
-        if not self.demo.stop() and not self.hints.stop() and not self._let_go_all():
+        """Stop a demo, a hint or a search, undo all picks, or ask whether to leave: the first that can be done."""
+        stopped = self.demo.stop() or self.hints.stop() or self.winnable.stop()
+        if not stopped and not self._let_go_all():
             self.screen.leave_asking()
 
     def sheet(self) -> None:

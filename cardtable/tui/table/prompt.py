@@ -18,6 +18,8 @@ OUTRUN = "A rival was faster, so that move is gone."
 """The message for a hint whose move a rival has made impossible in a race."""
 LOOK_FIRST = "Look first: Enter does not play this"
 """The words beside a hint that may not give away whether a card must go to a foundation."""
+LOOKED: Final = "Look; then choose the move yourself"
+"""The words beside such a hint once Enter or Space was pressed, which may not play what the hint names."""
 NEW_DEAL = "Ctrl+N: new deal"
 """The words beside a hint which says that the deal is lost."""
 STILL_THINKING: Final = "Thinking … Esc ends it."
@@ -65,6 +67,8 @@ class Prompt:
         """Whether the line shows a message in place of the question, until the next key."""
         self.stays = False
         """Whether the message stays when a key chooses nothing, as a refusal does."""
+        self.looks = False
+        """Whether the line shows a hint to look first, whose move Enter does not make."""
         self.rule: str | None = None
         """The id of the rule that was named last."""
         self.refused = ""
@@ -79,7 +83,7 @@ class Prompt:
 
         `mine` says whether the sentence is for the person asked.
         """
-        self.sentence, self.stays = sentence, False
+        self.sentence, self.stays, self.looks = sentence, False, False
         before = self.rest, self.unread, self.unlogged
         line = self.top.prompt
         line.goes_on = 0 < line.wants(sentence) - line.kept <= self.below()
@@ -109,9 +113,9 @@ class Prompt:
     def tell_again(self) -> None:
         """Show the same sentence again, because its room may have changed."""
         if self.sentence:
-            stays = self.stays
+            stays, looks = self.stays, self.looks
             self.tell(self.sentence, aside=self.top.prompt.aside, mine=self.top.prompt.mine)
-            self.stays = stays
+            self.stays, self.looks = stays, looks
 
     def again(self, aside: str = "") -> None:
         """Show the sentence again, with the words `aside`; in place of a message show the question."""
@@ -125,9 +129,19 @@ class Prompt:
         self.tell(words)
 
     def nothing_chosen(self, how: str) -> None:
-        """Say that nothing is chosen yet and how to choose, unless a refusal or `Thinking …` should stay in view."""
+        """Say that nothing is chosen yet and how to choose, unless a refusal or `Thinking …` should stay in view.
+
+        After a hint to look first, say instead that the player makes the move.
+        """
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")
+        elif self.looks:
+            self.look_yourself()
+
+    def look_yourself(self) -> None:
+        """Say beside a hint to look first that the player makes the move; the hint stays in view."""
+        self.tell(self.sentence, aside=LOOKED, mine=True)
+        self.stays = self.looks = True
 
     def think(self) -> None:
         self.whisper("Thinking …")
@@ -158,3 +172,4 @@ class Prompt:
         self.in_passing = True
         sentence = self.speak(sentence)
         self.tell(f"{sentence} ({rule})" if rule else sentence, aside=aside, mine=True)
+        self.stays = self.looks = aside == LOOK_FIRST

@@ -32,6 +32,7 @@ MOVE_ABOUT: Final = "Move around to choose"
 """The words for the arrow keys on the page of keys."""
 PLAY_OUT: Final = "Play out the rest"
 STOP_THE_DEMO: Final = "Stop the demo, and play on yourself"
+STOP_THE_SEARCH: Final = "Stop the search whether the deal is still winnable"
 STOP_THE_HINT: Final = "Stop the hint that is being worked out"
 CALL_KEYS: Final = CALL_KEY, KEYS_BY_PILES[0]
 LAST: Final = 99
@@ -53,6 +54,15 @@ def _nothing(at: Parts) -> str:
 
 def _asked(at: Parts) -> bool:
     return at.question.asked
+
+
+def _stops(at: Parts) -> str:
+    """Return what Escape would stop; empty if nothing is at work."""
+    if at.demo.on:
+        return STOP_THE_DEMO
+    if at.winnable.searching:
+        return STOP_THE_SEARCH
+    return STOP_THE_HINT if at.hints.thinking else ""
 
 
 def _going_on(at: Parts) -> str:
@@ -516,8 +526,8 @@ REQUESTS: Final = (
         "Leave",
         "Go to the lobby; the table is saved",
         lambda at: at.back(),
-        label_now=lambda at: "Stop" if at.demo.on or at.hints.thinking else "Let go" if at.field.holding else "",
-        words_now=lambda at: STOP_THE_DEMO if at.demo.on else STOP_THE_HINT if at.hints.thinking else "",
+        label_now=lambda at: "Stop" if _stops(at) else "Let go" if at.field.holding else "",
+        words_now=_stops,
         shown="Esc",
     ),
 )

@@ -26,7 +26,7 @@ __all__ = ["Winnable"]
 class Winnable:
     """Asks a solver whether the deal can still come out; a yes or no counts as help.
 
-    The solver is given all cards, even hidden ones. A move stops the search, and so does asking a second time.
+    The solver is given all cards, even hidden ones. A move stops the search, and so do Escape and asking again.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, driver: Driver) -> None:
@@ -44,14 +44,34 @@ class Winnable:
 
     def ask(self) -> None:
         """Start the search, or stop it."""
-        prompt = self.stage.prompt
-        if self._asking is not None and not self._asking.is_finished:
-            self._asking.cancel()
-            prompt.whisper(STOPPED)
-        elif self.open:
-            self._asking = self.screen.run_worker(self._ask(), group="winnable", exclusive=True)
+        if self.stop():
+            return
+        if self.open:
+            self._asking = self.screen.run_worker(self._asked(), group="winnable", exclusive=True)
+            self.screen.refresh_bindings()
         else:
-            prompt.whisper("This works only for a solitaire that you play alone.")
+            self.stage.prompt.whisper("This works only for a solitaire that you play alone.")
+
+    @property
+    def searching(self) -> bool:
+        """Whether the solver is at work because a person has asked."""
+        return self._asking is not None and not self._asking.is_finished
+
+    def stop(self) -> bool:
+        """Stop the search; return whether there was any."""
+        asking = self._asking
+        if asking is None or asking.is_finished:
+            return False
+        asking.cancel()
+        self.stage.prompt.whisper(STOPPED)
+        return True
+
+    async def _asked(self) -> None:
+        """Search and say what was found; meanwhile Escape stops the search."""
+        try:
+            await self._ask()
+        finally:
+            self.screen.call_later(self.screen.refresh_bindings)
 
     async def _ask(self) -> None:
         match, prompt = self.match, self.stage.prompt

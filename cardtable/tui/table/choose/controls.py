@@ -179,7 +179,6 @@ class CardControls(Generic[P]):
         """
         ranks = self._ranks()
         if ranks and rank not in ranks:
-            self.name.rank = ""
             self.desk.prompt.whisper(none_here(rank, held=self.HELD, ace=rank == "T" and "A" in ranks))
             return
         self.selection.walk.to_rank(rank)
