@@ -383,3 +383,23 @@ async def test_computers_of_two_strengths_are_told_apart_in_the_statistics(tmp_p
         assert any("expert" in line for line in listed)
         assert not any("…" in line for line in listed)
     store.close()
+
+
+@pytest.mark.slow
+async def test_a_large_key_that_does_nothing_on_a_screen_says_so() -> None:
+    """One notice stands at a time; a list that Enter opens, or a field that Tab leaves, is no such screen."""
+    match = a_match()
+    async with opened() as (app, pilot):
+        app.ways.show_sheet(match)
+        await pilot.pause()
+        for key, name in (("space", "Space"), ("enter", "Enter"), ("tab", "Tab"), ("shift+tab", "Shift+Tab")):
+            await pressed(pilot, key)
+            notices = [notice.message for notice in app._notifications]
+            assert notices == [f"{name} does nothing here. ? lists the keys."]
+        await leads(pilot, "escape", to=LobbyScreen)
+        await pressed(pilot, "space")
+        assert [notice.message for notice in app._notifications] == ["Space does nothing here. ? lists the keys."]
+        app.clear_notifications()
+        await leads(pilot, "enter", to=SetupScreen)
+        await pressed(pilot, "tab", "tab")
+        assert not [*app._notifications]

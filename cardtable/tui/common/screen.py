@@ -55,6 +55,10 @@ ELSEWHERE: Final = {
 }
 """What a function key does on other screens, for the answer on a screen where it does nothing."""
 FUNCTION_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
+TABS: Final = {"tab": "Tab", "shift+tab": "Shift+Tab"}
+"""The names of the keys that go from one part of a screen to the next, if it has several."""
+LARGE_KEYS: Final = {"space": "Space", "enter": "Enter", **TABS}
+"""The names of the keys that people press first; a screen on which they do nothing says so."""
 
 T = TypeVar("T")
 
@@ -64,7 +68,7 @@ def not_here(key: str) -> str:
 
     It says where the key does something, if anywhere.
     """
-    return f"{key.upper()} does nothing here. {ELSEWHERE.get(key, '? lists the keys')}."
+    return f"{LARGE_KEYS.get(key, key.upper())} does nothing here. {ELSEWHERE.get(key, '? lists the keys')}."
 
 
 class TooSmall(Widget, can_focus=True):
@@ -159,7 +163,9 @@ class _Ours(LeftOnce):
         return cast("Program", cast("Screen[Any]", self).app)
 
     def notify_here(self, sentence: str, seconds: float) -> None:
-        """Show a notice that disappears when another screen opens or this one closes."""
+        """Show a notice instead of the last one; it disappears when another screen opens or this one closes."""
+        if monotonic() < self._noticed:
+            cast("Screen[Any]", self).app.clear_notifications()
         self._noticed = monotonic() + seconds
         cast("Screen[Any]", self).notify(sentence, timeout=seconds)
 
@@ -195,6 +201,8 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("escape", "back", "Back", show=False),
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
+    ANSWERED: ClassVar[frozenset[str]] = FUNCTION_KEYS | LARGE_KEYS.keys()
+    """The keys of which the screen says that they do nothing, if they have no binding."""
     guarded: bool = False
     """Whether the screen hides one person's cards; then nothing that shows cards can be opened on top of it."""
 
@@ -220,12 +228,18 @@ class CardtableScreen(_Ours, Screen[T]):
         self.dismiss()
 
     def on_key(self, event: events.Key) -> None:
-        """Answer a function key that does nothing here with a notice."""
-        if event.key in FUNCTION_KEYS and event.key not in self.active_bindings:
+        """Answer a key that does nothing here with a notice."""
+        if event.key in self.ANSWERED and self._is_idle(event.key):
             self.notify_here(self.not_here(event.key), 5.0)
 
+    def _is_idle(self, key: str) -> bool:
+        """Whether a key has no binding now; those in `TABS` are idle too where they have nowhere to go."""
+        bound = self.active_bindings.get(key)
+        goes_nowhere = key in TABS and len(self.focus_chain) < 2
+        return bound is None or (goes_nowhere and bound.binding.action.startswith("app.focus"))
+
     def not_here(self, key: str) -> str:
-        """Return the answer to a function key that does nothing on this screen."""
+        """Return the answer to a key that does nothing on this screen."""
         return not_here(key)
 
     def action_keys(self) -> None:

@@ -287,8 +287,6 @@ class SheetScreen(GameScreen[None]):
         """If a key of the replay is pressed while no deal is finished, say so."""
         if event.key in ("ctrl+r", "v") and self.replay and not self.match.results:
             self.notify("No deal is finished yet.")
-        else:
-            super().on_key(event)
 
     def compose(self) -> ComposeResult:
         yield Heading(self.heading, title_and_way(self.program.store, self.match))

@@ -12,7 +12,7 @@ from cardtable.table.eyes import Eyes
 from cardtable.table.kept import way_played
 from cardtable.table.seating import Seating
 from cardtable.tui.board.board import Tabletop
-from cardtable.tui.common.screen import BIDDING, PLAY, GameScreen
+from cardtable.tui.common.screen import BIDDING, FUNCTION_KEYS, PLAY, GameScreen
 from cardtable.tui.table.leaving import wants_to_leave
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class MatchScreen(GameScreen[None]):
     """A match in play; people can leave it at any time, and the store keeps it."""
 
     AUTO_FOCUS = ""
+    ANSWERED = FUNCTION_KEYS  # the table itself answers Space and Enter; a second Tab at the curtain says nothing
 
     def __init__(self, match: Match, players: Sequence[str], table_id: str | None) -> None:
         """`table_id` is the match's id in the store, or None if it is not stored."""
