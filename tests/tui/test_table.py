@@ -23,6 +23,7 @@ from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.log import LogScreen
+from cardtable.tui.table.prompt import LOOK_FIRST
 from cardtable.tui.table.requests import STOP_THE_HINT
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, SIZES, a_store, clicked, leads, pressed, text_of
@@ -414,9 +415,8 @@ async def test_where_one_must_look_first_the_move_is_named_and_not_chosen() -> N
             assert table.top.prompt.aside == "Look first: Enter does not play this"
             await press(pilot, table, key)
             assert table.match.ply == ply
-            assert "Hint number 1." in table.top.sentence, "it stays, and what to do stands beside it"
-            assert table.top.prompt.aside == "Look; then choose the move yourself"
-            table.prompt.advise("Hint number 1.", None, "Look first: Enter does not play this")
+            assert table.top.sentence == "Look first; then press w."
+            table.prompt.advise("Hint number 1.", None, LOOK_FIRST, "Look first; then press w.")
 
 
 class Slow(Quick):

@@ -184,7 +184,13 @@ class Hints:
         if any(choice.move in selection.row.figures for choice in selection.choices if choice.token is None):
             unit = self.match.game.counted_in
             sentence = f"{sentence} A figure on a button is about how many {unit} it brings you."
-        prompt.advise(sentence, hint.rule, aside)
+        prompt.advise(sentence, hint.rule, aside, self._after_looking(selection, move) if hint.look_first else "")
+
+    def _after_looking(self, selection: Selection, move: Move) -> str:
+        """Return what to do after looking, since Enter does not make the move of the hint."""
+        pairs = zip(selection.choices, selection.buttons(), strict=False)
+        key = next((button.key for choice, button in pairs if choice.move == move and button.key), "")
+        return f"Look first; then press {key}." if key else "Look first; then choose the cards of the hint yourself."
 
     def _asked(self, who: int) -> str:
         """Return the name of the player asked, while several people review the tricks; else an empty string."""

@@ -132,7 +132,7 @@ class TableKeys:
             return
         if self._changes_nothing(key):
             if self.prompt.looks:
-                self.prompt.look_yourself()
+                self.prompt.whisper(self.prompt.looks)
             return
         if selection is not None and only is None and selection.cursor is None and selection.ready is None:
             self.prompt.again("Nothing is chosen yet")

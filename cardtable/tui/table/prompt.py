@@ -18,8 +18,6 @@ OUTRUN = "A rival was faster, so that move is gone."
 """The message for a hint whose move a rival has made impossible in a race."""
 LOOK_FIRST = "Look first: Enter does not play this"
 """The words beside a hint that may not give away whether a card must go to a foundation."""
-LOOKED: Final = "Look; then choose the move yourself"
-"""The words beside such a hint once Enter or Space was pressed, which may not play what the hint names."""
 NEW_DEAL = "Ctrl+N: new deal"
 """The words beside a hint which says that the deal is lost."""
 STILL_THINKING: Final = "Thinking … Esc ends it."
@@ -67,8 +65,8 @@ class Prompt:
         """Whether the line shows a message in place of the question, until the next key."""
         self.stays = False
         """Whether the message stays when a key chooses nothing, as a refusal does."""
-        self.looks = False
-        """Whether the line shows a hint to look first, whose move Enter does not make."""
+        self.looks = ""
+        """While the line shows a hint to look first, whose move Enter does not make: what to do instead."""
         self.rule: str | None = None
         """The id of the rule that was named last."""
         self.refused = ""
@@ -83,7 +81,7 @@ class Prompt:
 
         `mine` says whether the sentence is for the person asked.
         """
-        self.sentence, self.stays, self.looks = sentence, False, False
+        self.sentence, self.stays, self.looks = sentence, False, ""
         before = self.rest, self.unread, self.unlogged
         line = self.top.prompt
         line.goes_on = 0 < line.wants(sentence) - line.kept <= self.below()
@@ -136,12 +134,7 @@ class Prompt:
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")
         elif self.looks:
-            self.look_yourself()
-
-    def look_yourself(self) -> None:
-        """Say beside a hint to look first that the player makes the move; the hint stays in view."""
-        self.tell(self.sentence, aside=LOOKED, mine=True)
-        self.stays = self.looks = True
+            self.whisper(self.looks)
 
     def think(self) -> None:
         self.whisper("Thinking …")
@@ -166,10 +159,13 @@ class Prompt:
         self.tell(named if self.top.prompt.fits(named) else f"{sentence} ({refusal.rule})", mine=True)
         self.stays = True
 
-    def advise(self, sentence: str, rule: str | None, aside: str = "") -> None:
-        """Show advice with its rule, if any, and the words `aside`."""
+    def advise(self, sentence: str, rule: str | None, aside: str = "", looks: str = "") -> None:
+        """Show advice with its rule, if any, and the words `aside`.
+
+        If Enter does not make the move advised, `looks` says what to do instead.
+        """
         self.rule = rule or self.rule
         self.in_passing = True
         sentence = self.speak(sentence)
         self.tell(f"{sentence} ({rule})" if rule else sentence, aside=aside, mine=True)
-        self.stays = self.looks = aside == LOOK_FIRST
+        self.stays, self.looks = bool(looks), looks
