@@ -576,3 +576,38 @@ def test_a_best_trump_that_is_kept_makes_the_third_trick_certain() -> None:
     """EU-10.13: with the right bower still in hand any card may be thrown on this trick."""
     table = Seated(NEEDED, "9h").say(TAKEN_UP).play("8c 9c Ac Qc; As Qs 7s 8s; 9d Td")
     assert all(table.advice.settles(table.seen, line) for line in table.seen.lines)
+
+
+@pytest.mark.rule("EU-10.12")
+@pytest.mark.parametrize(
+    ("hand", "third", "tried"),
+    [
+        ("7c Qc 7h Js Ac", "Td", ["play 7h"]),
+        ("7c Qc Jd Js Ac", "Ah", ["play Jd"]),
+        ("7c Qc Jh Js Ac", "Ah", ["play Jh", "play 9h", "play Js", "play Qc"]),
+    ],
+    ids=["a small trump", "the left bower", "the best trump"],
+)
+def test_last_to_play_no_trick_is_left_to_them_that_a_trump_wins(hand: str, third: str, tried: list[str]) -> None:
+    """EU-10.12: a search tries nothing else, except where the best trump left wins a later trick as surely."""
+    table = Seated({0: hand, 1: "9d 9c Tc Kc 7s", 2: "8d Ks 8s Ts 9s", 3: f"{third} As Jc Qs Th"}, "9h")
+    table.say(TAKEN_UP).play(f"9d 8d {third}")
+    assert sorted(table.tried) == sorted(tried)
+    says = (
+        "The right bower wins a later trick just as surely: throw off your only spade, and then you can trump spades."
+    )
+    assert len(tried) == 1 or table.why_of("play Js") == says
+
+
+@pytest.mark.rule("EU-10.7", "EU-10.8")
+def test_a_maker_is_told_odds_with_the_bid_and_not_again_before_a_card_is_played() -> None:
+    """EU-10.7, EU-10.8: two searches of the same hand give figures that differ."""
+    table = Seated({0: "7c Qc Jh Kh Ac", 1: "9d 9c Tc Kc 7s"}, "9h", dealer=0)
+    told = []
+    for line in ("1 pass", "2 pass", "3 pass", "0 take-up", "0 discard 7c", "1 play 9d"):
+        told.append(table.advice.tells_odds(table.seen))
+        table.say(line)
+    assert told == [True, True, True, True, False, True]
+    first = Seated({0: "7c Qc Td Ks Ts", 1: "Jh Kh Ac Ad 9s"}, "9h").say(ORDERED)
+    assert not first.advice.tells_odds(first.seen)
+    assert first.play("Jh").advice.tells_odds(first.seen)

@@ -140,9 +140,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if deal.phase != "play" or any(line.verb != "play" for line in lines):
             return kept
         kept = worth_trying(deal, lines, kept) if deal.count else kept
+        position = self.position(deal, seat, [line.card for line in lines])
+        kept = winning_last(position, kept)
         if max(map(len, deal.hands)) <= EXACT:
             return kept
-        position = self.position(deal, seat, [line.card for line in lines])
         return worth_playing(position, kept) if deal.count else worth_leading(position, kept)
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
@@ -160,6 +161,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if not (deal.maker ^ view.who) & 1:
             return "you make it"
         return f"you euchre {name(deal.maker)}" if deal.alone else "you euchre them"
+
+    def tells_odds(self, view: View) -> bool:
+        """Whether a hint may tell odds: the maker is told them with the bid, and not again before a card is played."""
+        return view.deal.maker != view.who or bool(view.deal.plays)
 
     def settles(self, view: View, move: Move) -> bool:
         """Whether the side surely gets its third trick with that play, now or later."""
@@ -313,6 +318,20 @@ def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
         return suit not in (p.led, trump) and bool(out & suits[suit]) and not p.higher_out(card)
 
     return [*kept[:1], *(line for line in kept[1:] if not pointless(line.card))]
+
+
+def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
+    """Return the plays without those that leave a trick to the opponents that the last to play can win.
+
+    The first is always kept, and so are all if only the best trump left can win, which takes a later trick as surely.
+    The search overrates waiting, because it solves the last tricks with all hands open.
+    """
+    if p.led < 0 or p.foes or p.partner_to_come or p.ours or p.trump == NO_SUIT:
+        return kept
+    winners = p.winners()
+    if not winners or saying.wins_later_too(p, p.cheapest(winners)):
+        return kept
+    return [*kept[:1], *(line for line in kept[1:] if line.card in winners)]
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:

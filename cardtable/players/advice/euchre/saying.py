@@ -189,6 +189,8 @@ def nothing_to_win(p: Position, card: Card) -> str:
         return f"{out} higher {one_of(p.follows[p.best_card], p)} is out, so {name(p.partner)} may well win: {doing}."
     if winners and p.partner_may_beat(p.best_card):
         return f"{name(p.partner)} still plays and may win the trick: {doing}."
+    if winners and not p.foes and wins_later_too(p, p.cheapest(winners)):
+        return f"The {called(p.cheapest(winners), p)} wins a later trick just as surely: {doing}."
     if winners:
         cheapest = p.cheapest(winners)
         named = len(winners) == 1 or cheapest in p.bowers or p.follows[cheapest] != p.trump
@@ -197,6 +199,11 @@ def nothing_to_win(p: Position, card: Card) -> str:
     if not p.foes and not p.partner_to_come:
         return f"{name(p.winner)} takes this trick: {doing}."
     return f"{capital(who_can_beat_it(p))}: {doing}."
+
+
+def wins_later_too(p: Position, card: Card) -> bool:
+    """Whether the card is the best trump left, so that it wins a later trick if it is not needed for this one."""
+    return p.follows[card] == p.trump and not p.higher_out(card)
 
 
 def who_can_beat_it(p: Position) -> str:
