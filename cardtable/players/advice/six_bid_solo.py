@@ -13,7 +13,7 @@ from cardtable.players.advice.solo.before_play import BIDDING_LAPSES, POINTS_A_U
 from cardtable.players.advice.solo.bury import best_bury, bury_reason, chance_of_burial, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
-from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
+from cardtable.players.advice.solo.following import AGAINST_ALL, TEN, PlayJudgement
 from cardtable.players.advice.solo.inferences import laid_aside
 from cardtable.players.advice.solo.leads import OF_ALL
 from cardtable.players.advice.solo.open_hand import OPEN_FOLLOWS, OPEN_LEADS
@@ -35,6 +35,9 @@ OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """The ids of advice on plays that `cited` replaces by the id for the seat's side."""
 PAYERS: Final = 2
 """The number of players who at least pay the bidder, or are paid by the bidder."""
+
+HIGH_SURPRISE: Final = 0.0005
+"""The share of bids without the widow, and of trumps named, that are taken to be chosen at random."""
 
 
 class SoloAdvice(BeforePlay):
@@ -178,6 +181,14 @@ class SoloAdvice(BeforePlay):
         """Return how likely a burial is, by what it is worth compared with the best one."""
         return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
 
+    def surprise(self, move: Move) -> float:
+        """Return the share of moves taken to be random: almost none of bids without the widow, nor of trumps named.
+
+        Few hands are good enough for such a bid. Otherwise many guesses of a bidder's hand would be too weak for it.
+        """
+        high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
+        return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)
+
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth."""
         contract = self.game.contract(deal)
@@ -212,6 +223,8 @@ class SoloAdvice(BeforePlay):
             return first, *others
         strength, best = deal.ranking.strength[deal.led], deal.best
         p = self.position(deal, seat, [line.card for line in lines])
+        if VALUE[first.card] >= TEN and given_surely(p, first.card):
+            return first, *(line for line in others if VALUE[line.card] >= TEN)
         if strength[first.card] > best or p.wins(first.card) > 0.0:
             return first, *others
         suit, counts = first.card.suit, VALUE[first.card]
@@ -290,8 +303,13 @@ class SoloAdvice(BeforePlay):
         return self.unit if self.tells_odds(view) and not naming else ""
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell odds; it may not in a misère, which play-outs overrate."""
-        return not self.shuns(view)
+        """Whether a hint may tell odds; it may not in a misère, which play-outs overrate.
+
+        Against a guarantee or call solo it may not either: so few hands bid them that the guesses are too weak.
+        """
+        contract: Contract | None = self.game.contract(view.deal)
+        rare = contract is not None and contract.needs > HALF + 1 and view.who != view.deal.bidder
+        return not self.shuns(view) and not (rare and view.deal.phase == "play")
 
     def stake(self, view: View) -> str:
         """Return words for the success that the seat wants; empty where chips tell more."""
@@ -320,6 +338,16 @@ def ducks(deal: Any, seat: int, line: Move) -> bool:
     if seat != deal.bidder or not deal.count or deal.ranking.follows[line.card] != deal.led:
         return False
     return bool(deal.ranking.strength[deal.led][line.card] <= deal.best)
+
+
+def given_surely(p: Position, card: Card) -> bool:
+    """Whether a friend against the bidder holds the trick and the side surely wins it if the seat plays `card`.
+
+    The rule of thumb then gives a ten or ace unless it is surely worth more later. A search overrates keeping it,
+    because it solves the last tricks with all hands open.
+    """
+    holds = card if p.strength[card] > p.best else p.best_card
+    return p.ours and not p.plays and p.stands(holds) == 1.0
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:

@@ -15,6 +15,7 @@ from cardtable.players.advice.solo.telling.leading import cashing, leading
 from cardtable.players.advice.solo.telling.taking import taking
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
+from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import UNIT
 from tests.players.solo import Seated, late
@@ -879,3 +880,36 @@ def test_of_trumps_that_nobody_can_beat_any_one_is_told_to_win() -> None:
     hands = ["7c 8d 9d", "Qs Js Ah", "9c 7h 8h"]
     table = at("solo", hands, 1, "s", on_table="0:Jc", lacks=(8, 1, 8), widow="Tc Kc 6h")
     assert table.why_of("play Qs") == "No opponent has a trump left, so any of your trumps wins this trick."
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_search_does_not_keep_a_ten_that_the_rule_of_thumb_gives_to_a_partners_sure_trick() -> None:
+    """SIX-10.10: its play-outs know where all the cards lie, and so overrate what is kept."""
+    table = at("heart-solo", ["9h 7h Ts 9s Qc 8c 7d", "8s Kh Qh Jh Ac Kd Qd", "Ah 9c 7c 6c 9d 8d 6d"], 0, "h",
+               on_table="1:8s 2:Ah", lacks=(0, 0, 8))  # fmt: skip
+    first, *others = sorted(table.seen.lines, key=lambda line: str(line) != "0 play Ts")
+    assert str(first) == "0 play Ts" == f"0 {table.club}"
+    assert [*table.advice.distinct(table.deal, 0, [first, *others])] == [first]
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "few"),
+    [
+        ("six-bid-solo", "1 bid heart-solo", True),
+        ("six-bid-solo", "1 name d", True),
+        ("six-bid-solo", "1 pass", False),
+        ("frog", "1 bid grand", True),
+        ("frog", "1 bid frog", False),
+        ("coeur-dalene-solo", "1 bid solo", True),
+    ],
+)
+def test_few_high_bids_are_taken_to_be_made_at_random(game: str, move: str, few: bool) -> None:
+    """Otherwise most guesses of the bidder's hand would be too weak, and the bid would seem to fail too often."""
+    assert (Seated(game).advice.surprise(read_move(move)) < 0.01) == few
+
+
+@pytest.mark.parametrize(("bid", "turn", "tells"), [("guarantee", 0, False), ("guarantee", 1, True), ("solo", 0, True)])
+def test_no_odds_are_told_against_a_game_that_few_hands_bid(bid: str, turn: int, tells: bool) -> None:
+    """Guesses of the bidder's hand are too weak: it was stopped 3 times in 10, and the search said 5 or 6."""
+    table = at(bid, ["9h 7h Ts", "8s Kh Qh", "Ah 9c 7c"], turn, "h")
+    assert table.advice.tells_odds(table.seen) == tells
