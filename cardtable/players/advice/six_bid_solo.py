@@ -219,8 +219,12 @@ class SoloAdvice(BeforePlay):
             return first, *(line for line in others if not feeds_a_lead(deal, seat, line.card))
         if not self.game.contracts[deal.high].needs:
             return first, *(line for line in others if not (ducks(deal, seat, first) and ducks(deal, seat, line)))
-        if not deal.count:
-            return first, *others
+        return (first, *others) if not deal.count else self.worth_following(deal, seat, lines, first, others)
+
+    def worth_following(
+        self, deal: Any, seat: int, lines: Sequence[Move], first: Move, others: Sequence[Move]
+    ) -> Sequence[Move]:
+        """Return `first` and those of the `others` that a search should try as plays to a trick that counts points."""
         strength, best = deal.ranking.strength[deal.led], deal.best
         p = self.position(deal, seat, [line.card for line in lines])
         if VALUE[first.card] >= TEN and given_surely(p, first.card):
