@@ -611,3 +611,18 @@ def test_a_maker_is_told_odds_with_the_bid_and_not_again_before_a_card_is_played
     first = Seated({0: "7c Qc Td Ks Ts", 1: "Jh Kh Ac Ad 9s"}, "9h").say(ORDERED)
     assert not first.advice.tells_odds(first.seen)
     assert first.play("Jh").advice.tells_odds(first.seen)
+
+
+@pytest.mark.rule("EU-10.9")
+@pytest.mark.parametrize(
+    ("void", "says"), [(True, "Bea has no spades and may have to trump it."), (False, "the likeliest side card to win")]
+)
+def test_a_side_card_is_not_called_likely_to_win_where_an_opponent_is_out_of_its_suit(void: bool, says: str) -> None:
+    """EU-10.9: that opponent has a trump, as far as anybody knows."""
+    table = Seated({0: "7c Kd Td 9d 8d", 2: "Qs Jc 7d 8c Tc"}, "9h").say("1 order, 0 discard 7c")
+    queen, *others = read_cards("Qs Jc 7d")
+    p = EuchreAdvice(table.game).position(table.deal, 2, [queen, *others])
+    p.hand = (queen, *others)
+    p.foes = (3, 1)
+    p.lacks = [0, 1 << p.follows[queen] if void else 0, 0, 0]
+    assert says in speak(saying.from_a_short_suit(p, queen), NAMES, 2)

@@ -505,6 +505,9 @@ def from_a_short_suit(p: Position, card: Card) -> str:
         if p.may_hold(p.partner) & p.above[card] and p.partner_to_come:
             return f"{keep}: {partner_may_have_one(p, card)}."
         return f"{keep} for later."
+    ruffing = [foe for foe in p.foes if p.lacks[foe] >> suit & 1 and p.may_hold(foe) & p.trumps]
+    if ruffing:
+        return f"You have no sure trick: {name(ruffing[0])} has no {some_of(suit, p)} and may have to trump it."
     rival = min(rivals, key=p.higher_out)
     if higher < p.higher_out(rival) and (higher < HOPELESS or not p.partner_to_come):
         return f"You have no sure trick, and it is the likeliest side card to win: {higher_still_out(card, p)}."
