@@ -134,15 +134,15 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             return self.told_at_the_end(step)
         nearer = uncovers(step)
         told = any(nearer.endswith(f" on {named(CARDS[at])}") for at in range(rank_of(step.card) + 1, 52, 13))
-        waits = "" if told else news(self.game, deal, [self.waits(step)])
-        return (joined_by_and(nearer, waits),)
+        return (joined_by_and(nearer, "" if told else self.waits(step)),)
 
     def told_at_the_end(self, step: Step) -> tuple[str, ...]:
         """Return the sentence on a build after the last row: what it uncovers to be built, or that it is the last."""
         wanted, under = step.after.foundations.wanted, step.after.piles[step.carried[0]][-1:]
         if under and wanted & BIT[under[0]]:
             return (f"It uncovers {named(under[0])}, which can be built next.",)
-        return () if any(wanted & BIT[card] for card in tops(step.after)) else ("No other card can be built after it.",)
+        more = any(wanted & BIT[card] for card in tops(step.after))
+        return ("No row is left: build whatever can be built." if more else "No other card can be built after it.",)
 
     def waits(self, step: Step) -> str:
         """Return a clause about the rank that the foundation takes next: how near the cards of that rank are.

@@ -15,7 +15,6 @@ from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.pyramid import PyramidAdvice, RemovingPlayer
-from cardtable.players.advice.solitaires import told_once
 from cardtable.players.advice.solitaires.chains import room_beside, told_end
 from cardtable.players.advice.solitaires.coming import passed
 from cardtable.players.advice.solitaires.common import CommonAdvice
@@ -716,17 +715,9 @@ def test_a_build_that_is_the_only_move_says_what_it_opens_as_any_other() -> None
     assert said == "It uncovers the 5♠, which can be built next."
 
 
-def test_how_many_are_still_to_come_at_auld_lang_syne_is_not_told_twice_in_a_deal() -> None:
-    told_once.HOPES.clear()
-    first, later = (laid(AULD, {1: "7d Kc 2c", 2: f"9d{card}"}, built="Ac Ad Ah As", hand=HAND) for card in ("", " 2d"))
-    assert told(AULD, first, "0 move T1 F1") == "Four threes are still to come."
-    assert told(AULD, later, "0 move T2 F1") == ""
-    assert told(AULD, first, "0 move T1 F1") == "Four threes are still to come."
-
-
 @pytest.mark.parametrize(("tableau", "said"), [
     ({1: "3d 9c 4s", 2: "Kh"}, "No other card can be built after it."),
-    ({1: "3d 9c 4s", 2: "Kh 2h"}, ""),
+    ({1: "3d 9c 4s", 2: "Kh 2h"}, "No row is left: build whatever can be built."),
 ])  # fmt: skip
 def test_after_the_last_row_at_auld_lang_syne_nothing_is_said_to_come_nearer(
     tableau: dict[int, str], said: str
@@ -1372,7 +1363,7 @@ def test_on_common_foundations_one_builds_before_the_others(
     [
         ({}, {1: "5d"}, "It counts for you, though Bea can then build the 5♦."),
         ({}, {1: "5d 4c"}, "Next on that foundation is the 5♦, under one card in Bea's T1."),
-        ({}, {1: "9h"}, ""),
+        ({}, {1: "9h"}, "Nobody else shows the 5♦, which goes on it."),
         ({3: "5d"}, {1: "5d"}, "Then you can build the 5♦ on it, unless Bea builds one first."),
         ({3: "5d"}, {1: "9h"}, "Then you can build the 5♦ on it."),
     ],
@@ -1521,9 +1512,14 @@ def test_in_pounce_a_build_says_first_that_it_takes_a_card_off_the_stock() -> No
             {1: "Jh", 2: "5h", 3: "Kd", 4: "8d"},
             "9d 2h",
             "S0",
-            "It frees the next card of the stock, where one is left.",
+            "It frees the next card of the stock, where one is left. Nobody else shows the 3♥, which goes on it.",
         ),
-        ({1: "Jh", 2: "5h", 3: "Kd", 4: "8d"}, "2h", "S0", "It plays the last card of the stock."),
+        (
+            {1: "Jh", 2: "5h", 3: "Kd", 4: "8d"},
+            "2h",
+            "S0",
+            "It plays the last card of the stock. Nobody else shows the 3♥, which goes on it.",
+        ),
         (
             {1: "Jh", 2: "5h", 3: "Kd", 4: "8d"},
             "Ac",

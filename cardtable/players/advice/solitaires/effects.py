@@ -277,7 +277,7 @@ def no_news(deal: PatienceDeal, where: str) -> bool:
 
 
 def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
-    """Yield what a build lets turn up, or else that no card needs a place on the card that is built."""
+    """Yield what a build lets turn up, that no card needs a place on the built card, or what the waste then shows."""
     source = step.carried[0]
     opened = [
         each
@@ -290,6 +290,8 @@ def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
         yield f"Then {first} can go onto {onto}, which turns up a card in {game.layout.names[place]}."
     elif not guests(game, step.before, step.card):
         yield "No card needs a place on it."
+    elif source == WASTE and step.after.piles[WASTE][-1:] not in ((), (BACK,)):
+        yield f"The waste then shows {named(step.after.piles[WASTE][-1])}."
 
 
 def just_under(where: str) -> bool:

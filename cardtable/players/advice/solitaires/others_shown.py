@@ -50,7 +50,9 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
         buried = _buried(game, deal, seat, card)
         if buried and following[2].startswith(UNSEEN):
             return said.replace(following[2], buried)
-        return said[: following.start()].rstrip() if far_off(following[2]) else said
+        if far_off(following[2]):
+            return said[: following.start()].rstrip() or f"Nobody else shows {named(card)}, which goes on it."
+        return said
     for card in cards:
         others = _showing(deal, seat, card)
         if others and _places(deal.parts[seat], card) < 2:
