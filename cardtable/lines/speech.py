@@ -33,6 +33,7 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"(?<=\d)/(?=\d)"), " of "),
     (re.compile(r"(needs? )(\d+) plus (\d+) = (\d+)"), r"\1\4 (\2 plus \3)"),
     (re.compile(r" = "), " makes "),
+    (re.compile(r"(?<=, )(?:Won )?% (?=\d)"), "share won "),
     (re.compile(r" & "), " and "),
     (re.compile(r"\b[WLT](?: [WLT])+\b"), lambda found: ", ".join(_ENDS[letter] for letter in found[0].split())),
     (re.compile(r"(\d) ?½"), r"\1 and a half"),
@@ -51,7 +52,7 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"[–—−]"), "-"),
     (re.compile(r"▒▒"), "a card face down"),
 )
-_SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b")
+_SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b|% \d")
 """A pattern that is found in every sentence that `_WORDS` changes; it spares trying all those patterns."""
 
 MANY: Final = 6

@@ -39,3 +39,7 @@ def test_a_row_of_suits_after_a_rank_is_said_to_be_in_order() -> None:
 
 def test_the_sum_that_is_needed_is_told_before_its_parts() -> None:
     assert Speech().sentence("Bea and Dov need 60 + 46 = 106 points.") == "Bea and Dov need 106 (60 plus 46) points."
+
+
+def test_the_column_of_per_cent_is_a_share() -> None:
+    assert Speech().sentence("Ann: Played 6, Won 3, Lost 3, Won % 50%.").endswith("Lost 3, share won 50%.")
