@@ -14,6 +14,7 @@ from cardtable.table.again import same_cards
 from cardtable.table.calls import Listed
 from cardtable.table.came_out import figures, help_told
 from cardtable.table.ending import set_up_again, why_uncounted, winners_told, won_alone
+from cardtable.table.other_people import OTHERS, asked_for, cards_for, compared, may_be_others, why_not
 from cardtable.table.sheets import overlooked_told, sheets_of
 from cardtable.table.to_send import to_send
 
@@ -91,6 +92,8 @@ class Endings:
         self.voice.plainly(f"To send to a friend: {line}" if line else "")
         if self.match.game.seats > 1 and len(self.match.results) > 1:
             self._tell_sheets(last=False)
+        else:
+            self._compare()
         await self._ask()
 
     def _told(self) -> Iterator[str]:
@@ -129,6 +132,11 @@ class Endings:
         you = self.eyes.you
         first, *others = sheets_of(self.match, you, you=you, errors=True)
         self.voice.say(*told_sheets((first if last else first._replace(breakdown=(), stands=()), *others)))
+        self._compare()
+
+    def _compare(self) -> None:
+        """Say the sheet that compares these people with those who had their cards first, if there are such."""
+        self.voice.say(*told_sheets(compared(self.match, self.store, self.table)))
 
     async def _ask(self) -> None:
         match = self.match
@@ -137,6 +145,7 @@ class Endings:
             "again": "Play again" if number is None else "A new deal",
             **({"same": f"Deal {number} again"} if number is not None and match.game.seats == 1 else {}),
             **(dict(SAME_CARDS) if same_cards(match, self.eyes.players) is not None else {}),
+            **({"people": OTHERS} if may_be_others(match, self.eyes.players) else {}),
             **({"back": "Take back the last move"} if match.take_back_offer(0, (0,)).possible else {}),
             **({"swapped": "Change seats and play"} if match.game.seats > 2 else {}),
             "sheet": "The score sheet",
@@ -154,11 +163,13 @@ class Endings:
                     setup = set_up_again(match, self.eyes.players, swapped=what == "swapped")
                     self.go_to(setup, int(number) if what == "same" and number is not None else None)
                     return
-                case "cards" | "chairs" as what:
+                case "cards" | "chairs" | "people" as what:
                     again = same_cards(match, self.eyes.players, chairs=what == "chairs")
-                    assert again is not None
-                    self.go_to(again, None)
-                    return
+                    if what == "people":
+                        again = await self._for_others()
+                    if again is not None:
+                        self.go_to(again, None)
+                        return
                 case "back":
                     self.way_back.take_back()
                     return
@@ -169,6 +180,18 @@ class Endings:
                     return
                 case what:
                     await self._look_back(what)
+
+    async def _for_others(self) -> SameCards | None:
+        """Ask who plays the cards of this match in place of these people; return None if nobody does."""
+        match, players = self.match, self.eyes.players
+        while True:
+            typed = await self.menus.ask(f"{asked_for(match, players)} q goes back.", "q")
+            if typed.casefold() == "q":
+                return None
+            why = why_not(match, players, typed)
+            if not why:
+                return cards_for(match, players, typed)
+            self.menus.say(why)
 
     async def _look_back(self, what: str) -> None:
         from cardtable.lines.replay import replay_lines

@@ -11,6 +11,7 @@ from cardtable.lines.typed import card_read, words_of
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.naming import doing, name
 from cardtable.rules.tricks.play import TrickDeal
+from cardtable.table.other_people import compared
 from cardtable.table.sheets import sheets_of
 
 if TYPE_CHECKING:
@@ -135,4 +136,5 @@ class Looking:
         """Say the whole score sheet, each row in a line."""
         you = self.stage.eyes.you
         self.voice.say(*told_sheets(sheets_of(self.match, you, you=you, errors=True)))
+        self.voice.say(*told_sheets(compared(self.match, self.stage.store, self.stage.table)))
         self.voice.say(*self.stage.purse.money())

@@ -11,6 +11,7 @@ from cardtable.match.codes import code_told
 from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
+from cardtable.table.ending import SPOILT_BY_IT
 from cardtable.table.eyes import Eyes
 from cardtable.table.sheets import sheets_of
 from cardtable.table.steps import Steps
@@ -48,8 +49,8 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, 
     if not over:
         menus.say("A deal can be replayed once it is over.")
         return
-    if store is not None:
-        store.seen.replayed(record)
+    if store is not None and store.seen.replayed(record):
+        menus.say(SPOILT_BY_IT)
     steps = Steps(match, over)
     eyes = Eyes(match, ("club",) * match.game.seats)
     glance = Glance(eyes, menus.speech)

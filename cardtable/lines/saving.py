@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardtable.rules.words import listed
 from cardtable.table.export import FORMATS, about, record_path, save_asking, usual_path, written
 from cardtable.table.kept import title_and_way
+from cardtable.table.other_people import compared
 from cardtable.table.sheets import sheets_of
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ async def save_sheet(menus: Menus, match: Match, store: Store | None, table: str
     """Save the score sheets of a match in a file."""
     way = title_and_way(store, match).partition(" · ")[2]
     who = " · ".join(filter(None, (way, about(match, store, table))))
-    sheets = sheets_of(match, None, errors=True)
+    sheets = *sheets_of(match, None, errors=True), *compared(match, store, table)
     usual = usual_path(match.game.id)
     await save_as(menus, "the score sheet", usual, lambda path: written(sheets, path, who), more=ENDINGS)
 

@@ -96,13 +96,16 @@ class Tables:
         from cardtable.lines.saving import save_record, save_sheet
         from cardtable.lines.score import told_sheets
         from cardtable.match.match import Match
+        from cardtable.table.other_people import compared
         from cardtable.table.sheets import sheets_of
 
         record = self.store.load(line.id)[0]
         items = ["Score sheet", "Replay", "Save the score sheet", "Save the record", "Delete the table", "Back"]
         match await self.menus.choose(f"{told}.", items, 0):
             case 0:
-                self.menus.say(*told_sheets(sheets_of(Match.of(record), None, errors=True)))
+                match_ = Match.of(record)
+                sheets = *sheets_of(match_, None, errors=True), *compared(match_, self.store, line.id)
+                self.menus.say(*told_sheets(sheets))
             case 1:
                 await replay_lines(self.menus, record, store=self.store)
             case 2:

@@ -11,6 +11,7 @@ is one small write. The other rows about a table can outlast it:
 - `played_as` are the options of a table, its number of moves, and when it was given up.
 - `purses` are the dollars won or lost in each deal.
 - `numbers` are the numbers from which the packs of a table are shuffled, if its record may not show it yet.
+- `duplicates` are how the people did who had a table's cards first: their names, and what each deal brought.
 - `salts` are the salts that open the seals of tables whose matches are not over.
 - `seen` are who has seen which cards: from a deal of a numbered match to another. `again` says that the table's cards
   had been seen before. A row without a table is of a replay, and one without a name of everybody at this computer.
@@ -30,7 +31,7 @@ from typing import Final
 from cardtable.store.patience import PATIENCE, patiently
 from cardtable.store.private import make_file
 
-LAYOUT: Final = 8
+LAYOUT: Final = 9
 """The version of this layout; later programs have greater numbers."""
 
 MARK: Final = 0x43415244
@@ -86,9 +87,12 @@ TABLES: Final = (
     again INTEGER NOT NULL, PRIMARY KEY (table_id, cards, known_as)
 ) WITHOUT ROWID""",
     "CREATE TABLE salts (table_id TEXT PRIMARY KEY, salt TEXT NOT NULL) WITHOUT ROWID",
+    """CREATE TABLE duplicates (
+    table_id TEXT PRIMARY KEY, names TEXT NOT NULL, changes TEXT NOT NULL
+) WITHOUT ROWID""",
 )
 
-SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, LAYOUT: len(TABLES)}
+SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, LAYOUT: len(TABLES)}
 """How many of these tables each version of the layout has; a later version adds tables at the end."""
 
 

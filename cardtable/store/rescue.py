@@ -43,6 +43,7 @@ ROWS: Final = (
         "numbers",
         "seen",
         "salts",
+        "duplicates",
     ),
 )
 """The SQL tables with rows about a card table; the first has its id in the column `id`, the others in `table_id`."""

@@ -81,19 +81,35 @@ class Seen:
                     found[int(number)] = after
         return found
 
-    def replayed(self, record: Record) -> None:
-        """Store that everybody at this computer may have seen the deals of a record, because it was replayed here."""
+    def replayed(self, record: Record) -> bool:
+        """Store that everybody at this computer may have seen the deals of a record, because it was replayed here.
+
+        An unfinished table whose deal in play, or a later one, is among them does not count any more; return whether
+        there is one that counted until now.
+        """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
-            return
+            return False
         cards, first = numbered
-        row = (REPLAYED, cards, ANYBODY, first, first + len(record.deals) - 1)
-        self._disk.write_quietly(
-            lambda db: db.execute(
-                "INSERT INTO seen VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO UPDATE SET last = max(last, excluded.last)",
-                row,
-            )
+        last = first + len(record.deals) - 1
+        found = self._disk.read(
+            "SELECT DISTINCT table_id FROM seen WHERE cards = ? AND last <= ? "
+            "AND table_id IN (SELECT id FROM tables WHERE finished IS NULL AND counts = 1)",
+            cards,
+            last,
         )
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO seen VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO UPDATE SET last = max(last, excluded.last)",
+                (REPLAYED, cards, ANYBODY, first, last),
+            )
+            for table in found:
+                db.execute("UPDATE seen SET again = 1 WHERE table_id = ?", table)
+                db.execute("UPDATE tables SET counts = 0 WHERE id = ?", table)
+
+        self._disk.write_quietly(write)
+        return bool(found)
 
 
 def note_table(

@@ -16,6 +16,7 @@ from cardtable.errors import BadRecord, BadStore
 from cardtable.players.player import PERSON
 from cardtable.store import lease, statistics, values
 from cardtable.store.careers import Results
+from cardtable.store.duplicates import Duplicates
 from cardtable.store.given_up import given_up_for, lose
 from cardtable.store.ids import ID, need_an_id, no_table, random_id
 from cardtable.store.keeper import TableKeeper
@@ -110,6 +111,8 @@ class Store:
         """The dollars that people have won or lost, deal by deal."""
         self.seen = Seen(disk)
         """Which cards people have seen."""
+        self.duplicates = Duplicates(disk)
+        """With whom people are compared who play cards that others had before."""
         self.setups = Setups(disk)
         """How tables were set up last, and house rules by name."""
         self._disk = disk
@@ -232,13 +235,9 @@ class Store:
 
         def write(db: sqlite3.Connection) -> None:
             for each in gone:
-                for kept, key in (
-                    ("deals", "table_id"),
-                    ("numbers", "table_id"),
-                    ("salts", "table_id"),
-                    ("tables", "id"),
-                ):
-                    db.execute(f"DELETE FROM {kept} WHERE {key} = ?", (each,))
+                for kept in ("deals", "numbers", "salts", "duplicates"):
+                    db.execute(f"DELETE FROM {kept} WHERE table_id = ?", (each,))
+                db.execute("DELETE FROM tables WHERE id = ?", (each,))
 
         if gone:
             self._disk.write_quietly(write)
@@ -400,10 +399,8 @@ class Store:
         def write(db: sqlite3.Connection) -> None:
             lose(db, keeper.table, now)
             statistics.note_options(db, keeper.table)
-            db.execute("DELETE FROM lines WHERE table_id = ?", (keeper.table,))
-            db.execute("DELETE FROM deals WHERE table_id = ?", (keeper.table,))
-            db.execute("DELETE FROM numbers WHERE table_id = ?", (keeper.table,))
-            db.execute("DELETE FROM salts WHERE table_id = ?", (keeper.table,))
+            for kept in ("lines", "deals", "numbers", "salts", "duplicates"):
+                db.execute(f"DELETE FROM {kept} WHERE table_id = ?", (keeper.table,))
             counted = "SELECT 1 FROM finals WHERE finals.table_id = seatings.table_id"
             db.execute(f"DELETE FROM seatings WHERE table_id = ? AND NOT EXISTS ({counted})", (keeper.table,))
             counted = "SELECT 1 FROM finals WHERE finals.table_id = facts.table_id"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.match.luck import began_from
 from cardtable.match.sitting_down import Lot
@@ -16,9 +16,14 @@ if TYPE_CHECKING:
 
     from cardtable.match.match import Match
     from cardtable.store import Setup, Store
+    from cardtable.store.duplicates import OtherTable
     from cardtable.table.seating import NoRace, Seating
 
-__all__ = ["SameCards", "same_cards", "same_table"]
+__all__ = ["COMPARED", "SameCards", "same_cards", "same_table"]
+
+
+COMPARED: Final = "The score sheet compares you, deal by deal, with those who had these cards before you."
+"""What is said first at a table where other people play cards that were played before."""
 
 
 class SameCards(NamedTuple):
@@ -26,7 +31,8 @@ class SameCards(NamedTuple):
 
     `setup` has the people by seat, or in the order in which they arrive if the table cuts for seats; then `lot` has
     their cuts. `remembered` has them as they sat before. `dealer` is the first dealer. `number` is the number of the
-    match and `first` the index of the deal with which it began.
+    match and `first` the index of the deal with which it began. `other` is how the match went, if other people are to
+    play its cards and be compared.
     """
 
     setup: Setup
@@ -35,12 +41,16 @@ class SameCards(NamedTuple):
     number: int
     first: int
     lot: Lot | None = None
+    other: OtherTable | None = None
 
 
-def same_cards(match: Match, players: Sequence[str], *, chairs: bool = False) -> SameCards | None:
+def same_cards(
+    match: Match, players: Sequence[str], *, chairs: bool = False, names: Sequence[str] | None = None
+) -> SameCards | None:
     """Return what deals the cards of a match once more; None unless it is a game for several that has shown its number.
 
-    If `chairs` is true, everybody moves to the next seat, with two sides to the other side.
+    If `chairs` is true, everybody moves to the next seat, with two sides to the other side. `names` are those of other
+    people, by seat, who play in place of the same ones.
     """
     record = match.record
     if match.game.seats == 1 or not match.over or not record.deals:
@@ -49,12 +59,12 @@ def same_cards(match: Match, players: Sequence[str], *, chairs: bool = False) ->
         number, first = began_from(record.texts[NUMBER])
         before = set_up_again(match, players)
         seats = [(seat - 1) % match.game.seats if chairs else seat for seat in range(match.game.seats)]
-        names, theirs = ([each[seat] for seat in seats] for each in (before.names, before.players))
+        called, theirs = ([each[seat] for seat in seats] for each in (names or before.names, before.players))
         dealer, lot, cut = record.deals[0].dealer, None, record.setup
         if cut is not None:
             lot = Lot(cut.kind, cut.packs, cut.moves, [cut.names.index(name) for name in record.names], dealer)
-            names, theirs = lot.came(names), lot.came(theirs)
-        setup = before._replace(names=tuple(names), players=tuple(theirs))
+            called, theirs = lot.came(called), lot.came(theirs)
+        setup = before._replace(names=tuple(called), players=tuple(theirs))
         return SameCards(setup, before, dealer, number, first, lot)
     return None
 
@@ -67,7 +77,7 @@ def same_table(store: Store | None, again: SameCards, no_race: NoRace | None = N
     """
     last = None if store is None else store.setups.last(again.setup.game)
     remembered = again.remembered if last is None else again.remembered._replace(options=last.options)
-    return new_table(
+    seating = new_table(
         store,
         again.setup,
         again.dealer,
@@ -77,3 +87,8 @@ def same_table(store: Store | None, again: SameCards, no_race: NoRace | None = N
         no_race=no_race,
         remembered=remembered,
     )
+    if again.other is None:
+        return seating
+    if store is not None and seating.table is not None:
+        store.duplicates.note(seating.table, again.other)
+    return seating.with_first(COMPARED)

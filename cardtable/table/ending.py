@@ -19,6 +19,7 @@ __all__ = [
     "DEMO",
     "NO_DEMO",
     "PLAY_ON",
+    "SPOILT_BY_IT",
     "UNCOUNTED",
     "last_told",
     "set_up_again",
@@ -35,6 +36,8 @@ DEMO: Final = (
 """The question before a demo."""
 NO_DEMO: Final = "A demo is played only of a solitaire that you play alone."
 PLAY_ON: Final = "The demo has stopped: you play on."
+SPOILT_BY_IT: Final = "An unfinished table has these cards: now that you can see them, it does not count any more."
+"""What is said when a match is replayed whose cards are being played at another table."""
 UNCOUNTED: Final = "Not counted: the expert played in it."
 """The sentence for a game that was finished by a demo, or after one."""
 

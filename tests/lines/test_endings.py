@@ -22,12 +22,13 @@ from cardtable.players.solving.verdict import SOLVING
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
+from cardtable.table.again import COMPARED
 from cardtable.table.seating import PLAYED_BEFORE, new_table
 from cardtable.table.today import code_of_day, today
 from tests.lines.scripted import Scripted
 from tests.lines.test_lobby import Told
 from tests.lines.test_lobby import told as lobby
-from tests.lines.typist import CLUB, PERSON, played, seated
+from tests.lines.typist import CLUB, PERSON, Heard, played, seated
 from tests.lines.typist import Typist as Anybody
 from tests.table.faceless import ByChance
 from tests.tui.program import a_store
@@ -263,6 +264,47 @@ async def test_the_same_cards_are_played_again_in_the_same_chairs_or_in_others(
     following.match.begin(following.dealer)
     assert [*following.match.names] == names
     assert following.match.record.deals[0].packs == stage.match.record.deals[0].packs
+
+
+async def test_other_people_play_the_same_cards_and_hear_the_comparison(tmp_path: Path) -> None:
+    """Those who have had them are not taken; the comparison comes with the score sheet, deal by deal."""
+    store = a_store(tmp_path)
+
+    class Names(Ends):
+        """Names the others once those are refused who have had the cards, or leaves."""
+
+        given = iter(("Ann, Flo, Gus, Hal", "Eve, Flo", "Eve, Flo, Gus, Hal"))
+
+        def _next(self, stage: LinesStage) -> str:
+            assert self.heard is not None
+            return next(self.given) if "q goes back" in self.heard.last else super()._next(stage)
+
+    stage, heard = seated("euchre", [PERSON] * 4, Names("4"), options={"target": 5}, seed=3, store=store)
+    await played(stage)
+    listed = [line for line, _ in heard.lines]
+    assert "4 Same cards, other people" in listed
+    assert "Ann has played these cards. Type the name of somebody who has not." in listed
+    assert "That takes 4 names, with commas between them." in listed
+    assert isinstance(stage.next, tuple)
+    ear = Told("q")
+    following = await LinesProgram(store, ear, ear, Settings())._next(stage.next)
+    assert following is not None
+    assert following.word == COMPARED
+    following.match.begin(following.dealer)
+    types = Anybody("words", 6, most=4000, deals=99)
+    heard = Heard()
+    settings = Settings().model_copy(update={"notice": 0.02})
+    menus = Menus(types, heard, Speech())
+    second = LinesStage(following, menus, ByChance(1), lambda: settings, lambda name, value: None, seed=1, store=store)
+    Commands(second)
+    heard.stage = types.stage = second
+    types.heard = heard
+    await played(second)
+    told = [line for line, _ in heard.lines]
+    at = told.index("The same cards at two tables.")
+    assert told[at + 1].startswith("Deal 1: First table Ann and Cy ")
+    assert any(line.startswith("With the same cards Eve and Gus got ") for line in told[at:])
+    assert not any("Ann" in line for line in told[: told.index("The match is over.")])
 
 
 class Looks(Anybody):

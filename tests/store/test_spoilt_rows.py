@@ -14,6 +14,7 @@ import pytest
 
 from cardtable.errors import CardtableError
 from cardtable.store import Setup, Store, open_store, values
+from cardtable.store.duplicates import OtherTable
 from cardtable.store.layout import TABLES
 from cardtable.table.seating import new_table as seated
 from cardtable.table.seating import resumed_table
@@ -79,6 +80,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
         store._disk.write(
             lambda db: db.executemany("INSERT INTO numbers VALUES (?, '7')", [(table,) for table in tables])
         )
+        for each in tables:
+            store.duplicates.note(each, OtherTable(NAMES, ((1, 0),)))
         store._disk.write(
             lambda db: db.executemany("INSERT INTO salts VALUES (?, '7')", [(table,) for table in tables])
         )
@@ -147,6 +150,8 @@ def look_at_the_lobby(store: Store) -> list[str]:
             sentence_or(lambda setup=setup: seated(None, setup))  # type: ignore[misc]
     assert abs(store.purses.without("none", 0, "Ann")) < 10**15
     assert all(isinstance(options, dict) for options in store.setups.house_rules("euchre").values())
+    for line in lines:
+        store.duplicates.of(line.id)
     return [line.id for line in lines]
 
 

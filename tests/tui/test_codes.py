@@ -251,6 +251,44 @@ async def test_the_same_cards_are_played_again_after_a_match(
     assert last.names == NAMES
 
 
+async def test_other_people_play_the_same_cards_and_their_sheet_compares_both_tables(tmp_path: Path) -> None:
+    """Nobody who has had them; and before a deal is over they learn nothing of how it went."""
+    store = a_store(tmp_path)
+    seating = of_number(NUMBER, FOUR, store, left=3, target=5)
+    async with seated(seating.match, FOUR, store=store, table_id=seating.table) as (table, pilot):
+        await play(pilot, table, by_chance(1))
+        await clicked(pilot, "#people")
+        asked = screen_of(pilot.app, AskText)
+        assert "Who plays these cards in place of Ann, Bea, Cy and Dov?" in asked.question
+        await typed(pilot, "Eve, Flo, Gus, ann")
+        await pressed(pilot, "enter")
+        assert screen_of(pilot.app, AskText) is asked
+        assert "Ann has played these cards." in text_of(pilot.app)
+        await pressed(pilot, "backspace", "backspace", "backspace")
+        await typed(pilot, "Hal")
+        await pressed(pilot, "enter")
+        again = await at_table(pilot, table)
+        assert again.match.names == ("Eve", "Flo", "Gus", "Hal")
+        assert again.match.record.deals[0].packs == packs(seating.match)
+        await lifted(pilot, again)
+        assert not again.stage.uncounted
+        await press(pilot, again, "equals_sign")
+        sheet = screen_of(pilot.app, SheetScreen)
+        assert sheet.before is None
+        assert "Ann" not in text_of(pilot.app)
+        await pressed(pilot, "escape")
+        match = again.match
+        while not match.results:
+            match.say(any_line(match, Random(2)))
+        sheet = SheetScreen(match, 0)
+        pilot.app.push_screen(sheet)
+        await begun(pilot)
+        compared = sheet.sheets[0]
+        assert compared.title == "The same cards at two tables"
+        assert compared.rows[0].cells[1].startswith("Ann & Cy ")
+        assert compared.rows[0].cells[2].startswith("Eve & Gus ")
+
+
 async def test_whoever_looks_at_a_replay_has_seen_its_cards(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     record = of_number(NUMBER, left=0, target=5).match.record

@@ -211,7 +211,8 @@ class Ways:
         except CardtableError as error:
             self.report(error)
             return False
-        self._again_after = seating.match, match
+        if again.other is None:  # other people may not see how the cards were played before
+            self._again_after = seating.match, match
         self.app.switch_screen(self.table_screen(seating))
         return True
 

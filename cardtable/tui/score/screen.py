@@ -17,6 +17,7 @@ from cardtable.rules.teller import Sheet
 from cardtable.rules.words import listed
 from cardtable.table.export import FORMATS, about, save_asking, usual_path, written
 from cardtable.table.kept import title_and_way, way_played
+from cardtable.table.other_people import compared
 from cardtable.table.score_counted import money_told
 from cardtable.table.sheets import put, sheets_of
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
@@ -308,7 +309,7 @@ class SheetScreen(GameScreen[None]):
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets shown, with sentences about the deal's dollars and the purse if dollars are counted.
 
-        The sheet of the match `before`, if there is one, comes first.
+        The sheet of the match `before`, if there is one, comes first, or the one that compares two tables.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
@@ -317,7 +318,7 @@ class SheetScreen(GameScreen[None]):
         else:
             first = first._replace(breakdown=(*first.breakdown, *money))
         if self.before is None:
-            return first, *others
+            return *compared(self.match, self.program.store, self.table), first, *others
         last, *more = sheets_of(self.before)
         last = last._replace(title=f"The game before{last.title and f' · {last.title}'}")
         return last, *more, first, *others
@@ -345,7 +346,8 @@ class SheetScreen(GameScreen[None]):
         """Ask for a file's name, and save the sheets there."""
         from cardtable.tui.common.dialogs import AskText
 
-        sheets = sheets_of(self.match, None, errors=True)
+        both = compared(self.match, self.program.store, self.table)
+        sheets = *sheets_of(self.match, None, errors=True), *both
         question = f"Save the score sheet to which file? Its name ends in {listed(FORMATS, 'or')}."
         path = await self.app.push_screen_wait(AskText(question, usual_path(self.match.game.id)))
         if path is None:

@@ -19,9 +19,11 @@ from cardtable.table.calls import Listed
 from cardtable.table.ending import last_told, set_up_again, why_uncounted, winners_told, won_alone
 from cardtable.table.export import about
 from cardtable.table.kept import title_and_way, way_played
+from cardtable.table.other_people import asked_for, cards_for, compared, may_be_others, why_not
 from cardtable.table.score_counted import money_told
 from cardtable.table.sheets import sheets_of
 from cardtable.table.to_send import to_send
+from cardtable.tui.common.dialogs import AskText
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 
     from cardtable.match.match import Match
     from cardtable.rules.teller import Sheet
+    from cardtable.table.again import SameCards
     from cardtable.table.eyes import Eyes
 
 __all__ = ["Consent", "DealOver", "MatchOver", "after_the_match"]
@@ -101,8 +104,7 @@ class DealOver(SeenFirst, SheetScreen):
     @property
     def sheets(self) -> tuple[Sheet, ...]:
         """The score sheets, without the next deal, which nobody has seen yet."""
-        first, *others = super().sheets
-        return first._replace(now=()), *others
+        return tuple(sheet._replace(now=()) for sheet in super().sheets)
 
     @property
     def heading(self) -> str:
@@ -147,13 +149,17 @@ class MatchOver(SeenFirst, GameScreen[Next]):
     }
     """
 
-    def __init__(self, match: Match, looking: int | None = None, *, counts: bool = True) -> None:
+    def __init__(
+        self, match: Match, looking: int | None = None, *, counts: bool = True, players: Sequence[str] = ()
+    ) -> None:
         """`looking` is the seat that is called "you", and whose side is called "We".
 
-        `counts` is whether the game counts as won or lost.
+        `counts` is whether the game counts as won or lost. `players` are those of the table.
         """
         super().__init__()
         self.match = match
+        self.people = may_be_others(match, players)
+        """Whether others may play the same cards in place of these people."""
         self.looking = looking
         self.headline = winners_told(match, looking)
         """The sentence about the winner, or about the result of a game without winners."""
@@ -181,8 +187,9 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         yield Heading(self.heading, title_and_way(self.program.store, self.match))
         yield Static(self.headline, id="won", markup=False)
         yield SheetView(snug=True)
-        buttons = [*pushes(self.match)]
-        rows = [buttons] if len(buttons) < ONE_ROW else [buttons[:-3], buttons[-3:]]
+        buttons = [*pushes(self.match, people=self.people)]
+        below = min(3, len(buttons) // 2 - 1) if len(buttons) < ONE_ROW + 1 else 4
+        rows = [buttons] if len(buttons) < ONE_ROW else [buttons[:-below], buttons[-below:]]
         with Vertical(id="next"):
             for row in rows:
                 yield Horizontal(*row)
@@ -195,7 +202,8 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         told = [line for line in first.breakdown if line != self.last]
         told += money_told(self.match, self.program.store, None, self.program.settings)
         first = first._replace(breakdown=tuple(told))
-        view.show((first, *others), about(self.match, self.program.store))
+        both = compared(self.match, self.program.store)
+        view.show((first, *others, *both), about(self.match, self.program.store))
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -278,6 +286,15 @@ class Consent(ForAnother[bool]):
         self.dismiss(yes)
 
 
+async def _for_others(screen: GameScreen[None], match: Match, players: Sequence[str]) -> SameCards | None:
+    """Ask who plays the cards of a match in place of these people; return None if nobody does."""
+    ask = AskText(
+        asked_for(match, players), like="Eve, Flo", yes="Deal", wrong=lambda typed: why_not(match, players, typed)
+    )
+    typed = await screen.app.push_screen(ask, wait_for_dismiss=True)
+    return None if typed is None else cards_for(match, players, typed)
+
+
 async def after_the_match(
     screen: GameScreen[None],
     match: Match,
@@ -296,7 +313,7 @@ async def after_the_match(
 
     def ending() -> Screen[Next]:
         if not won_alone(match) or looking != 0:
-            return MatchOver(match, looking, counts=counts)
+            return MatchOver(match, looking, counts=counts, players=players)
         from cardtable.tui.table.won import WonScreen
 
         told = speak(last_told(match), match.names, looking)
@@ -309,8 +326,10 @@ async def after_the_match(
 
             await screen.app.push_screen(ReplayScreen(match.record), wait_for_dismiss=True)
             continue
-        if what in ("cards", "chairs"):
+        if what in ("cards", "chairs", "people"):
             again = same_cards(match, players, chairs=what == "chairs")
+            if what == "people":
+                again = await _for_others(screen, match, players)
             if again is None or not screen.program.ways.play_same_cards(match, again):
                 continue
         elif what in ("again", "swapped", "same"):

@@ -20,6 +20,7 @@ from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
+from cardtable.table.ending import SPOILT_BY_IT
 from cardtable.table.manner import lay_as_set
 from cardtable.table.steps import Steps
 from cardtable.tui.board.board import Tabletop
@@ -181,8 +182,8 @@ class ReplayScreen(GameScreen[None]):
     def on_mount(self) -> None:
         """Show the step at which the replay begins, drawn as the settings say."""
         settings = self.program.settings
-        if self.program.store is not None:
-            self.program.store.seen.replayed(self.match.record)
+        if self.program.store is not None and self.program.store.seen.replayed(self.match.record):
+            self.notify(SPOILT_BY_IT, timeout=8)
         self.query_one(Tabletop).repaint(settings, letters=self.program.letters)
         lay_as_set(self.steps.teller.table, settings)
         self.show_step(motion=False)

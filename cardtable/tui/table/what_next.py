@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from textual.binding import Binding
 
 from cardtable.table.again import same_cards
+from cardtable.table.other_people import OTHERS
 from cardtable.table.to_send import COPIED
 from cardtable.tui.common.widgets import Push
 
@@ -27,7 +28,7 @@ COPY: Final = Binding(
 )
 """The key that copies the line for a friend."""
 
-Next = Literal["again", "swapped", "same", "cards", "chairs", "back", "replay", "leave"]
+Next = Literal["again", "swapped", "same", "cards", "chairs", "people", "back", "replay", "leave"]
 """What people can choose when a match is over; the ids of the buttons."""
 
 
@@ -37,8 +38,11 @@ def copy_line(screen: Screen[Any], line: str) -> None:
     screen.notify(f"{COPIED} {line}", timeout=10, markup=False)
 
 
-def pushes(match: Match) -> Iterator[Push]:
-    """Yield a button for each thing that can be done after this match, playing again first."""
+def pushes(match: Match, *, people: bool = False) -> Iterator[Push]:
+    """Yield a button for each thing that can be done after this match, playing again first.
+
+    `people` is whether other people may play its cards.
+    """
     number = match.open_number
     yield Push("Play again" if number is None else "New deal", id="again")
     if match.game.seats == 1 and number is not None:
@@ -46,6 +50,8 @@ def pushes(match: Match) -> Iterator[Push]:
     if same_cards(match, ("",) * match.game.seats) is not None:
         yield Push("Same cards again", id="cards")
         yield Push("Same cards, other chairs", id="chairs")
+        if people:
+            yield Push(OTHERS, id="people")
     if match.take_back_offer(0, (0,)).possible:
         yield Push("Take back", id="back")
     if match.game.seats > 2:
