@@ -212,9 +212,9 @@ async def test_a_table_with_cards_played_before_says_when_it_opens_and_ends_that
     async with app.run_test(size=(120, 40)) as pilot:
         await begun(pilot)
         table = await at_table(pilot)
+        assert PLAYED_BEFORE in " ".join(text_of(app).split())
         if players == FOUR:
             await lifted(pilot, table)
-        assert PLAYED_BEFORE in " ".join(text_of(app).split())
         await play(pilot, table, by_chance(1))
         screen_of(app, MatchOver)
         assert PLAYED_BEFORE in " ".join(text_of(app).split())

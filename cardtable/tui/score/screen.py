@@ -320,7 +320,8 @@ class SheetScreen(GameScreen[None]):
         if self.before is None:
             return *compared(self.match, self.program.store, self.table), first, *others
         last, *more = sheets_of(self.before)
-        last = last._replace(title=f"The game before{last.title and f' · {last.title}'}")
+        last = last._replace(title=f"The game before{last.title and f' · {last.title}'}", end=())
+        first = first._replace(end=())  # so that the result of the game before is in view; the log has the seal
         return last, *more, first, *others
 
     @property
