@@ -83,4 +83,4 @@ def read_seal(text: str) -> str:
 def seal_told(match: Match) -> str:
     """Return the sentence with the seal of a match; empty if it has none."""
     seal = match.record.texts.get(SEAL)
-    return "" if seal is None else f"The cards are sealed: {seal}."
+    return "" if seal is None else f"Sealed: {seal}."

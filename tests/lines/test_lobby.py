@@ -340,7 +340,7 @@ async def test_a_table_tells_its_seal_before_the_first_card_and_then_in_the_log_
     lines = await told(store, "play|euchre|deal|l|ss|q")
     (left,) = store.unfinished()
     seal = store.load(left.id)[0].texts["seal"]
-    sentence = f"The cards are sealed: {seal}."
+    sentence = f"Sealed: {seal}."
     assert lines.index(sentence) < next(at for at, line in enumerate(lines) if line.startswith("Deal 1."))
     assert lines.count(sentence) == 3
-    assert not any("sealed" in line for line in await told(store, "play|golf|deal|l|q"))
+    assert not any("Sealed" in line for line in await told(store, "play|golf|deal|l|q"))
