@@ -11,10 +11,10 @@ CardtableError
 │   ├── IllegalDeal       a pack or dealer that the rules do not allow
 │   ├── IllegalStart      scores at which no match can begin
 │   └── BrokenRecord      a record that breaks a rule at a certain line
-├── TableInUse            a table that is open in another program
-└── CannotSave            a table or settings that could not be written; they go on in memory
+├── TableInUse            a table that is open in another program              (exit code 2)
+└── CannotSave            a table or settings kept only in memory, as writing failed (exit code 2)
 
-Every message is one sentence for a person: what was wrong, and what would be right.
+Every message is for a person: what was wrong, and what would be right.
 """
 
 from __future__ import annotations
@@ -110,4 +110,4 @@ class TableInUse(CardtableError):
 
 
 class CannotSave(CardtableError):
-    """A table or settings that could not be written; they go on in memory."""
+    """A table or settings that could not be written, and are kept in memory."""

@@ -132,10 +132,11 @@ def open_lines(
     why: str = "",
     seed: int | None = None,
 ) -> int:
-    """Play at a table told in lines of text until it is finished or left, or in the lobby; return the exit code.
+    """Play at a table in lines of text until it is finished or left, or open the lobby; return the exit code.
 
-    `opens` opens the store. `looked_for` returns the setup for which a winnable deal may be searched for. `why`, if not
-    empty, says why the table is not drawn on the screen.
+    `opens` opens the store. `sits` opens the table; without it, the lobby is opened. `title` is said first.
+    `looked_for` returns the setup for which a winnable deal may be searched for. `why`, if not empty, says why the
+    table is not drawn on the screen.
 
     Raises:
         CardtableError: the table cannot be opened.

@@ -186,7 +186,10 @@ def _play(choosers: Sequence[Chooser], deals: int | None, luck: Luck) -> Iterato
 
 
 def _next(deal: Deal, choosers: Sequence[Chooser], luck: Luck, number: int, shuffles: int) -> Move | None:
-    """Return the next move in the deal with this index, after so many shuffles, or `None` if the deal is over."""
+    """Return the next move in deal number `number`, or None if the deal is over.
+
+    `number` is the index of the deal in the match, and `shuffles` is how many shuffles there were in the deal so far.
+    """
     game, rng = luck.game, luck.rng
     seats = game.to_act(deal)
     if not seats:

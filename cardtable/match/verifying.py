@@ -32,7 +32,7 @@ class Proof(IntEnum):
 
 
 class Verified(NamedTuple):
-    """The result of a check, and the sentence that says so."""
+    """The result of a check of a record, and the sentence that tells the result."""
 
     proof: Proof
     sentence: str

@@ -20,7 +20,7 @@ __all__ = ["AtAnyTimePlayer"]
 
 
 class AtAnyTimePlayer:
-    """A wrapper for a player that speaks only in turn, which lets it speak out of turn as well."""
+    """A wrapper that lets a player who speaks only in turn also speak out of turn."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
         """Wrap `player`.
@@ -32,7 +32,10 @@ class AtAnyTimePlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the wrapped player's move in the seat's own turn; in another's, what it is right to say, or None."""
+        """Return the wrapped player's move in the seat's own turn.
+
+        In another seat's turn, return a move that is right to make out of turn, or None.
+        """
         if view.deal.turn == view.who:
             return self.player.choose(view, budget)
         lapses = self.advice.lapses if self.errs else {}

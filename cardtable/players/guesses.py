@@ -29,9 +29,9 @@ POOL: Final = 6
 """How many deals are guessed for each one in the sample, if the moves so far make some deals likelier than others."""
 
 LONG: Final = 4
-"""If all guesses have been dropped so far, up to this many times as many are made.
+"""The factor for the number of guesses if all guesses so far have been dropped.
 
-So many are also made if somebody made a move that few hands make, such as a bid to play alone.
+It is also the factor if somebody made a move that few hands make, such as a bid to play alone.
 """
 
 SORTED: Final = (8, 40)
@@ -228,7 +228,10 @@ class _Past:
         self.chances = self.total = self.squares = 0.0
 
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
-        """Return the position, with the hand in it that the seat held if `deal` is the true deal, and the move."""
+        """Return the position before the move, and the move.
+
+        In the position, the seat has the hand that it held then if `deal` is the true deal.
+        """
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since
         return self.position, self.move

@@ -266,7 +266,7 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves that may gain `NEGLIGIBLE` more than the best surely gains; none once one is clearly best."""
+    """Return the moves that may gain `NEGLIGIBLE` more than the best surely gains; empty once one is clearly best."""
     thoughts = [trial.thought() for trial in rivals]
     gain, error = max(thoughts)
     sure = max(0.0, gain - CLEARLY * error)  # the least gain of the best move; the club player's move gains 0
@@ -326,7 +326,7 @@ class _Valuing:
         return worth
 
     def _played_on_until_near(self, deal: Deal) -> bool:
-        """Play on as club players do until the ending can be solved; return whether it can be before the deal ends."""
+        """Play on as club players do until the ending can be solved; return False if the deal ends before."""
         while not self.ending.near(deal):
             if not self._play_on(deal):
                 return False

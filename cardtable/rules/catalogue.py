@@ -433,8 +433,8 @@ def nearest_named(words: str) -> Entry | None:
 def entry_meant(words: str) -> Entry:
     """Return the entry of the game that `words` name: by its id, its title, or a beginning that fits only one game.
 
-    A beginning has at least `SHORTEST` letters. If it begins no id or title, it may begin a later word of one. A
-    letter may be typed once for twice, as in `tresette`.
+    A beginning has at least `SHORTEST` letters. If it begins no id or title, it may begin a later word of one. In a
+    whole id or title, a double letter may be typed as a single one or a single letter twice, as in `tresette`.
 
     Raises:
         BadInput: no game fits, or several do.

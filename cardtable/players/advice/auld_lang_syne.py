@@ -203,8 +203,8 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     def better(self, step: Step, twins: Sequence[Card]) -> str:
         """Return why this card is built and not one of its `twins`.
 
-        It covers cards and they do not, or it covers the lowest card, or the most cards. The result is empty if none of
-        that is so.
+        The reason is that this card alone covers cards, that it covers the lowest card, or that it covers the most
+        cards. The result is empty if none of that is so.
         """
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
@@ -237,9 +237,9 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause about the pile that a build comes from: the card uncovered, or how few lie on one that fits.
+    """Return a clause about the pile that a build comes from: which card it uncovers, or how few cards are left on one.
 
-    It is empty if no foundation takes a card of the pile soon.
+    The card named is one that a foundation takes soon. The clause is empty if the pile has no such card.
     """
     pile = step.after.piles[step.carried[0]]
     if not pile:

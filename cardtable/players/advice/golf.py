@@ -69,7 +69,7 @@ def stopped(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.3", -0.1)
 def neighbours_together(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie on one of a neighboring rank."""
+    """Return how many cards lie on a card of a neighboring rank."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         for below, card in pairwise(pile):
@@ -113,7 +113,7 @@ class HolePlayer(PlayoutPlayer):
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the indices of the plans that are behind the best by less than `sure` strokes, or not clearly."""
+        """Return the indices of the plans that are not clearly behind the best, or by less than `sure` strokes."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
@@ -383,7 +383,7 @@ class GolfAdvice(PatienceAdvice):
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence that cards can follow only this one of the cards that fit; else an empty string."""
+        """Return the sentence that, of the cards that fit, only this one can be followed; empty if that is not so."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:

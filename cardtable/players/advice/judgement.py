@@ -324,7 +324,7 @@ class Advice(ABC, Generic[G, D]):
         return True
 
     def surprise(self, move: Move) -> float:
-        """Return the share of such moves of others that are taken to be random."""
+        """Return the share of moves like the one given that are taken to be random when others make them."""
         return SURPRISE
 
     def likelier(self, guess: D, view: View) -> D:

@@ -132,7 +132,10 @@ def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """A player who removes a king at once, and a pair that can go only so; otherwise play-outs compare plans."""
+    """A player who removes a king at once, and a pair at once if its cards have no other partner to go with.
+
+    Otherwise play-outs compare plans.
+    """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans worth comparing; if the hand is known, those that begin with a removal come first."""
@@ -140,7 +143,7 @@ class RemovingPlayer(PlayoutPlayer):
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the removal of a king or of a pair that can go only so; else the move that play-outs find best."""
+        """Return the removal of a king, or of a pair that has no other partners; else the best move by play-outs."""
         removals = [line for line in view.lines if line.verb == "remove"]
         king = next((line for line in removals if len(line.args) == 1), None)
         at_once = king or next((line for line in removals if self.only_so(view.deal, line)), None)

@@ -34,7 +34,7 @@ KING_COUNTS: Final = 4
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """The ids of advice on plays that `cited` replaces by the id for the seat's side."""
 PAYERS: Final = 2
-"""The number of players who at least pay the bidder, or are paid by the bidder."""
+"""The least number of players who pay the bidder, or are paid by the bidder."""
 
 HIGH_SURPRISE: Final = 0.0005
 """The share of bids without the widow, and of trumps named, that are taken to be chosen at random."""

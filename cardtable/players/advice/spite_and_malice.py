@@ -97,7 +97,7 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 
 
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
-    """Return how many cards are missing before a seat's payoff card can be played, at the stack where fewest are.
+    """Return how many cards are missing before a seat's payoff card can be played, at the stack that lacks fewest.
 
     Cards of the hand and of the seat's side stacks help. Each joker in the hand or on top of a side stack makes up for
     one missing card other than an ace [SM-4.13]. Each card that must still be played adds `NEAR`. Return 0 if the
@@ -318,7 +318,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def promising(
         self, deal: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND
     ) -> Sequence[tuple[Move, ...]]:
-        """Return series of plays that bring a stack up to the payoff card; none if that is forgotten [SM-10.1]."""
+        """Return series of plays that bring a stack up to the payoff card [SM-10.1].
+
+        Return none if the seat forgets to look for them.
+        """
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
 
     def plans_from(

@@ -1,8 +1,8 @@
-"""The search for any patience with foundations: it looks at the most promising positions first, seldom at one twice.
+"""The search for any patience with foundations: it looks at the most promising positions first.
 
 Cards that can be built without harm are built at once if foundations go up in suit. Positions that differ only in the
-order of columns are the same. What is promising is guessed by a taste (see `Taste`): where one taste finds nothing for
-long, another may soon succeed.
+order of columns count as one, and few positions are looked at twice. How promising a position is, is guessed by a taste
+(see `Taste`): where one taste finds nothing for long, another may soon succeed.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ class Taste(NamedTuple):
 
 
 DEPTH: Final = 2
-"""Each card over the nearest card that can be built next counts as this many moves.
+"""The factor of the depth in `toward_build`, which tries positions in the order of depth × `DEPTH` + moves made.
 
-The sum chooses the next position in `toward_build`.
+The depth is the number of cards over the nearest card that can be built next.
 """
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
@@ -85,7 +85,8 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 
     If `further` is not 0, the first taste then looks at so many positions more, which may prove that the deal is lost.
     The best line is the one that builds the most cards. If none builds a card and some positions have been left out, it
-    is the longest line. A spent budget ends the search, but raises nothing.
+    is the longest line. If the budget is spent, no error is raised: the best line of the taste then at work is
+    returned.
     """
     tried = [_Search(game, deal, effort, taste) for taste in TASTES]
     for one, limit in (*[(one, most) for one in tried], *([(tried[0], further)] if further else [])):
@@ -106,9 +107,9 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
     """Return a way to build one more card, however many moves it takes; empty if none is found in `most` positions.
 
-    Positions are searched first in which few cards lie over the nearest card that can be built next, and which few
-    moves have reached. So builds are found that `look_ahead` misses, because it aims at the end of the deal. A spent
-    budget ends the search.
+    The first positions searched are those with few cards over the nearest card that can be built next, reached in few
+    moves. So builds are found that `look_ahead` misses, because it aims at the end of the deal. A spent budget ends the
+    search.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
@@ -132,7 +133,7 @@ def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) 
 
 
 def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
-    """Return how many cards lie over the card of the tableau that is due and lies least deep; 0 if none is due."""
+    """Return how many cards lie over the nearest tableau card that can be built next; 0 if there is none."""
     wanted = deal.foundations.wanted
     depths = [
         over
@@ -157,8 +158,8 @@ def followers_of(
 class _Search:
     """One search by one taste.
 
-    A position is looked at again if it is reached with fewer moves back and forth than before, as a game may limit
-    those.
+    A position is looked at again if it is reached with fewer moves back and forth than before, because some games limit
+    how many such moves may be made in a row.
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
@@ -170,7 +171,7 @@ class _Search:
         self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
         """By position: the fewest moves back and forth with which it was reached."""
         self.number = 0
-        """The number of positions that were put in line, so that of equal ones the last is looked at first."""
+        """The number of positions added to `waiting`; of equally promising ones, the last added is tried first."""
 
     def run(self, most: int = 0) -> Verdict:
         """Look at `most` more positions, or without limit if that is 0, and return the verdict.

@@ -203,7 +203,7 @@ def _with_fewer_halts(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...
 def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
     """Yield the moves without the first, or with its card moved straight on; nothing if the first carries no card.
 
-    Without the first move, what is laid on its card may go onto it where it lies.
+    If the first move is left out, cards that were laid on its card may be laid on it where it lies.
     """
     if lines and lines[0].verb == "move":
         source, target, *_ = lines[0].args

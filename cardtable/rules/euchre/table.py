@@ -107,8 +107,8 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def _pack(self, deal: E) -> Zone:
         """Return the pack and the turn-up [EU-9.1, EU-9.2].
 
-        At first the turn-up lies on the pack, and after it was turned down half under the pack. If its suit was made
-        trump but the dealer did not take it, it lies under the pack. It is left out once the dealer has taken it.
+        At first the turn-up lies on the pack. Once it is turned down, half of it lies under the pack. If its suit was
+        made trump but the dealer did not take it, it lies under the pack. It is left out once the dealer has taken it.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
@@ -167,7 +167,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield the seat's words of the bidding, until the play begins; after a deal without a trump, too."""
+        """Yield the seat's words of the bidding, until the play begins; also after a deal without a trump maker."""
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

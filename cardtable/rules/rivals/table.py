@@ -33,9 +33,9 @@ def near(view: View) -> int:
 class RivalTable(Table[G]):
     """The zones of a table of a rivals game.
 
-    The middle is drawn from the viewer's side, with his own row on the right or at the bottom. A zone that moves can
-    name has the name used there. The face-down cards under a turned card `H0` or `S0` are the zone `hand-0` or
-    `stock-0`.
+    The middle is drawn from the viewer's side, with his own row on the right or at the bottom. If moves can name a
+    place, its zone has the same name as in moves. The face-down cards under a turned card `H0` or `S0` are the zone
+    `hand-0` or `stock-0`.
     """
 
     call: ClassVar[str] = "stop"

@@ -288,9 +288,9 @@ class _Table:
         return mat
 
     def _larger_backs(self, felt: Region) -> list[CardSize]:
-        """Return the sizes for other players' backs for which there are rows, the largest first.
+        """Return the sizes in which other players' backs have enough rows, the largest first.
 
-        All of them are smaller than the cards of the trick.
+        All these sizes are smaller than the cards of the trick.
         """
         trick = self._size_of_trick(felt)
         free = felt.height - AIR - self._cross(trick).height
@@ -406,7 +406,10 @@ class _Table:
         return Region(room.x, y, room.width, room.bottom - y)
 
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
-        """Return the rows for a hand or open cards beside a name (0: no room), and the size that fits there."""
+        """Return how many rows a hand or open cards take beside a name, and the size of the cards.
+
+        The number of rows is 0 if there is no room.
+        """
         note = 1 if zone.note and zone.lay != "hand" else 0
         faces = sum(card is not BACK for card in zone.cards)
         if self.backs != self.small and BACK in zone.cards:

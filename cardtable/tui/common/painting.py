@@ -1,7 +1,7 @@
 """Painting only the cells that have changed.
 
 Textual redraws all widgets whenever one has changed, and writes whole rows. Here only the widgets at the changed place
-are asked, and only cells that look different are written.
+are rendered, and only cells that look different are written.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ BARE = Pen()
 
 @lru_cache(4096)
 def pen_of(style: Style | None, colours: ColorSystem) -> Pen:
-    """Return the pen for a style, on a terminal with that color system."""
+    """Return the pen for a style, on a terminal with the color system `colours`."""
     if style is None:
         return BARE
     ink, ground = style.color, style.bgcolor
@@ -81,11 +81,11 @@ class Writing:
         self.pen = BARE
 
     def go(self, x: int, y: int | None = None) -> None:
-        """Move the cursor to that cell; if `y` is None, within the same row."""
+        """Move the cursor to a cell; if `y` is None, within the same row."""
         self.parts.append(f"\x1b[{x + 1}G" if y is None else f"\x1b[{y + 1};{x + 1}H")
 
     def put(self, text: str, pen: Pen) -> None:
-        """Write a text with that pen."""
+        """Write a text with a pen."""
         if pen is not self.pen:
             pen = pen.on_blank(self.pen) if text.isspace() else pen
             self.parts.append(pen.after(self.pen))
@@ -100,7 +100,7 @@ class Writing:
 # ── finding what has changed ──────────────────────────────────────────────────────────────────────────────────────
 
 NEAR = 3
-"""If fewer cells than this are between two changes in a row, they are written too."""
+"""If two changes in the same row have fewer unchanged cells than this between them, these cells are written too."""
 
 
 class Patch(NamedTuple):
@@ -122,7 +122,7 @@ class Run(NamedTuple):
 
     @property
     def shade(self) -> tuple[str, ...]:
-        """The sort key with which the pen changes seldom."""
+        """The key by which runs are sorted, so that the pen changes seldom."""
         attributes, ink, ground, link = self.pen
         return (link, "", ground, "") if self.text.isspace() else (link, attributes, ground, ink)
 
@@ -210,7 +210,7 @@ class Shown:
         self._rows: dict[int, Cells | Sequence[Strip]] = {}
 
     def anew(self, rows: Iterable[Iterable[Strip]]) -> None:
-        """Note that the terminal shows these rows; each is split into cells only when it changes."""
+        """Record `rows` as what the terminal shows; each row is split into cells only when it changes."""
         self._rows = {y: list(row) for y, row in enumerate(rows)}
 
     def shows(self, y: int, row: Iterable[Strip], colours: ColorSystem) -> bool:
@@ -220,7 +220,7 @@ class Shown:
         return (before.chars, before.pens) == (now.chars, now.pens)
 
     def change(self, patch: Patch, colours: ColorSystem) -> Iterator[Run]:
-        """Note that the terminal shows a patch, and yield the runs of it that look different."""
+        """Record a patch as shown by the terminal, and yield the runs of the patch that look different."""
         y, x, strip = patch
         row = self._rows.get(y, ())
         if not isinstance(row, Cells):

@@ -220,7 +220,7 @@ class CalendarScreen(CardtableScreen[None]):
         self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter if it is not to play: an unfinished deal is continued, or it says how to play."""
+        """Return the word for Enter if it does not play the chosen day: it continues the deal, or says how to play."""
         if action == "play" and not self.plays:
             return "How to play it"
         tried = self.month.days.tried(self.month.day)

@@ -229,7 +229,10 @@ class Games(ChoiceList):
                 yield Option(Content.assemble(name, (f"\n{text}", quiet(self.app))), id=f"rule:{at}")
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the line clicked on, or open it if it is chosen already; ignore one removed or not to choose."""
+        """Choose the line clicked on, or open it if it is chosen already.
+
+        Ignore a line that has been removed or that cannot be chosen.
+        """
         clicked = event.style.meta.get("option")
         if clicked is not None and clicked != self.highlighted:
             event.prevent_default()

@@ -65,7 +65,7 @@ class Covers:
             await self._bared.wait()
 
     def bare_again(self) -> None:
-        """Note that no other screen covers the table any more."""
+        """End the wait in `uncovered`, because no other screen covers the table any more."""
         self._bared.set()
 
     def leave(self) -> None:

@@ -151,7 +151,10 @@ class MoveList(CardtableDialog[Move | None]):
         self._number()
 
     def _number(self) -> None:
-        """Number the items, each as it was numbered before, and sort them by number."""
+        """Number the items, so that each keeps the number that it had before, and sort them by number.
+
+        A long list is numbered in its own order.
+        """
         if self._long:
             self._signs = [*range(1, len(self._items) + 1)]
             return

@@ -64,7 +64,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     }
     noise: ClassVar = 0.5
     caution: ClassVar = 2.0
-    """A search must prefer a play by this many standard errors before it replaces the rule of thumb's."""
+    """How many standard errors better a play must be in a search to replace the play of the rule of thumb."""
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 
@@ -179,16 +179,18 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
         """Return the cards dealt to the seat, and those that it got and laid away by discards and house rules.
 
-        Of the seat that went under, the cards it got show only in the hand that it has had since.
+        For a seat that went under (exchanged cards of a farmer's hand), the cards that it got are seen only in its
+        later hand.
         """
         under = deal.begun_with()[seat] if seat == deal.under else None
         lone = (deal.given, deal.laid) if seat == deal.maker else None
         return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
 
     def surprise(self, move: Move) -> float:
-        """Return the share of such moves taken to be random: of lone bids almost none, as few hands are good enough.
+        """Return the share of moves like the one given that are taken to be random; almost none for lone bids.
 
-        Otherwise most guesses of a lone hand would be of hands that nobody plays alone.
+        Few hands are good enough to play alone. With a greater share, most guesses of a lone player's hand would be
+        hands that nobody plays alone.
         """
         return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
@@ -241,7 +243,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return saying.follows_anyway(p, card), ""
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; if it is one of `BY_PLACE`, the one of them that fits the seat."""
+        """Return `rule`; in place of an id in `BY_PLACE`, return the id of `BY_PLACE` that fits the seat."""
         return self.spare(p) if rule in BY_PLACE else rule
 
     def spare(self, p: Position) -> str:
@@ -275,7 +277,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the leads worth trying; the first is always kept.
 
     If there is a better side card to lead, a side card of a suit that nobody else has is left out, because it would
-    only be trumped. So is, in the first trick, a defender's lead that misses an ace.
+    only be trumped. In the first trick, a defender's lead that misses an ace is left out, too.
     """
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
@@ -299,8 +301,8 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the plays to the trick worth trying; the first is always kept.
 
-    Left out are discards that may still win a trick, cards that beat a sure card of the partner's, and trumps on a good
-    one.
+    Left out are discards that may still win a trick, cards that beat a sure card of the partner's, and trumps played on
+    a good card of the partner's.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)
@@ -335,7 +337,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return the `kept` plays without those for which a lower card of the suit does as much; the first stays."""
+    """Return the plays `kept`, except those where a lower card of the suit does as much; the first always stays."""
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
         deal.ranking.follows,

@@ -71,7 +71,7 @@ MARCH: Final = 2
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
-"""Trick units added to those needed if the score calls for caution; if for risk, `LIGHTER` is added [EU-10.6]."""
+"""Trick units added to those needed if the score calls for caution; `LIGHTER` is for a call for risk [EU-10.6]."""
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
 CALLING: Final = {"": "call it"}
@@ -353,7 +353,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether the hand has one of the `highest` trumps, with another trump beside it for each higher one."""
+    """Whether the hand has one of the `highest` trumps, and as many other trumps as there are higher ones."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

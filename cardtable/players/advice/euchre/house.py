@@ -71,7 +71,10 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick: a highest trump, with another trump beside it for each higher one."""
+        """Whether the hand has a sure trick: a high trump, and as many other trumps as there are higher ones.
+
+        The high trumps are the joker if there is one, the bowers and the ace.
+        """
         highest = (right_bower(trump), left_bower(trump), card_of("A", trump))
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 

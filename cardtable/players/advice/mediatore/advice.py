@@ -240,7 +240,10 @@ class MediatoreAdvice(FamilyAdvice):
     def position(
         self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it, with who holds the called card, or that only the mediator can."""
+        """Return the position as the seat knows it.
+
+        It has who holds the called card, or that nobody but the mediator can hold it.
+        """
         known = absent = None
         if deal.called is not None:
             known = [0] * SEATS

@@ -265,7 +265,10 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words for the opponent's stock card, `Bea's 9♦`, if it could have gone there instead; else empty."""
+    """Return the opponent's top stock card, `Bea's 9♦`, if it fits the place to which `first` carries a card.
+
+    Else return an empty string.
+    """
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto:
         return ""

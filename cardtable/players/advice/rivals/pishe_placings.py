@@ -32,7 +32,7 @@ class Placings:
         """By seat and card: after how many turns the card goes, and on which card it is laid (None if it is built)."""
 
     def __call__(self, deal: PishePashaDeal, move: Move) -> None:
-        """Note a move that is about to be made."""
+        """Record a move that is about to be made."""
         when = deal.turns - self.turns
         if move.verb != "move" or when > AHEAD:
             return

@@ -81,7 +81,10 @@ class RivalWeighing(PlannedAdvice[G, D]):
         """Return what a deal is worth to the seat when a play-out of it ends."""
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Return the first moves worth comparing by play-outs, from `lines`, the best first; by default all of them."""
+        """Return the moves of `lines` that are worth comparing by play-outs; by default all of them.
+
+        Both lists begin with the best move.
+        """
         return lines
 
     def unplanned(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:

@@ -112,8 +112,8 @@ class ClaimingAdvice(PointsAdvice[S]):
         """Return the view from which a hint is made; None if a seat not on turn has nothing right to say.
 
         Only a claim or concession is left in the view if the seat is not on turn, or if guessed deals show that playing
-        on gains nothing although that is not certain. Such a concession needs a side that may lose at most ten more
-        points.
+        on gains nothing although that is not certain. Such a concession is left only if the Player's side may
+        lose at most ten more points.
         """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
@@ -328,7 +328,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return [moves[0], *[move for move in moves[1:] if not under_the_fat(p, move.card, moves[0])]]
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points of score, and the deviation of a move's true worth."""
+        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth."""
         return (1.0, 0.4) if deal.phase == "blind" else (0.3, 0.5)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:

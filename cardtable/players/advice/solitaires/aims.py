@@ -151,7 +151,7 @@ def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | No
 def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
     """Yield the steps that carry a card now, and those that play a card of the hand later.
 
-    The latter only if `turning` is true and the whole hand has been seen.
+    The later ones are yielded only if `turning` is true and the whole hand has been seen.
     """
     phase, layout = game.play_phase, game.layout
     for carried in phase.carriages(deal):

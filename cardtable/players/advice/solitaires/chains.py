@@ -53,7 +53,10 @@ __all__ = [
 ]
 
 LONG: Final = 12
-"""A run of more builds is told without naming its cards; of a longer way, the moves are counted only if need be."""
+"""If a run has more builds than this, its cards are not named.
+
+If a way has more moves than this, they are counted only if need be.
+"""
 
 SHORT_OF: Final = "That is "
 """The first words of the sentence on a long way, where there is no room to name the next step."""

@@ -311,7 +311,7 @@ def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves without turning the hand, if a plan about as good gains something by the waste card.
+    """Return the moves without turning the hand, if an about equally good plan gains something by the waste card.
 
     A turn would cover that card.
     """
@@ -322,7 +322,7 @@ def gains_first(
 
 
 def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-    """Keep the card of a known hand for which a plan turns it, so that the next hints go on to play that card."""
+    """Record the card for which a plan turns a known hand, so that the next hints go on to play that card."""
     ordered = turned_first(host, known, moves)
     shown = planned(host, known, ordered)
     if shown is not None:
@@ -339,7 +339,7 @@ def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) ->
 
 
 def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
-    """Return why the hand is turned if no move brings anything; it may be empty.
+    """Return why the hand is turned if no move brings anything, or an empty string.
 
     `only` is true if there is no other move.
     """
@@ -725,7 +725,7 @@ class CommonAdvice(CompanyAdvice):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the builds to which the named judgement applies.
 
-        Another judgement is asked at the seat's own patience.
+        A name that is no judgement on builds is passed on to the advice on the seat's own patience.
         """
         if all(tempo.name != judgement for tempo in TEMPI):
             return super().puts_first(view, judgement)

@@ -95,10 +95,10 @@ class ByChance:
 
 
 class CompanyAdvice(Advice[Company, CompanyDeal]):
-    """The advice on patiences in company: each seat gets that of the patience that it plays at its own layout.
+    """The advice on patiences in company: each seat gets the advice on the patience at its own layout.
 
-    Where `near` is not 0, club players pick at random among moves that are worse than the best by at most that;
-    otherwise seats with the same cards would all play alike.
+    If `near` is not 0, club players pick at random among moves that are worse than the best by at most `near`. Without
+    that, seats with the same cards would all play alike.
     """
 
     lapses = PatienceAdvice.lapses

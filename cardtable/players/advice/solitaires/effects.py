@@ -196,7 +196,7 @@ def told_under(game: Patience, follows: Step, room: int) -> str:
 
 
 def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
-    """Return the sentence on a tableau card that is turned up, and why this one."""
+    """Return the sentence on a tableau card that is turned up, and on why this card is turned up first."""
     source = step.carried[0]
     name, deal = game.layout.names[source], step.before
     more = deal.down[source] - 1
@@ -277,7 +277,7 @@ def no_news(deal: PatienceDeal, where: str) -> bool:
 
 
 def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
-    """Yield what a build lets turn up, that no card needs a place on the built card, or what the waste then shows."""
+    """Yield which card a build lets turn up, that no card needs a place on it, or which card the waste then shows."""
     source = step.carried[0]
     opened = [
         each

@@ -75,7 +75,7 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
 
 
 def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-    """Note the plan that a hint has told, for every position after its first move."""
+    """Record the plan that a hint has told, for every position after its first move."""
     if len(_told) > MOST:
         _told.clear()
     deal = known.copy()
@@ -105,7 +105,7 @@ def _own_key(game: Patience, deal: PatienceDeal) -> Hashable:
 
 
 def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
-    """Note that these moves of cards were not made: the hand is turned instead."""
+    """Record these moves of cards as left, because the hand is turned instead."""
     if len(_left) > MOST:
         _left.clear()
     _left.update([_left_key(game, known, move) for move in moves])

@@ -129,7 +129,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def costs_another(game: Patience, shown: Shown) -> bool:
-    """Whether playing a card that will show keeps another from showing next time through, wherever it is laid."""
+    """Whether playing a card that will show, to any place, keeps another card from showing next time through."""
     lines = [game.layout.line(*way) for way in shown.ways(game)]
     steps = [step for line in lines for step in steps_of(game, shown.deal, (line,))]
     return by_threes(game) and all(told_hides(game, step) for step in steps)
@@ -449,5 +449,5 @@ def told_fewer(card: Card, fewer: float) -> str:
 
 
 def both_or_all(count: int) -> str:
-    """Return words for all of so many cards: `both`, `all three`."""
+    """Return words for a number of cards that are all the cards: `both`, `all three`."""
     return "both" if count == 2 else f"all {number_word(count)}"

@@ -281,7 +281,7 @@ class PlayoutPlayer:
     def compared(self, view: View, plans: Sequence[Plan], budget: Budget) -> tuple[int, Mapping[Move, float]]:
         """Return the index of the plan to carry out, and the best average for each first move.
 
-        That is the first plan that is not clearly worse than the best average, unless `still_left`, `sooner` or
+        The plan is the first one that is not clearly worse than the best average, unless `still_left`, `sooner` or
         `nearer` prefers another.
         """
         if len(plans) < 2:

@@ -84,7 +84,7 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
     """Return the moves in another order: what can be done before the hand is turned comes first.
 
-    The result is empty if no such order leads to the same position, or if the moves are in it already.
+    The result is empty if no such order leads to the same position, or if the moves already have such an order.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -111,7 +111,7 @@ def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
 
 
 def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the last of the steps, and before it those of the others that it needs."""
+    """Return the last of the steps, preceded by those of the other steps that it needs."""
     needed = list(steps)
     for each in steps[:-1]:
         fewer = [step for step in needed if step is not each]
@@ -332,7 +332,7 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def gains(game: Patience, step: Step, spaces: int) -> bool:
-    """Whether the step brings something (see `brings`); a space counts only if there are more than `spaces` then."""
+    """Whether the step brings something (see `brings`); a space counts only if more than `spaces` are then empty."""
     return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
 
 

@@ -240,7 +240,8 @@ class SquareAdvice(PatienceAdvice):
     def reason(self, view: View, move: Move) -> Reason:
         """Return what the row and the column gain in the cell.
 
-        For the first card it is what rows and columns are for; where both are empty, why the card is laid apart.
+        For the first card, return what to collect in rows and in columns. If both lines are empty, return why the card
+        is laid apart.
         """
         deal: PatienceDeal = view.deal
         cell, card, stage = self.square.layout.number[move.args[0]] - TABLEAU, deal.piles[1][-1], self.stage(deal)

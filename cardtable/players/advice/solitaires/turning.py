@@ -149,8 +149,8 @@ def told_coming(
 ) -> tuple[str, ...]:
     """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
-    The purpose of that play is told too, if `shortly` is true only for the card of the next turn. If `told` is true,
-    and the card does not show at the next turn, the only sentence says when it shows.
+    The purpose of that play is told too; if `shortly` is true, it is told only for the card of the next turn. If `told`
+    is true, and the card does not show at the next turn, the only sentence says when it shows.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)

@@ -70,7 +70,7 @@ def ranked_in_words(rank: int) -> str:
 
 
 def some_of(many: int, count: int) -> str:
-    """Return words for so many of two or more cards: `Nine of the 14 cards`, `Both cards`, `None of the six cards`."""
+    """Return words for a part of two or more cards: `Nine of the 14 cards`, `Both cards`, `None of the six cards`."""
     if many == count:
         return "Both cards" if count == 2 else f"All {number_word(count)} cards"
     return f"{capital_of(number_word(many)) if many else 'None'} of the {number_word(count)} cards"

@@ -103,12 +103,13 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.leads if p.led < 0 else self.follows
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search; of cards that are equally good, only the one for this trick."""
+        """Return the moves worth trying in a search; of equally good cards, only the one that suits this trick best."""
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without cards that follow to a trick for which an equally good card counts for the better.
+        """Return the moves without cards that follow to a trick where an equally good card has better points.
 
+        More points are better if the side surely wins the trick, and fewer if it surely loses it (see `of_its_like`).
         The first move stays. All stay if the seat wants no points.
         """
         cards = [line.card for line in lines if line.verb == "play"]
@@ -177,7 +178,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
-        """Return what a finished deal is worth to an account, as scored with that charge upheld, or with none."""
+        """Return what a finished deal is worth to an account with `charge` upheld, or with none if it is None."""
         over = deal.copy()
         over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
         return self.worth(self.game.at.score(over), account)

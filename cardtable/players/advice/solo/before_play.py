@@ -304,7 +304,7 @@ def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
 
 
 def risk_of(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the sentence on what a hand has to fear in a misère."""
+    """Return the sentence on the suits in which a hand may be caught in a misère."""
     suits = risks(deal, seat, found)
     if not suits:
         return "You are low enough in every suit. "

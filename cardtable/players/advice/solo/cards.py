@@ -36,4 +36,4 @@ PERMANENT: Final[dict[Suit | None, PointMasks]] = {Suit.DIAMONDS: PointMasks(SCH
 """The masks of the 32 cards of Schafkopf; the key is diamonds, the suit that is always trump."""
 
 JACKS_ABOVE: Final[dict[Suit | None, PointMasks]] = {trump: PointMasks(UNDER_JACKS[trump]) for trump in (None, *SUITS)}
-"""By trump suit, or None for no suit: the masks of the 32 cards of Auction Schafkopf."""
+"""By trump suit, or None before one is named: the masks of the 32 cards of Auction Schafkopf."""

@@ -128,16 +128,17 @@ def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> f
 
 COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
-"""The log odds to take no points with every suit safe: `COVERED` with a hidden hand, this with the hand laid open.
+"""The log odds to take no points with every suit safe and the hand laid open; `COVERED` is for a hidden hand.
 
 Both lie between what fits club players as opponents and what fits opponents who search.
 """
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
-"""By round of a suit: the log odds lost for each lower card that is out, beyond one for each card of the hand below it.
+"""By round of a suit: the log odds lost for each lower card in other hands that counts.
 
-`GAPS` is for a hidden hand, and this for a hand laid open.
+Of the lower cards in other hands, one is left out for each lower card in the hand itself. `GAPS` is for a hidden hand,
+and `SPREAD_GAPS` for a hand laid open.
 """
 
 ALONE_IN_SUIT: Final = 0.2

@@ -33,7 +33,7 @@ ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pac
 
 
 class Held(NamedTuple):
-    """The mask of cards that a seat hardly has, and the factor on the weight of a deal in which it has one of them."""
+    """The mask of cards that a seat is unlikely to have, and the factor on the weight of a deal in which it has one."""
 
     seat: int
     cards: int

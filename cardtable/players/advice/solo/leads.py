@@ -46,7 +46,7 @@ def draw_trumps(p: Position) -> Card | None:
 def small_cards_stand(p: Position) -> Card | None:
     """Recommend the card of most points in a suit of which the foes have no card, once they have no trumps.
 
-    The bidder keeps his only side card for the last trick, as the hints before have said.
+    The bidder keeps his only side card for the last trick, as earlier hints have said.
     """
     if p.their_trumps:
         return None
@@ -88,8 +88,8 @@ def cash_aces(p: Position) -> Card | None:
 def make_him_trump(p: Position) -> Card | None:
     """Recommend, against the side that plays, a card without points in a suit of which a foe is known to be void.
 
-    The foe must possibly have trumps. It is also enough that the bidder has given away points in a suit of which the
-    seat has the best card.
+    The foe must be one who may have trumps. If there is no such suit, one will do in which the seat has the best card
+    and the bidder has given away points.
     """
     if p.plays:
         return None

@@ -111,7 +111,7 @@ def must_follow(p: Position, card: Card) -> str:
 
 
 def letting_him_duck(p: Position, card: Card) -> str:
-    """Return the reason to throw a card on another suit: which card the bidder could duck with under it.
+    """Return the reason to throw a card on another suit: the bidder could duck under it, and with which card.
 
     It may be empty.
     """

@@ -18,7 +18,7 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
 
 AGAIN: Final = 0.7
-"""The chance that a friend who can beat a card can also beat a foe's card that beats it."""
+"""If a friend can beat a card and a foe beats that card too: the chance that the friend also beats the foe's card."""
 
 
 TRUMPS_OF_BIDDER: Final = 0.7

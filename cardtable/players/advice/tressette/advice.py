@@ -251,7 +251,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
 
 
 def fitting_lead(p: Position, card: Card) -> str:
-    """Return the id of the advice that a lead follows which no judgement recommends; often an empty one."""
+    """Return the id of the advice that fits a lead that no judgement recommends; often an empty string."""
     if p.master(card):
         return "" if p.left <= ENDGAME else "TRS-10.1"
     if p.seating.seats == 3 and BIT[card] & (ACES | TWOS) and not is_held(p, p.theirs & ABOVE[card]):
@@ -260,7 +260,7 @@ def fitting_lead(p: Position, card: Card) -> str:
 
 
 def fitting(p: Position, card: Card) -> str:
-    """Return the id of the advice that a card follows which no judgement recommends for the trick; often empty."""
+    """Return the id of the advice that fits a card that no judgement recommends for the trick; often empty."""
     if p.safe and THIRDS[card]:
         return "TRS-10.5"
     if card // 13 != p.led:
@@ -381,7 +381,7 @@ class TressetteAdvice(FamilyAdvice):
     def absent(self, deal: Any) -> list[int]:
         """Return, by seat, the mask of cards that it does not have because of its melds [TRS-10.8].
 
-        If a seat has declared a meld of three cards of a rank, that is the fourth card of the rank.
+        A seat that has declared a meld of three cards of a rank does not have the fourth card of the rank.
         """
         absent = [0] * self.seating.seats
         for move in deal.said:

@@ -245,7 +245,7 @@ def starve_the_ace(p: Position) -> Card | None:
 def least_lead(p: Position) -> Card | None:
     """Recommend, if every card counts, the one least worth keeping that lets no opponent win with his ace.
 
-    Of equal ones that of a suit without high cards is preferred, then that of the longest suit.
+    Among equal cards, one of a suit without high cards is preferred, and then one of the longest suit.
     """
 
     def kept(card: Card) -> tuple[bool, float, bool, int]:

@@ -19,10 +19,10 @@ WHOLE: Final = 3
 """How many thirds of a point an ace counts."""
 
 LIKELY: Final = 2 / 3
-"""An ace that loses is put on a trick only if the chance that a friend wins the trick is greater than this."""
+"""A losing ace is put on a trick only if the chance that a friend wins the trick is greater than this."""
 
 EVEN: Final = 1 / 2
-"""Another card that counts and loses is put on a trick only if the chance that a friend wins it is greater."""
+"""A losing card of one third is put on a trick only if the chance that a friend wins the trick is greater than this."""
 
 SEVERAL: Final = 3
 """A lead that at least this many cards in other hands can beat is a poor risk."""
@@ -59,7 +59,8 @@ def at_the_end(p: Position) -> list[Card]:
     """Return the cards to try in the last tricks: all but certain aces.
 
     With partners and three tricks left, the cards of a suit that only the hand has are led first, as they win only if
-    the hand leads them. With two left they are not: partner may have thrown away what wins the last trick.
+    the hand leads them. With two tricks left this is not so, because partner may have thrown away the card that wins
+    the last trick.
     """
     if p.led >= 0:
         return [card for card in p.cards if not given_early(p, card)]
@@ -96,9 +97,9 @@ def wins_points(p: Position, card: Card) -> bool:
 
 
 def takes_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card may win an ace, though a lower one may lose the trick: an opponent's ace, or the card itself.
+    """Whether the card may win an ace in this trick, where a lower card may lose the trick.
 
-    It is a three or two on which an opponent still to play may put the ace, or an ace that probably wins.
+    The card is a three or two on which an opponent still to play may put the ace, or it is an ace that probably wins.
     """
     if card // 13 != p.led or POWER[card] < p.best or not BIT[card] & (THREES | TWOS | ACES):
         return False
@@ -115,7 +116,7 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 
 
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those under which an opponent still to play is known to have an ace that wins.
+    """Return the cards without those that let an opponent still to play win with an ace that he is known to have.
 
     All cards are returned unless the hand has two sure winners above that ace.
     """
@@ -128,8 +129,8 @@ def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without those that count and probably lose an empty trick, if a small card can be played.
 
-    All cards are returned if a friend still to play is likely to win the trick, or if the hand cannot follow suit. They
-    are also returned with two players, because nobody plays after the reply.
+    All cards are returned if a friend is winning the trick or is likely to win it, or if the hand cannot follow suit.
+    They are also returned with two players, because nobody plays after the reply.
     """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
@@ -232,12 +233,12 @@ def on_a_lost_trick(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def keeping_aces_guarded(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that leave an ace alone in its suit which can still be beaten."""
+    """Return the cards, except the last guard of an ace that can still be beaten."""
     return [card for card in cards if not bares_an_ace(p, card)]
 
 
 def bares_an_ace(p: Position, card: Card) -> bool:
-    """Whether without that card an ace that can still be beaten is alone in its suit."""
+    """Whether playing the card leaves an ace alone in its suit that can still be beaten."""
     others = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(others & ACES & ~p.masters) and not others & ~ACES
 

@@ -47,7 +47,7 @@ def draw_trumps(p: Position, card: Card) -> str:
 
 
 def out_against(p: Position, number: int) -> str:
-    """Return words that so many trumps are out against the seat; a friend may have some of them."""
+    """Return words for how many trumps are out against the seat; a friend may have some of them."""
     if any(p.may[friend] & p.masks.trumps for friend in p.sides.friends[p.seat]):
         return "may be out against you"
     return "is still out against you" if number == 1 else "are still out against you"

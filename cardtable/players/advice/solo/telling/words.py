@@ -78,7 +78,7 @@ def in_trick(p: Position, card: Card) -> str:
 
 
 def only_trumped(p: Position, card: Card, better: Card) -> str:
-    """Return the reason for a card that only a trump beats, rather than a card of its suit that counts more."""
+    """Return the reason for a card that only a trump beats, when the hand keeps a card of its suit that counts more."""
     void = next((foe for foe in ruffers(p, card) if p.led < 0 and surely_has_trumps(p, foe)), None)
     if void is not None:
         costs = f"{name(void)} has no {suit_of(p, card)} and must spend a trump on it"
@@ -89,7 +89,7 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
 
 
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
-    """Return the reason for a card that only a trump beats: how likely it wins, or that it costs a foe a trump.
+    """Return the reason for a card that only a trump beats: how often it wins, or that it costs a foe a trump.
 
     `high` says that no other card of its suit beats the card, `wins` is its chance to win, and `foes` may trump it. The
     result is empty if one trump is not worth the points lost.
@@ -103,7 +103,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
         return "" if wins < DOUBTFUL else beats_a_lower_one(p, card)
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
-    if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:  # that it will be trumped speaks against it
+    if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:  # it is likely to be trumped, which is no reason to play it
         return ""
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
     lost = f" and {'your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"

@@ -141,7 +141,7 @@ def _spared(p: Position, card: Card) -> str:
 
 
 def _bares_before_others(p: Position, card: Card) -> bool:
-    """Whether the card leaves a two or an ace that can be beaten alone, though a card could go from another suit.
+    """Whether the card leaves a beatable two or ace alone in its suit, though a card of another suit could go.
 
     That card must count a third of a point.
     """
@@ -151,7 +151,7 @@ def _bares_before_others(p: Position, card: Card) -> bool:
 
 
 def _kept_for_the_last(p: Position, card: Card) -> str:
-    """Return the reason to keep the other of two cards for the last trick: it is likelier to win that; or empty."""
+    """Return the reason to keep the other of two cards: it is likelier to win the last trick; or an empty string."""
     suit, title = suit_of(card), card.suit.title
     other = next(other for other in p.cards if other != card)
     if not p.can_win_the_last(other):

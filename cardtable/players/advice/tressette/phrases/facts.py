@@ -19,7 +19,7 @@ ENDING: Final = 4
 
 
 WORTH_TELLING: Final = 3
-"""That high cards are in the dead hand is told if it is so at least this often in ten."""
+"""A hint tells how often high cards are in the dead hand only if it is at least this often in ten."""
 
 
 def points(thirds: int) -> str:
@@ -68,9 +68,10 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 
 
 def run_against(p: Position) -> tuple[int, int]:
-    """Return the opponent whose shown cards of a suit win every trick but one after the hand's sure winners, and these.
+    """Return the opponent who has a run in a suit, and the mask of the run; (-1, 0) without a run.
 
-    Nobody else may hold a higher card of that suit than any of them. Without such a run the result is (-1, 0).
+    A run is two or more cards that the opponent has shown. They and the hand's sure winners win all tricks that are
+    left but at most one. Nobody else may hold a higher card of the suit than any card of the run.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:
@@ -83,7 +84,10 @@ def run_against(p: Position) -> tuple[int, int]:
 
 
 def brings_an_ace(p: Position) -> int:
-    """Return the mask of the ace of the suit led that an opponent still to play is known to have, and can win with."""
+    """Return the mask of the ace of the suit led, if an opponent still to play is known to have it and can win with it.
+
+    Else return 0.
+    """
     ace = SUIT[p.led] & ACES if p.led >= 0 else 0
     known = p.known is not None and any(p.known[foe] & ace for foe in p.foes)
     return ace if known and ace & ABOVE[p.best_card] else 0

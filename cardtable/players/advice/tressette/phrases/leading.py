@@ -149,7 +149,7 @@ def given_away(p: Position, card: Card) -> str:
 
 
 def _into_their_ace(p: Position, card: Card) -> str:
-    """Return the reason for a small lead to a known ace of an opponent which the partner may beat; often empty."""
+    """Return the reason for a small lead to an opponent's known ace that the partner may beat; often empty."""
     ace = p.theirs & suit_of(card) & ACES
     over = p.helping & suit_of(card) & ~(2 * ace - 1)
     if ace < BIT[card] or not over or not known_aces(p, [card]):
@@ -445,8 +445,8 @@ def one_to_go(p: Position, card: Card) -> str:
 def drawn_out(p: Position, card: Card, rest: int) -> str:
     """Return a sentence saying that a lead may draw out high cards; empty if there are none to draw out.
 
-    These beat the best card in `rest`, the cards of the suit that are kept. If no card beats it, they are the high
-    cards that beat the lead.
+    The high cards are those that beat the best card in `rest`, the cards of the suit that are kept. If no card beats
+    that one, they are the cards that beat the lead.
     """
     kept = top(rest)
     title = card.suit.title
