@@ -232,7 +232,7 @@ def _need_a_number(game: AnyGame, number: int | None) -> None:
 def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -> Seating | None:
     """Return the unfinished solitaire at which the same person has begun today's deal; None if there is none.
 
-    It is None too if not today's deal is asked for (`todays`).
+    None is also returned if `todays` is false, because today's deal is not asked for.
     """
     from cardtable.table.seating import resumed_table
 
@@ -296,7 +296,7 @@ def code_meant(
 
 
 def table_of_code(code: Code, asked: Sequence[str], called: str = "This code") -> AnyGame:
-    """Return the game of a code, which an error calls by the words `called`.
+    """Return the game of a code; the message of an error names the code by the words `called`.
 
     Raises:
         BadInput: the names asked for are not as many as its seats.

@@ -69,7 +69,7 @@ class Voice:
         return not told or self.lately[-len(told) :] == told
 
     def begin_alone(self) -> None:
-        """Note that what is said from now on is for one person alone."""
+        """Record that whatever is said from now on is for one person alone."""
         self.alone = True
         self.lately.clear()
 

@@ -25,7 +25,7 @@ def _fallen_file() -> Path:
 
 
 def fell(table: str, deal: int, ply: int) -> None:
-    """Note that an unexpected error happened at a table, and at which deal and ply (a move's index within the deal)."""
+    """Record that an unexpected error happened at a table, and at which deal and ply (a move's index in the deal)."""
     with suppress(OSError):
         write_file(_fallen_file(), json.dumps([table, deal, ply]))
 

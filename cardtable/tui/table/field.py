@@ -192,7 +192,7 @@ class Field(Vertical):
         return {} if self.selection is None else self.selection.standouts()
 
     def point(self, target: Target | None) -> None:
-        """Note what is under the mouse."""
+        """Record what is under the mouse."""
         if target != self.pointed:
             self.pointed = target
             if self.selection is not None:

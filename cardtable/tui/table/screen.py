@@ -183,7 +183,7 @@ class TableScreen(MatchScreen):
             self.host.not_now()
 
     def _is_chosen(self, event: ZoneView.Picked) -> bool:
-        """Whether the click is on the card or place that is chosen, so that it would play it."""
+        """Whether the click is on the card or place that is chosen already, so that the click would play it."""
         selection = self.field.selection
         return selection is not None and selection.cursor == Target(event.zone.name, event.nth or 0)
 

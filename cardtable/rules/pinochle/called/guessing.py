@@ -139,7 +139,7 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
     """Return the seats that hold unseen cards, if `size` cards were buried; `hidden` is whether the burial is hidden.
 
     Raises:
-        ValueError: so many cards cannot have been buried.
+        ValueError: `size` cards cannot have been buried.
     """
     lacks = proven_lacks(deal)
     takers = []

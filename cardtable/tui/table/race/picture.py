@@ -128,7 +128,7 @@ class RacePicture:
         self._tell(speak(sentence, names))
 
     def _moved(self) -> None:
-        """Note that somebody has moved, and drop answers that are out of date or have been shown long enough."""
+        """Record that somebody has moved; drop answers that are out of date or have been shown long enough."""
         for seat, more in list(self._stands.items()):
             self._stands[seat] = more - 1
             if not more or self._words[seat] not in (answer := self._now(seat), f"{answer}{AGAIN}"):
