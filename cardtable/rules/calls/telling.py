@@ -240,7 +240,7 @@ ENDS: Final = {
     STOOD: "Nobody called",
     "needless": "Not called, as another call had settled the deal",
 }
-"""By how a fault that nobody called ended: the words that introduce it, in the order in which they are told."""
+"""For each way in which an uncalled fault may end: the words that introduce it, in the order in which they are told."""
 
 
 def ledger_told(

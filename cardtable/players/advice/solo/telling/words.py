@@ -103,7 +103,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
         return "" if wins < DOUBTFUL else beats_a_lower_one(p, card)
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
-    if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:  # it is likely to be trumped, which is no reason to play it
+    if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:  # it will be trumped, so do not praise it
         return ""
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
     lost = f" and {'your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"
