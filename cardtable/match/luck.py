@@ -52,7 +52,10 @@ class Luck:
         return by_lot(ceremony, self.rng if self._began is None else Random(self._began))
 
     def next_dealer(self, standing: Standing, chosen: int | None, deals: int = 0) -> int:
-        """Return the dealer after so many deals: by the standing, else by the cut, else `chosen`, else by lot."""
+        """Return the dealer of the next deal: by the standing, else by the cut, else `chosen`, else by lot.
+
+        `deals` is how many deals of the match were played before.
+        """
         for seat in (standing.dealer, self.dealer, chosen):
             if seat is not None:
                 return seat
@@ -73,11 +76,17 @@ class Luck:
         return self.packs(standing, deals)
 
     def during(self, deal: int, shuffles: int) -> Random:
-        """Return the random generator for a shuffle during the deal with this index, after so many other shuffles."""
+        """Return the random generator for a shuffle during a deal.
+
+        `deal` is the index of the deal, and `shuffles` the number of shuffles in the deal before this one.
+        """
         return self.rng if self._began is None else Random(f"{self._began}/{self._first + deal}/{shuffles}")
 
     def packs(self, standing: Standing, deal: int) -> Random:
-        """Return the random generator for the packs of the deal with this index; `standing` is the one before it."""
+        """Return the random generator for the packs of a deal.
+
+        `deal` is the index of the deal, and `standing` is the standing before it.
+        """
         if self._began is None:
             return self.rng
         deal += self._first

@@ -269,7 +269,7 @@ class Table(ABC, Generic[G]):
     )
     """The words for places whose note is not their name, by the note without its number."""
     other_place: ClassVar[str] = "side stack"
-    """The word for places that have no other."""
+    """The word for places for which there is no other word."""
     marks: frozenset[str] = frozenset(("widow", "blind", "drawn", "open"))
     """The labels that say how a card came to a hand or how it lies there, not what it counts as."""
 

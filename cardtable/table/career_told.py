@@ -273,7 +273,7 @@ LABELS: Final = {
     "Blinds taken": "Deals as Player",
     "Trump called": "Deals as maker",
 }
-"""The labels of facts that are stored under another name: how many of all deals a player had that part in."""
+"""Labels to show in place of stored names: each counts in how many of all deals a player had a certain part."""
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:

@@ -109,7 +109,7 @@ class Plays:
     """The mover's plays: all that the building rules allow or, where errors are prevented, only the right ones."""
 
     returning: ClassVar[int] = 8
-    """Of the plays that `targets` finds, only those from a place with a lower number can repeat a position."""
+    """Plays that `targets` finds can repeat a position only if they are from a place with a lower number than this."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
     """Return the targets to which a top card can go without repeating a position [RB-4.17]."""
 

@@ -18,7 +18,7 @@ def fresh(holding: list[int]) -> Progress:
 
 
 def count_mark(deal: RivalDeal, gained: bool) -> None:
-    """Note a mark of progress if there is one [RV-4.1, RV-4.2].
+    """Record a mark of progress if there is one [RV-4.1, RV-4.2].
 
     There is one if `gained` is true, or if a seat or both together have fewer cards to get rid of than ever.
     """
@@ -30,7 +30,7 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 
 
 def count_built(deal: RivalDeal) -> None:
-    """Note a mark of progress if more cards than ever are on the foundations [RV-4.1].
+    """Record a mark of progress if more cards than ever are on the foundations [RV-4.1].
 
     This is for a table where cards can be taken off the foundations.
     """
@@ -40,7 +40,7 @@ def count_built(deal: RivalDeal) -> None:
 
 
 def count_run(deal: RivalDeal, seat: int) -> None:
-    """Note that a seat has gone through its cards [RV-4.2]."""
+    """Record that a seat has gone through its cards [RV-4.2]."""
     first, second = deal.progress.runs
     deal.progress = deal.progress._replace(runs=(first + (seat == 0), second + (seat == 1)))
 

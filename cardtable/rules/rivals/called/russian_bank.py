@@ -321,7 +321,7 @@ class Accident(Phase[RussianBankDeal]):
 
 
 def peek(deal: CalledBankDeal, place: int) -> None:
-    """Note that the mover has looked at the card under the top one, and leave him one more play [RB-7.4]."""
+    """Record that the mover has looked at the card under the top one, and leave him one more play [RB-7.4]."""
     seat = deal.turn
     deal.peeks += ((seat, place, len(deal.piles[place]) - 2),)
     deal.last, deal.phase = place, LAST_PLAY

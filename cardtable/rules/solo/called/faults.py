@@ -33,7 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row, there are no faults in dealing and no looks in the bidding: sessions end."""
+"""After this many void deals in a row, no fault in dealing or look in the bidding is possible: so sessions end."""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -83,7 +83,7 @@ def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def peeked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Note that the seat has looked at the widow."""
+    """Record that the seat has looked at the widow."""
     acts = acts_of(deal)
     deal.acts = acts._replace(peeks=(*acts.peeks, (move.seat, deal.phase == law.game.opening)))
 
@@ -99,7 +99,7 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Note that everybody knows the card to be in the hand, which therefore does not lack the card's suit."""
+    """Record that everybody knows the card to be in the hand, which therefore does not lack the card's suit."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
@@ -112,7 +112,7 @@ def looks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def looked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Note which trick the seat has looked at."""
+    """Record which trick the seat has looked at."""
     acts = acts_of(deal)
     deal.acts = acts._replace(looks=(*acts.looks, (move.seat, move.got(int))))
 

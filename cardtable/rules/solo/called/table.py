@@ -107,7 +107,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """Return the new deal; at a called table, note the last card of each hand and a deal out of turn [SOF-7.7]."""
+        """Return the new deal; at a called table, record each hand's last card and a deal out of turn [SOF-7.7]."""
         deal = super().opened(standing, dealer, packs)
         if self.law is not None:
             (pack,), game = packs, self.inner
