@@ -1,0 +1,293 @@
+"""The rest of the play of tricks with all cards open, solved exactly for one side against the other.
+
+Hands are bags, as in `cardtable.rules.tricks.hands`, and a trick is a handful of numbers: no move, phase or deal is
+made in the search. It is alpha-beta with a memory of the positions at the beginning of tricks. Of cards that are equal for
+the rest of the deal only one is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from cardtable.cards import Card
+from cardtable.rules.moves import Move
+from cardtable.rules.tricks.hands import UNIT, Bag, cards_of, size_of
+from cardtable.rules.tricks.play import Duty, Ranking, TrickDeal
+
+__all__ = ["Brings", "OpenCards", "TooLong"]
+
+OFTEN: Final = 1023
+"""A mask: whether to give up is asked once in so many positions, plus one."""
+
+
+class TooLong(Exception):
+    """The search has been given up because it took too long."""
+
+
+class Brings(NamedTuple):
+    """What a trick brings to the side that takes it, in one unit: tricks, points or thirds.
+
+    `cards` is by card, `trick` is for each trick besides, and `last` for the last one besides.
+    """
+
+    cards: Sequence[int]
+    trick: int = 0
+    last: int = 0
+
+
+class _Trick:
+    """The trick on the table, as the duties of a game need it: the suit led and the strength of the best card."""
+
+    __slots__ = ("best", "led", "ranking")
+
+    def __init__(self, ranking: Ranking) -> None:
+        self.ranking, self.led, self.best = ranking, -1, 0
+
+
+class OpenCards:
+    """What one side still takes if every seat sees all cards and plays its best, from any position of one deal.
+
+    Positions that were worked out are kept from one question to the next, as long as the object lives.
+    """
+
+    def __init__(
+        self,
+        deal: TrickDeal,
+        ours: Sequence[bool],
+        brings: Brings,
+        duties: Sequence[Duty] = (),
+        give_up: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Prepare to solve positions of `deal`; `ours` says by seat whether it belongs to the side.
+
+        `duties` are those besides following suit. `give_up` is asked now and then whether the search takes too long.
+        """
+        self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
+        self.ours, self.brings = ours, brings
+        self.duties, self.give_up = duties, give_up
+        seats = [deal.turn]
+        while (seat := deal.after[seats[-1]]) != deal.turn:
+            seats.append(seat)
+        self._seats = seats
+        self.positions = 0
+        """How many positions have been looked at."""
+        self._trick = _Trick(deal.ranking)
+        self._known: dict[tuple[int, ...], tuple[int, int, int]] = {}
+        self._runs: dict[tuple[int, Bag, Bag], tuple[int, ...]] = {}
+
+    def worth(self, deal: Any) -> int:
+        """Return what the side still takes from here, the trick on the table included.
+
+        Raises:
+            TooLong: `give_up` said so.
+        """
+        left = self._left(deal)
+        return self._from(deal, -1, left + 1)
+
+    def each(self, deal: Any, moves: Sequence[Move]) -> dict[Move, int]:
+        """Return for each of these plays what the side still takes if it is made.
+
+        Raises:
+            TooLong: `give_up` said so.
+        """
+        return {move: self._after(deal, move.card) for move in moves}
+
+    # ── from a deal to numbers ────────────────────────────────────────────────────────────────────────────────
+
+    def _left(self, deal: Any) -> int:
+        """Return what both sides together still take."""
+        cards, trick, last = self.brings
+        tricks = size_of(deal.held[deal.turn])
+        there = [*deal.trick, *(card for seat in self._seats for card in cards_of(deal.held[seat]))]
+        return sum(cards[card] for card in there) + trick * tricks + (last if tricks else 0)
+
+    def _held(self, deal: Any) -> list[Bag]:
+        """Return the hands by seat; that of a seat that sits out is empty."""
+        return [bag if seat in self._seats else 0 for seat, bag in enumerate(deal.held)]
+
+    def _from(self, deal: Any, low: int, high: int) -> int:
+        left = self._left(deal)
+        if not left:
+            return 0
+        if not deal.count:
+            return self._lead(self._held(deal), deal.turn, left, low, high)
+        got = sum(self.brings.cards[card] for card in deal.trick)
+        return self._follow(
+            self._held(deal), deal.turn, deal.count, deal.led, self._top(deal), deal.winner, got, left, low, high
+        )
+
+    def _top(self, deal: Any) -> int:
+        """Return the card that wins the trick on the table."""
+        return next(card for seat, card in zip(deal.players, deal.trick, strict=True) if seat == deal.winner)
+
+    def _after(self, deal: Any, card: Card) -> int:
+        held, left, seat = self._held(deal), self._left(deal), deal.turn
+        held[seat] -= UNIT[card]
+        led, top, winner, got = self.ranking.follows[card], int(card), seat, self.brings.cards[card]
+        if deal.count:
+            led, got = deal.led, got + sum(self.brings.cards[each] for each in deal.trick)
+            if self.ranking.strength[led][card] <= deal.best:
+                top, winner = self._top(deal), deal.winner
+        return self._follow(held, self.after[seat], deal.count + 1, led, top, winner, got, left, -1, left + 1)
+
+    # ── the search ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _lead(self, held: list[Bag], seat: int, left: int, low: int, high: int) -> int:
+        """Return what the side still takes if `seat` leads; a bound of it if it lies outside of `low` to `high`.
+
+        `left` is what both sides still take together.
+        """
+        if low >= left or not left:
+            return left
+        if high <= 0:
+            return 0
+        self.positions += 1
+        if not self.positions & OFTEN and self.give_up():
+            raise TooLong
+        key = (*held, seat)
+        known = self._known.get(key)
+        first = -1
+        least, most = 0, left
+        if known is not None:
+            least, most, first = known
+            if least >= high or least == most:
+                return least
+            if most <= low:
+                return most
+            low, high = max(low, least), min(high, most)
+        cards, follows = self.brings.cards, self.ranking.follows
+        mine = self.ours[seat]
+        best = -1 if mine else left + 1
+        alpha, beta = low, high
+        chosen = first
+        for card in self._leads(held, seat, first):
+            held[seat] -= UNIT[card]
+            worth = self._follow(held, self.after[seat], 1, follows[card], card, seat, cards[card], left, alpha, beta)
+            held[seat] += UNIT[card]
+            if mine:
+                if worth > best:
+                    best, chosen = worth, card
+                    alpha = max(alpha, worth)
+            elif worth < best:
+                best, chosen = worth, card
+                beta = min(beta, worth)
+            if alpha >= beta:
+                break
+        if best <= low:
+            self._known[key] = (least, min(most, best), chosen)
+        elif best >= high:
+            self._known[key] = (max(least, best), most, chosen)
+        else:
+            self._known[key] = (best, best, chosen)
+        return best
+
+    def _follow(
+        self,
+        held: list[Bag],
+        seat: int,
+        count: int,
+        led: int,
+        top: int,
+        winner: int,
+        got: int,
+        left: int,
+        low: int,
+        high: int,
+    ) -> int:
+        """Return what the side still takes if `seat` plays next to a trick of `count` cards.
+
+        The card `top` wins the trick for `winner` now, and `got` is what its cards bring.
+        """
+        if count == self.active:
+            return self._taken(held, winner, got, left, low, high)
+        ranking, cards = self.ranking, self.brings.cards
+        strength, mine, bag = ranking.strength[led], self.ours[seat], held[seat]
+        best = strength[top]
+        allowed = bag & ranking.bags[led] or bag
+        if self.duties:
+            trick = self._trick
+            trick.led, trick.best = led, best
+            for duty in self.duties:
+                allowed = duty.meets(trick, allowed) or allowed
+        choices: Sequence[int] = self._choices(held, seat, allowed, UNIT[top])
+        if len(choices) > 1:
+            if self.ours[winner] == mine:  # the side wins the trick now
+                choices = sorted(choices, key=lambda card: (strength[card] > best, -cards[card], strength[card]))
+            else:
+                choices = sorted(choices, key=lambda card: (strength[card] <= best, cards[card], strength[card]))
+        after, bound = self.after[seat], -1 if mine else left + 1
+        for card in choices:
+            held[seat] = bag - UNIT[card]
+            now, taker = (card, seat) if strength[card] > best else (top, winner)
+            worth = self._follow(held, after, count + 1, led, now, taker, got + cards[card], left, low, high)
+            if mine:
+                if worth > bound:
+                    bound = worth
+                    low = max(low, worth)
+            elif worth < bound:
+                bound = worth
+                high = min(high, worth)
+            if low >= high:
+                break
+        held[seat] = bag
+        return bound
+
+    def _taken(self, held: list[Bag], winner: int, got: int, left: int, low: int, high: int) -> int:
+        """Return what the side still takes, where `winner` takes a trick whose cards bring `got`."""
+        brought = got + self.brings.trick
+        if not held[winner]:
+            return brought + self.brings.last if self.ours[winner] else 0
+        if self.ours[winner]:
+            return brought + self._lead(held, winner, left - brought, low - brought, high - brought)
+        return self._lead(held, winner, left - brought, low, high)
+
+    # ── the choice of cards ───────────────────────────────────────────────────────────────────────────────────
+
+    def _leads(self, held: list[Bag], seat: int, first: int) -> list[int]:
+        """Return the cards worth leading, the card `first` before the others, then those that win first."""
+        ranking, bag = self.ranking, held[seat]
+        others = 0
+        for other, hand in enumerate(held):
+            if self.ours[other] != self.ours[seat]:
+                others |= hand
+
+        def late(card: int) -> tuple[bool, bool, int]:
+            suit = ranking.follows[card]
+            above = ranking.above[suit][ranking.strength[suit][card]]
+            return (card != first, bool(others & above), -ranking.strength[suit][card])
+
+        return sorted(self._choices(held, seat, bag), key=late)
+
+    def _choices(self, held: list[Bag], seat: int, allowed: Bag, others: Bag = 0) -> list[int]:
+        """Return the cards of `allowed`, but one of several that are equal for the rest of the deal.
+
+        `others` are cards on the table that are not equal to those beside them either.
+        """
+        for other, hand in enumerate(held):
+            if other != seat:
+                others |= hand
+        found: list[int] = []
+        for suit, bag in enumerate(self.ranking.bags):
+            mine = allowed & bag
+            if mine:
+                key = (suit, mine, others & bag)
+                run = self._runs.get(key)
+                if run is None:
+                    run = self._runs[key] = self._run(suit, mine, others & bag)
+                found.extend(run)
+        return found
+
+    def _run(self, suit: int, mine: Bag, others: Bag) -> tuple[int, ...]:
+        """Return one of each run of cards of a suit that no other hand has a card between or beside, with one worth."""
+        found: list[int] = []
+        last: Card | None = None
+        for card in self.ranking.suits[suit]:
+            there = 3 * UNIT[card]
+            if others & there:
+                last = None
+            if mine & there:
+                if last is None or self.brings.cards[last] != self.brings.cards[card]:
+                    found.append(int(card))
+                last = None if others & there else card
+        return tuple(found)
