@@ -1,0 +1,90 @@
+"""The exact player of tricks: equal to plain search over the rules, in endings that club players reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.cards import CARDS
+from cardtable.players.advice import advice_for
+from cardtable.players.exact import Brings, OpenCards, TooLong
+from cardtable.players.player import Budget
+from cardtable.players.strengths import make_player
+from cardtable.rules.catalogue import entry
+from cardtable.rules.pinochle.cards import count_of
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.tricks.hands import size_of
+
+TRICKS = Brings((0,) * len(CARDS), trick=1)
+POINTS = Brings(VALUE)
+GAMES = [
+    ("euchre", TRICKS, 5),
+    ("schafkopf", POINTS, 4),
+    ("auction-schafkopf", POINTS, 4),
+    ("six-bid-solo", POINTS, 4),
+    ("frog", POINTS, 4),
+    ("tressette", Brings(THIRDS, last=3), 4),
+    ("two-handed-tressette", Brings(THIRDS, last=3), 5),
+    ("auction-pinochle", Brings(count_of("old", False).values, last=10), 4),
+]
+NO_SEARCH = Budget(playouts=0)
+
+
+def ending(game: Any, seed: int, cards: int) -> Any:
+    """A deal in which the seat on turn has that many cards, or None if play ends before."""
+    rng = Random(seed)
+    standing = game.start()
+    deal = game.open(standing, seed % game.seats, game.shuffled(standing, rng))
+    players = [make_player("club", game, rng.getrandbits(30)) for _ in range(game.seats)]
+    while seats := game.to_act(deal):
+        if deal.phase == "play" and size_of(deal.held[deal.turn]) <= cards:
+            return deal
+        game.play(deal, players[seats[0]].choose(game.view(deal, seats[0]), NO_SEARCH))
+    return None
+
+
+def plain(game: Any, deal: Any, ours: Sequence[bool], brings: Brings) -> int:
+    """What the side still takes, by trying every play to the end of the hands."""
+    phase, worths = game.phases["play"], []
+    for line in phase.lines(deal, deal.turn):
+        if line.verb != "play":
+            continue
+        after, got = deal.copy(), 0
+        phase.play(after, line)
+        last = not after.count and not after.held[after.winner]
+        if not after.count and ours[after.winner]:
+            cards = [move.card for move in after.plays[-after.active :]]
+            got = sum(brings.cards[card] for card in cards) + brings.trick + last * brings.last
+        worths.append(got if last else got + plain(game, after, ours, brings))
+    return max(worths) if ours[deal.turn] else min(worths)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("kind", "brings", "cards"), [pytest.param(*line, id=line[0]) for line in GAMES])
+def test_exact_play_takes_what_plain_search_takes(kind: str, brings: Brings, cards: int, seed: int) -> None:
+    game = entry(kind).game().table({})
+    deal = ending(game, seed, cards - seed % 2)
+    if deal is None:
+        pytest.skip("no cards were played")
+    advice = advice_for(game)
+    ours = [advice.sided(deal, deal.turn, seat) for seat in range(game.seats)]
+    if not advice.sided(deal, deal.turn, deal.turn) or all(ours):
+        pytest.skip("nobody is on the other side")
+    exact = OpenCards(deal, ours, brings, game.phases["play"].duties)
+    taken = plain(game, deal, ours, brings)
+    assert exact.worth(deal) == taken
+    moves = [line for line in game.phases["play"].lines(deal, deal.turn) if line.verb == "play"]
+    assert max(exact.each(deal, moves).values()) == taken
+
+
+def test_a_long_search_is_given_up() -> None:
+    game = entry("tressette").game().table({})
+    deal = ending(game, 1, 10)
+    advice = advice_for(game)
+    ours = [advice.sided(deal, deal.turn, seat) for seat in range(game.seats)]
+    with pytest.raises(TooLong):
+        OpenCards(deal, ours, Brings(THIRDS, last=3), give_up=lambda: True).worth(deal)
