@@ -1,21 +1,22 @@
 """The rest of the play of tricks with all cards open, solved exactly for one side against the other.
 
 Hands are bags, as in `cardtable.rules.tricks.hands`, and a trick is a handful of numbers: no move, phase or deal is
-made in the search. It is alpha-beta with a memory of the positions at the beginning of tricks. Of cards that are equal for
-the rest of the deal only one is tried.
+made in the search. It is alpha-beta with a memory of the positions at the beginning of tricks. Of several cards that
+are equal for the rest of the deal only one is tried.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move
+from cardtable.rules.tricks.game import Brings
 from cardtable.rules.tricks.hands import UNIT, Bag, cards_of, size_of
 from cardtable.rules.tricks.play import Duty, Ranking, TrickDeal
 
-__all__ = ["Brings", "OpenCards", "TooLong"]
+__all__ = ["OpenCards", "TooLong"]
 
 OFTEN: Final = 1023
 """A mask: whether to give up is asked once in so many positions, plus one."""
@@ -23,17 +24,6 @@ OFTEN: Final = 1023
 
 class TooLong(Exception):
     """The search has been given up because it took too long."""
-
-
-class Brings(NamedTuple):
-    """What a trick brings to the side that takes it, in one unit: tricks, points or thirds.
-
-    `cards` is by card, `trick` is for each trick besides, and `last` for the last one besides.
-    """
-
-    cards: Sequence[int]
-    trick: int = 0
-    last: int = 0
 
 
 class _Trick:
@@ -100,7 +90,8 @@ class OpenCards:
         cards, trick, last = self.brings
         tricks = size_of(deal.held[deal.turn])
         there = [*deal.trick, *(card for seat in self._seats for card in cards_of(deal.held[seat]))]
-        return sum(cards[card] for card in there) + trick * tricks + (last if tricks else 0)
+        left: int = sum(cards[card] for card in there) + trick * tricks + (last if tricks else 0)
+        return left
 
     def _held(self, deal: Any) -> list[Bag]:
         """Return the hands by seat; that of a seat that sits out is empty."""
@@ -119,7 +110,8 @@ class OpenCards:
 
     def _top(self, deal: Any) -> int:
         """Return the card that wins the trick on the table."""
-        return next(card for seat, card in zip(deal.players, deal.trick, strict=True) if seat == deal.winner)
+        top: int = next(card for seat, card in zip(deal.players, deal.trick, strict=True) if seat == deal.winner)
+        return top
 
     def _after(self, deal: Any, card: Card) -> int:
         held, left, seat = self._held(deal), self._left(deal), deal.turn

@@ -35,7 +35,7 @@ from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tricks.asking import one_card
-from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
+from cardtable.rules.tricks.game import ONE_EACH, PLAYED, Brings, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import UNIT, Hand, bag_of, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import TrickPlay, holding
 from cardtable.rules.words import number_word
@@ -262,6 +262,9 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return Refusal("EU-5.1", "The deal is over: deal the next one.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def brings(self, deal: E) -> Brings:
+        return ONE_EACH
 
     def brought(self, deal: E) -> Result:
         """Return the result of a deal: its points, and the scores of the game and the rubber [EU-6.1 to EU-6.8]."""

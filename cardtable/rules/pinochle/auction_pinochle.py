@@ -40,7 +40,7 @@ from cardtable.rules.pinochle.pausing import Antes, Pause
 from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tricks.asking import bare
-from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
+from cardtable.rules.tricks.game import PLAYED, Brings, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
 from cardtable.rules.tricks.play import Duty, TrickPlay, heading, holding, trumping
 from cardtable.rules.words import number_word
@@ -280,6 +280,9 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return move.verb == "propose" or super().call(move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def brings(self, deal: P) -> Brings:
+        return Brings(self.ending.count.values, last=self.ending.count.last_trick)
 
     def brought(self, deal: P) -> Result:
         """Return the result of the deal in chips, with an empty detail."""

@@ -10,7 +10,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.solo.options import BY_SEATS, SessionOptions, usual_deals
 from cardtable.rules.starting import Start, beyond_the_last, unbalanced
-from cardtable.rules.tricks.game import TrickGame
+from cardtable.rules.tricks.game import ONE_EACH, Brings, TrickGame
 from cardtable.rules.tricks.hands import Bag, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking, TrickPlay
 from cardtable.rules.tricks.widow import WidowDeal, laid_aside_unseen, widow_places
@@ -34,6 +34,7 @@ class PointsDeal(WidowDeal):
     acts: Acts | None
 
 
+POINTS: Final = Brings(VALUE)
 P = TypeVar("P", bound=PointsDeal)
 S = TypeVar("S", bound=Standing)
 
@@ -81,6 +82,9 @@ class PointsGame(TrickGame[P, S]):
         super().__init__(options, seats)
         self.accounts = tuple((seat,) for seat in range(seats))
         self.deals = usual_deals(seats) if options.deals == BY_SEATS else options.deals
+
+    def brings(self, deal: P) -> Brings:
+        return POINTS if self.tricks_are_wanted(deal) else ONE_EACH
 
     @property
     def endless(self) -> bool:

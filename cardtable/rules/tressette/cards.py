@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from cardtable.cards import CARDS, SUITS, Card, card_of, pack_of
+from cardtable.rules.tricks.game import Brings
 from cardtable.rules.tricks.hands import Hand, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking
 
@@ -21,6 +23,8 @@ THIRDS = tuple({"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}.get(card.rank, 0
 """The count of a card in thirds of a point, by the number of the card [TRS-2.3]."""
 
 ALL_THIRDS = sum(THIRDS[card] for card in PACK)
+IN_THIRDS: Final = Brings(THIRDS, last=3)
+"""What tricks bring, in thirds of a point: their cards, and a point for the last one."""
 """The count of the whole pack: 32 thirds, which are 10⅔ points [TRS-2.3]."""
 
 

@@ -14,12 +14,12 @@ from cardtable.rules.options import Irregularities, Options, option, switch
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tressette.called.faults import MediatoreReneges, offender
-from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
+from cardtable.rules.tressette.cards import IN_THIRDS, ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
 from cardtable.rules.tressette.deals import MediatoreDeal, MediatoreStanding
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, REWARD, seating
 from cardtable.rules.tricks.asking import Asked, CallCard, anything, holder_of
 from cardtable.rules.tricks.bidding import FirstToTake
-from cardtable.rules.tricks.game import TrickGame
+from cardtable.rules.tricks.game import Brings, TrickGame
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
 from cardtable.rules.tricks.play import TrickPlay
 from cardtable.rules.tricks.widow import BuryForWidow, laid_aside_unseen, widow_places
@@ -162,6 +162,9 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         if options.irregularities == "called":
             self.law = MediatoreReneges(SEATS)
             self.phases = with_errors(self.phases.values(), self.law)
+
+    def brings(self, deal: MediatoreDeal) -> Brings:
+        return IN_THIRDS
 
     @property
     def ceremony(self) -> AnyGame | None:

@@ -20,6 +20,7 @@ from cardtable.rules.seating.ceremony import Cutting, Kind
 from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tressette.called.faults import RENEGE, Reneges, offender
 from cardtable.rules.tressette.cards import (
+    IN_THIRDS,
     ORDER,
     PACK,
     RANKING,
@@ -49,7 +50,7 @@ from cardtable.rules.tressette.melds import (
     cards_of as cards_of_meld,
 )
 from cardtable.rules.tressette.options import REWARD, MeldOptions, TressetteOptions
-from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
+from cardtable.rules.tricks.game import PLAYED, Brings, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Bag, Hand, cards_of
 from cardtable.rules.tricks.play import TrickPlay, cards_in
 
@@ -269,6 +270,9 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         others = [(dealer + 1 + step) % self.seats for step in range(self.seats)]
         others.remove(winner)
         return (winner, *others)
+
+    def brings(self, deal: TressetteDeal) -> Brings:
+        return IN_THIRDS
 
     @property
     def ceremony(self) -> AnyGame | None:

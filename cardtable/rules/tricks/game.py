@@ -10,13 +10,28 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, CARDS, Card
 from cardtable.rules.game import Game, Place, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.hands import FACES, Bag, Hand, bag_of, blinded, cards_of, fill_holes, may_lie
 from cardtable.rules.tricks.no_choice import known_move
 from cardtable.rules.tricks.play import TrickDeal
+
+
+class Brings(NamedTuple):
+    """What a trick brings to the side that takes it, in one unit: tricks, points or thirds.
+
+    `cards` is by card, `trick` is for each trick besides, and `last` for the last one besides.
+    """
+
+    cards: Sequence[int]
+    trick: int = 0
+    last: int = 0
+
+
+ONE_EACH: Final = Brings((0,) * len(CARDS), trick=1)
+"""What tricks bring where only their number counts."""
 
 T = TypeVar("T", bound=TrickDeal)
 S = TypeVar("S", bound=Standing)
@@ -86,6 +101,10 @@ class TrickGame(Game[T, S]):
     def whole(self) -> Bag:
         """The bag of all cards of a deal; it is the same for every deal."""
         return sum([bag_of(pack) for pack in self.packs(self.start())])
+
+    def brings(self, deal: T) -> Brings | None:
+        """Return what the tricks of this deal bring; None if its play is about something else."""
+        return None
 
     def lying(self, deal: T, place: Place) -> Hand:
         """Return the cards in a place; the hands and the cards played, which are kept as bags, are converted."""
