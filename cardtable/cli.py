@@ -479,6 +479,27 @@ def arena(
     )
 
 
+@app.command("analyze", cls=PlainCommand, epilog="For example: cardtable analyze games.jsonl --seat Ann")
+def analyze(
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE", help="Files of records, folders of them, - for standard input, or a code."),
+    ],
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="NAME", help="Whose moves; without it everybody's.")
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option("--seconds", min=0.001, metavar="S", help="Thinking time for a move, or for a solitaire."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object for each deal.")] = False,
+) -> None:
+    """Look back at deals that are over: what was there, and which moves were mistakes. Of a code: what it holds."""
+    from cardtable.analyzing import analyze_all
+
+    analyze_all(files, seat=seat, seconds=seconds, as_json=as_json)
+
+
 def _seed() -> int:
     return int.from_bytes(os.urandom(4))
 

@@ -100,6 +100,7 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
             "rules",
             "simulate",
             "arena",
+            "analyze",
             "trace",
             "verify",
             "show",

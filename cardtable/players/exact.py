@@ -72,7 +72,7 @@ class OpenCards:
         Raises:
             TooLong: `give_up` said so.
         """
-        left = self._left(deal)
+        left = self.left(deal)
         return self._from(deal, -1, left + 1)
 
     def each(self, deal: Any, moves: Sequence[Move]) -> dict[Move, int]:
@@ -85,9 +85,9 @@ class OpenCards:
 
     # ── from a deal to numbers ────────────────────────────────────────────────────────────────────────────────
 
-    def _left(self, deal: Any) -> int:
+    def left(self, deal: Any) -> int:
         """Return what both sides together still take."""
-        cards, trick, last = self.brings
+        cards, trick, last, *_ = self.brings
         tricks = size_of(deal.held[deal.turn])
         there = [*deal.trick, *(card for seat in self._seats for card in cards_of(deal.held[seat]))]
         left: int = sum(cards[card] for card in there) + trick * tricks + (last if tricks else 0)
@@ -98,7 +98,7 @@ class OpenCards:
         return [bag if seat in self._seats else 0 for seat, bag in enumerate(deal.held)]
 
     def _from(self, deal: Any, low: int, high: int) -> int:
-        left = self._left(deal)
+        left = self.left(deal)
         if not left:
             return 0
         if not deal.count:
@@ -114,7 +114,7 @@ class OpenCards:
         return top
 
     def _after(self, deal: Any, card: Card) -> int:
-        held, left, seat = self._held(deal), self._left(deal), deal.turn
+        held, left, seat = self._held(deal), self.left(deal), deal.turn
         held[seat] -= UNIT[card]
         led, top, winner, got = self.ranking.follows[card], int(card), seat, self.brings.cards[card]
         if deal.count:

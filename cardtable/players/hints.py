@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["hint"]
+__all__ = ["explained", "hint", "titles_of"]
 
 TWO_LINES: Final = 150
 """About how many characters fit in two lines of a narrow terminal."""
@@ -90,6 +90,11 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         if instead.argued:
             return told_instead
     return found
+
+
+def explained(game: AnyGame, advice: Advice[Any, Any], view: View, move: Move, thought: Thought) -> Hint:
+    """Return a hint that recommends `move`, whatever the search thinks best; `thought` has its figures."""
+    return _Recommended(game, advice, view, move).hint(thought)
 
 
 class _Recommended:

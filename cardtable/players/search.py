@@ -184,6 +184,20 @@ class Expert:
         search.run()
         return search.thought()
 
+    def compared(self, view: View, made: Move, other: Move, budget: Budget) -> Thought:
+        """Return the figures of two moves of the view's seat, tried on the same guesses until the budget is spent.
+
+        `made` takes the place of the club player's move: the gain of `other` is what it brings more than `made`. As the
+        search does not end once one of them seems better, its error is that of the whole sample.
+        """
+        lines = view.lines
+        weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
+        stake, spread = self.advice.stakes(view.deal)
+        trial = _Trial(other, stake * (weights[other] - weights[made]), spread)
+        search = _Search(self, view, made, [trial], budget, watched=True)
+        search.run(to_the_end=True)
+        return search.thought()
+
 
 class _Search:
     """One search from a view: the deals guessed so far, and what each move that is tried has brought in them."""
@@ -215,8 +229,11 @@ class _Search:
             or (budget.seconds is not None and self.watch.seconds() + time > budget.seconds)
         )
 
-    def run(self) -> None:
-        """Guess deals and try the moves in them, until it is clear which move is best or the budget is spent."""
+    def run(self, *, to_the_end: bool = False) -> None:
+        """Guess deals and try the moves in them, until it is clear which move is best or the budget is spent.
+
+        Run `to_the_end`, it goes on when it is clear.
+        """
         budget = self.budget
         while self.rivals and self.guessed < MOST_GUESSES and not self.spent(1 + len(self.rivals), self.to_guess):
             before = self.watch.seconds()
@@ -229,9 +246,9 @@ class _Search:
                 deal, *more = same
                 if not self.tried_in(deal, 1 + len(more)):
                     break
-                if different >= FEWEST:
+                if different >= FEWEST and not to_the_end:
                     self.rivals = _left(self.rivals)
-            if self.rivals:
+            if self.rivals and not to_the_end:
                 self.rivals = _left(self.rivals)
 
     def tried_in(self, deal: Deal, times: int) -> bool:

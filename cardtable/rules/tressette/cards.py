@@ -23,9 +23,10 @@ THIRDS = tuple({"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}.get(card.rank, 0
 """The count of a card in thirds of a point, by the number of the card [TRS-2.3]."""
 
 ALL_THIRDS = sum(THIRDS[card] for card in PACK)
-IN_THIRDS: Final = Brings(THIRDS, last=3)
-"""What tricks bring, in thirds of a point: their cards, and a point for the last one."""
 """The count of the whole pack: 32 thirds, which are 10⅔ points [TRS-2.3]."""
+
+IN_THIRDS: Final = Brings(THIRDS, last=3, thing="point", parts=3)
+"""What tricks bring, in thirds of a point: their cards, and a point for the last one."""
 
 
 def thirds_in(cards: Iterable[Card]) -> int:

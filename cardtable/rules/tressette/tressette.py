@@ -271,8 +271,8 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         others.remove(winner)
         return (winner, *others)
 
-    def brings(self, deal: TressetteDeal) -> Brings:
-        return IN_THIRDS
+    def brings(self, deal: TressetteDeal) -> Brings | None:
+        return None if self.stock and deal.rest else IN_THIRDS
 
     @property
     def ceremony(self) -> AnyGame | None:

@@ -22,15 +22,18 @@ from cardtable.rules.tricks.play import TrickDeal
 class Brings(NamedTuple):
     """What a trick brings to the side that takes it, in one unit: tricks, points or thirds.
 
-    `cards` is by card, `trick` is for each trick besides, and `last` for the last one besides.
+    `cards` is by card, `trick` is for each trick besides, and `last` for the last one besides. `parts` of the unit make
+    one `thing`, which is a trick or a point.
     """
 
     cards: Sequence[int]
     trick: int = 0
     last: int = 0
+    thing: str = "point"
+    parts: int = 1
 
 
-ONE_EACH: Final = Brings((0,) * len(CARDS), trick=1)
+ONE_EACH: Final = Brings((0,) * len(CARDS), trick=1, thing="trick")
 """What tricks bring where only their number counts."""
 
 T = TypeVar("T", bound=TrickDeal)
@@ -103,7 +106,10 @@ class TrickGame(Game[T, S]):
         return sum([bag_of(pack) for pack in self.packs(self.start())])
 
     def brings(self, deal: T) -> Brings | None:
-        """Return what the tricks of this deal bring; None if its play is about something else."""
+        """Return what the tricks of this deal bring from now on.
+
+        None if its play is about something else, or if cards are still drawn.
+        """
         return None
 
     def lying(self, deal: T, place: Place) -> Hand:

@@ -1,0 +1,115 @@
+"""The command that looks back at records: it reads the files, shows how far it is, and prints the reviews."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cardtable.errors import BadInput
+from cardtable.match.codes import is_like_a_code, read_code
+from cardtable.match.files import about, put, records_of
+from cardtable.match.match import Match
+from cardtable.players.grading.marks import Effort
+from cardtable.rules.catalogue import entry
+from cardtable.rules.words import listed
+from cardtable.table.analyzing import Analysis, deals_of, held_by
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["analyze_all"]
+
+ENDINGS: Final = (".json", ".jsonl")
+"""The endings of the files that are read in a folder."""
+
+
+def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
+    """Print the reviews of all deals that are over in these files, and what the codes among them hold.
+
+    Raises:
+        BadInput: a file or code cannot be read, or there is nothing in it to look back at.
+        RuleBroken: a record breaks a rule.
+    """
+    effort = Effort() if seconds is None else Effort(seconds=seconds)
+    for file in _each(files):
+        if not Path(file).exists() and is_like_a_code(file):
+            _code(file, seconds, as_json=as_json)
+            continue
+        several = False
+        for found in records_of(file):
+            with about(file, found.line):
+                match = Match.of(found.record)
+                seats = _seats(match, seat)
+                deals = deals_of(match)
+            for deal in deals:
+                analysis = Analysis(match, deal, seats, effort)
+                if several and not as_json:
+                    put("")
+                several = True
+                where = file if found.line is None else f"{file}, line {found.line}"
+                _one(analysis, f"{where}, {match.game.title}, deal {deal + 1}", as_json=as_json)
+
+
+def _one(analysis: Analysis, where: str, *, as_json: bool) -> None:
+    try:
+        with _progress(where) as progress:
+            analysis.run(progress)
+    finally:  # if it is interrupted, what has been found is printed all the same
+        if analysis.review.whole or analysis.review.marks:
+            lines: Iterable[str] = [json.dumps({"file": where.partition(", ")[0], **analysis.document()})]
+            for line in lines if as_json else (where, *analysis.told()):
+                put(line)
+            sys.stdout.flush()
+
+
+def _code(text: str, seconds: float | None, *, as_json: bool) -> None:
+    code = read_code(text)
+    with _progress(text) as progress:
+        progress(0, 1)
+        told = held_by(entry(code.game).game().table(code.options, code.seats), code, seconds)
+    if as_json:
+        put(json.dumps({"code": text, "game": code.game, "summary": told}))
+        return
+    put(f"{text}, {entry(code.game).title}")
+    for line in told:
+        put(line)
+
+
+def _each(files: Sequence[str]) -> Iterator[str]:
+    """Yield the files, and of a folder all files of records in it."""
+    for file in files:
+        if not Path(file).is_dir():
+            yield file
+            continue
+        inside = sorted(str(path) for path in Path(file).iterdir() if path.suffix in ENDINGS)
+        if not inside:
+            raise BadInput(f"The folder {file!r} has no {' or '.join(ENDINGS)} file in it.")
+        yield from inside
+
+
+def _seats(match: Match, name: str | None) -> list[int]:
+    """Return the seats of the person of that name, or all.
+
+    Raises:
+        BadInput: nobody of that name plays.
+    """
+    seats = [seat for seat, each in enumerate(match.names) if name is None or each.casefold() == name.casefold()]
+    if not seats:
+        raise BadInput(f"Nobody in it is called {name!r}: the players are {listed(match.names)}.")
+    return seats
+
+
+@contextmanager
+def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
+    """Give a function that shows on standard error how far a review is, if that is a terminal; then wipe it."""
+    if not sys.stderr.isatty():
+        yield lambda done, of: None
+        return
+    try:
+        yield lambda done, of: print(f"\r{where}: {100 * done // of} %", end="\033[K", file=sys.stderr, flush=True)
+    finally:
+        print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,164 @@
+"""The review of a deal that is over: a mark for each move that was a choice, and what all cards open would have said.
+
+A `Reviewer` lists the tasks and puts their answers into the `Review`; who does the tasks is up to the caller. A review
+can be shown, and kept, before all tasks are done.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from pydantic import BaseModel, ConfigDict
+
+from cardtable.players.grading.chance import Chance
+from cardtable.players.grading.known import gradable
+from cardtable.players.grading.marks import FINE, Class, Effort, Kind, Mark, Opened
+from cardtable.players.grading.opened import opens, taken
+from cardtable.players.grading.tasks import GradeMove, OpenCardsOf, SeekChance, Task
+from cardtable.players.solving.solve import solvable
+from cardtable.rules.game import OVER
+from cardtable.rules.moves import CHANCE
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.rules.game import AnyGame
+    from cardtable.rules.moves import Move
+
+__all__ = ["SEEKING", "Review", "Reviewer", "key_of", "reviewable", "why_not"]
+
+VERSION: Final = 1
+"""To be raised when marks change their meaning: then reviews that were kept count no more."""
+SEEKING: Final = 20.0
+"""How many seconds of processor time the last chance of a patience is looked for."""
+
+
+class Review(BaseModel):
+    """What was found out about a deal.
+
+    `marks` has the graded moves, by index. `opened` has what moves bring with all cards open, and `took` what the side
+    of the first of these that leads to a trick took from there on. `chance` is for a patience. `whole` says whether all
+    tasks are done.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    version: int = VERSION
+    marks: dict[int, Mark] = {}
+    opened: dict[int, Opened] = {}
+    took: int | None = None
+    chance: Chance | None = None
+    whole: bool = False
+
+    @property
+    def worse(self) -> list[int]:
+        """The indices of the moves that are slips or mistakes, in order."""
+        return [ply for ply, mark in sorted(self.marks.items()) if mark.mark != FINE]
+
+    @property
+    def first_open(self) -> int | None:
+        """The index of the first move that leads to a trick and is known with all cards open."""
+        return min((ply for ply, found in self.opened.items() if found.leads), default=None)
+
+    def counts(self, seats: Collection[int]) -> Counter[Class]:
+        """Return how many moves of these seats are of each class."""
+        return Counter(mark.mark for mark in self.marks.values() if mark.seat in seats)
+
+    def by_kind(self, seat: int) -> Mapping[Kind, Counter[Class]]:
+        """Return how many moves of a seat are of each class, by the kind of the moves."""
+        found: dict[Kind, Counter[Class]] = {}
+        for mark in self.marks.values():
+            if mark.seat == seat:
+                found.setdefault(mark.kind, Counter())[mark.mark] += 1
+        return found
+
+
+def reviewable(game: AnyGame) -> bool:
+    """Whether deals of that game can be reviewed."""
+    return gradable(game) or solvable(game)
+
+
+def why_not(game: AnyGame) -> str:
+    """Return the sentence that says what a review of that game cannot do; empty if it can do everything."""
+    if not reviewable(game):
+        return f"Deals of {game.title} cannot be reviewed: no computer player searches the cards of this game."
+    if gradable(game) and not opens(game):
+        return "At this table errors are called, so nothing is said of what all cards open would have brought."
+    return ""
+
+
+def key_of(match: Match, deal: int) -> str:
+    """Return the hash of a deal of a match and of all that went before it: nobody's name is in it."""
+    record = match.record
+    deals = [(dealt.dealer, dealt.packs, dealt.moves) for dealt in record.deals[: deal + 1]]
+    start = None if record.start is None else record.start.model_dump(exclude_defaults=True)
+    text = json.dumps([VERSION, record.game, record.options, len(record.seats), start, deals], sort_keys=True)
+    return sha256(text.encode()).hexdigest()
+
+
+class Reviewer:
+    """The tasks of a review, and the review as far as they are done.
+
+    The moves of the seats `first` are graded before those of the others.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        deal: int,
+        seats: Collection[int] | None = None,
+        *,
+        first: Collection[int] = (),
+        effort: Effort | None = None,
+    ) -> None:
+        """Prepare to review a deal that is over; `seats` are those whose moves are graded, by default all."""
+        self.match, self.game, self.deal = match, match.game, deal
+        self.effort = Effort() if effort is None else effort
+        wanted = range(self.game.seats) if seats is None else seats
+        self.review = Review()
+        length = len(match.record.deals[deal].moves)
+        self._made = [ply for ply in range(length) if self._move(ply).seat != CHANCE]
+        mine = [ply for ply in self._made if self._move(ply).seat in wanted] if gradable(self.game) else []
+        self._to_grade = [*(p for p in mine if self._move(p).seat in first)]
+        self._to_grade += [ply for ply in mine if ply not in self._to_grade]
+        self.steps = len(self._to_grade) + opens(self.game) + solvable(self.game)
+        """How many tasks there are."""
+
+    def tasks(self) -> Iterator[tuple[int, Task]]:
+        """Yield the tasks, each with the index of the move that it grades, or -1."""
+        if opens(self.game):
+            yield (
+                -1,
+                OpenCardsOf(tuple((self._before(ply), self._move(ply)) for ply in self._made), self.effort.positions),
+            )
+        if solvable(self.game):
+            length = len(self.match.record.deals[self.deal].moves)
+            yield -1, SeekChance(tuple(self._before(ply) for ply in range(length + 1)), self.effort.seconds or SEEKING)
+        for ply in self._to_grade:
+            move = self._move(ply)
+            yield ply, GradeMove(self.game.view(self._before(ply), move.seat), move, self.effort)
+        self.review.whole = True
+
+    def take(self, ply: int, answer: Any) -> None:
+        """Put the answer to a task into the review."""
+        if isinstance(answer, Mark):
+            self.review.marks[ply] = answer
+        elif isinstance(answer, Chance):
+            self.review.chance = answer
+        elif answer:
+            self.review.opened = {self._made[at]: found for at, found in sorted(answer.items())}
+            first = self.review.first_open
+            over = self._before(len(self.match.record.deals[self.deal].moves))
+            if first is not None and over.phase == OVER:
+                self.review.took = taken(self.game, self._before(first), over, self.review.opened[first].side)
+
+    def _before(self, ply: int) -> Any:
+        return self.match.history.position(self.deal, ply)[0]
+
+    def _move(self, ply: int) -> Move:
+        move = self.match.history.position(self.deal, ply)[1]
+        assert move is not None, "a deal has a move for each index"
+        return move

@@ -1,0 +1,117 @@
+"""The last move of a patience after which it could still come out, and the line from there.
+
+A solver is given all cards, even hidden ones: this is for a deal that is over. Near the end little is left to search,
+so the search goes from the end backwards: first it looks, in longer and longer steps, for a position that comes out,
+and then between it and the nearest later one that is lost. Each further round looks at more positions of a deal.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.players.player import Budget, Stopwatch
+from cardtable.players.solving.solve import solve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardtable.rules.game import AnyGame, Deal
+    from cardtable.rules.moves import Move
+
+__all__ = ["Chance", "last_chance"]
+
+FIRST: Final = 2_000
+"""How many positions are looked at in the first round, to find out whether the deal comes out from one of its moves."""
+MORE: Final = 5
+"""A further round looks at this many times as many."""
+ROUNDS: Final = 5
+
+
+class Chance(NamedTuple):
+    """What was found out about a patience that is over.
+
+    `last` is the number of moves after which it is known that it could still come out, None if that is known of no
+    position, and `lost` the number of moves after which it is known that it could not. `line` are the moves by which it
+    comes out after the first `last` moves, as a record writes them. `over` is the number of moves made.
+    """
+
+    last: int | None
+    lost: int | None
+    line: tuple[str, ...]
+    over: int
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is known which move gave the deal away, or that the deal could never come out."""
+        return self.lost == 0 or (self.last is not None and self.lost == self.last + 1)
+
+
+def last_chance(
+    game: AnyGame, positions: Sequence[Deal], seconds: float, stopped: Callable[[], bool] = lambda: False
+) -> Chance:
+    """Return the last of the positions of a patience from which it can come out, as far as that is found in time.
+
+    The positions are those before each move, and the one after the last move.
+    """
+    search = _Search(game, positions, seconds, stopped)
+    for round_ in range(ROUNDS):
+        search.narrow(FIRST * MORE**round_)
+        if search.settled:
+            break
+    line = tuple(str(move) for move in search.line)
+    return Chance(search.last, search.lost, line, len(positions) - 1)
+
+
+class _Search:
+    def __init__(self, game: AnyGame, positions: Sequence[Deal], seconds: float, stopped: Callable[[], bool]) -> None:
+        self.game, self.positions, self.seconds, self.stopped = game, positions, seconds, stopped
+        self.watch = Stopwatch()
+        self.last: int | None = None
+        self.lost: int | None = None
+        self.line: tuple[Move, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing more to find out, or no time left."""
+        known = self.lost == 0 or self.last == len(self.positions) - 1
+        return known or self.gap == 1 or self.over()
+
+    @property
+    def gap(self) -> int:
+        """How many moves lie between the last position that comes out and the first one that is lost, as known."""
+        return self.end - (-1 if self.last is None else self.last)
+
+    @property
+    def end(self) -> int:
+        """The first position that is known to be lost, or the number of positions."""
+        return len(self.positions) if self.lost is None else self.lost
+
+    def over(self) -> bool:
+        """Whether the time is over."""
+        return self.stopped() or self.watch.seconds() > self.seconds
+
+    def narrow(self, most: int) -> None:
+        """Look for the last chance, with at most so many positions looked at for each question."""
+        at, step, floor, not_known = self.end - 1, 1, -1 if self.last is None else self.last, -1
+        while at > floor and not self.over():  # longer and longer steps back, until a position comes out
+            verdict = self.ask(at, most)
+            if verdict:
+                break
+            not_known = max(not_known, at) if verdict is None else not_known
+            at = max(at - step, 0) if at else floor
+            step *= 2
+        low = not_known if self.last is None else self.last
+        high = self.end
+        while high - low > 1 and not self.over():
+            middle = (low + high) // 2
+            later = self.ask(middle, most) if self.last is not None else self.ask(middle, most) is not False
+            low, high = (middle, high) if later else (low, middle)
+
+    def ask(self, at: int, most: int) -> bool | None:
+        """Return whether the deal comes out from a position, and keep what that says of the others."""
+        verdict = solve(self.game, self.positions[at].copy(), Budget(None, most, self.over))
+        if verdict.winnable and (self.last is None or at > self.last):
+            self.last, self.line = at, verdict.lines
+        if verdict.winnable is False and at < self.end:
+            self.lost = at
+        return verdict.winnable

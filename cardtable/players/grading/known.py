@@ -1,0 +1,129 @@
+"""The mark of a move by what its seat could know.
+
+The expert looks for the best move in deals guessed from the seat's view. If that is another move than the one that was
+made, the two are compared in fresh guesses: the search that found the better move would overrate it. Nothing but the
+view is used, and the guesses are always drawn from the same seeds, so equal views give equal marks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardtable.cards import Card
+from cardtable.players.advice import advice_for
+from cardtable.players.calling import as_prevented, searchable
+from cardtable.players.grading.marks import FINE, MISTAKE, SLIP, Class, Effort, Kind, Mark
+from cardtable.players.hints import explained
+from cardtable.players.player import EXPERT, Budget
+from cardtable.players.search import NEGLIGIBLE, Expert
+from cardtable.players.strengths import make_player, strengths
+from cardtable.rules.calls.called import prevented
+from cardtable.rules.moves import CHANCE
+from cardtable.rules.tricks.hands import UNIT
+from cardtable.rules.tricks.play import TrickDeal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardtable.players.advice import Advice
+    from cardtable.rules.game import AnyGame, Deal, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["gradable", "graded"]
+
+COMPARING: Final = 1
+"""The seed of the guesses in which two moves are compared; the expert looks for the better one with the seed 0."""
+MISTAKEN: Final = 2.0
+"""A move is a mistake if another brings more by more than this many standard errors."""
+SLIPPED: Final = 1.0
+"""A move is at least a slip if another brings more by more than this many standard errors; less is nothing to tell."""
+
+
+def gradable(game: AnyGame) -> bool:
+    """Whether moves of that game can be graded: an expert searches it by guessing hidden cards."""
+    plain = _plain(game).in_turn()
+    return bool(strengths(game.id)) and isinstance(make_player(EXPERT, plain, 0), Expert)
+
+
+def graded(
+    game: AnyGame, view: View, move: Move, effort: Effort, stopped: Callable[[], bool] = lambda: False
+) -> Mark | None:
+    """Return the mark of a move in the position that its seat saw.
+
+    Return None if there was no choice, if the move cannot be graded, or if the search was stopped.
+    """
+    seen = _seen(game, view)
+    if seen is None or move not in seen.lines or len(seen.lines) == 1:
+        return None
+    game = _plain(game).in_turn()
+    advice = advice_for(game)
+    if len(advice.distinct(seen.deal, seen.who, seen.lines)) == 1 and not game.phases[seen.deal.phase].bids:
+        return None
+    kind = kind_of(game, seen.deal, move)
+    mark = _compared(game, advice, seen, move, effort, stopped, kind)
+    return None if stopped() else mark
+
+
+def _compared(
+    game: AnyGame,
+    advice: Advice[Any, Any],
+    seen: View,
+    move: Move,
+    effort: Effort,
+    stopped: Callable[[], bool],
+    kind: Kind,
+) -> Mark:
+    half = None if effort.seconds is None else effort.seconds / 2
+    choosing = Budget(half, effort.choosing if half is None else None, stopped)
+    better = Expert(game, advice, 0).choose(seen, choosing)
+    unit = advice.unit or "points"
+    if better is None or better == move or len(advice.distinct(seen.deal, seen.who, (move, better))) == 1:
+        return Mark(seen.who, kind, FINE, unit=unit)
+    comparing = Budget(half, 2 * effort.comparing if half is None else None, stopped)
+    thought = Expert(game, advice, COMPARING).compared(seen, move, better, comparing)
+    chosen = thought.tried[1]
+    mark = class_of(chosen.gain, chosen.error) if chosen.deals else FINE
+    if mark == FINE:
+        return Mark(seen.who, kind, FINE, unit=unit)
+    told = explained(game, advice, seen, better, thought._replace(move=better))
+    return Mark(seen.who, kind, mark, str(better), told.sentence, chosen.gain, chosen.error, unit)
+
+
+def class_of(gain: float, error: float) -> Class:
+    """Return the class of a move if another brings so much more, with that standard error."""
+    if gain <= max(NEGLIGIBLE, SLIPPED * error):
+        return FINE
+    return MISTAKE if gain > MISTAKEN * error else SLIP
+
+
+def kind_of(game: AnyGame, deal: Deal, move: Move) -> Kind:
+    """Return the kind of a move: a bid, a lead, another card of a trick, a discard, or anything else."""
+    if game.phases[deal.phase].bids:
+        return "bidding"
+    if not isinstance(deal, TrickDeal):
+        return "other"
+    if move.verb == "play" and deal.phase == "play":
+        return "following" if deal.count else "lead"
+    after: TrickDeal = deal.copy()
+    game.play(after, move)
+    cards = [card for card in move.args if isinstance(card, Card)]
+    held, before = after.held[move.seat], deal.held[move.seat]
+    gone = held != before or any(not held // UNIT[card] & 3 for card in cards)  # the card turned up may go at once
+    return "discarding" if cards and gone else "other"
+
+
+def _plain(game: AnyGame) -> AnyGame:
+    """Return the game as it is where errors are prevented, unless its advice knows of errors."""
+    return game if game.law is None or game.law.by_advice else prevented(game)
+
+
+def _seen(game: AnyGame, view: View) -> View | None:
+    """Return the view from which the expert thinks; None if it cannot think about this position."""
+    if view.who == CHANCE:
+        return None
+    if game.law is not None and not game.law.by_advice:
+        if view.deal.phase not in prevented(game).phases or not searchable(game, view):
+            return None
+        view = as_prevented(game, view)
+    plain = _plain(game).in_turn()
+    return advice_for(plain).hinted(view) if plain.lawful(view.deal, view.who) else None

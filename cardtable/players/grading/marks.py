@@ -1,0 +1,69 @@
+"""The marks of moves, and what the moves of a deal bring with all cards open."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+__all__ = ["CLASSES", "FINE", "KINDS", "MISTAKE", "SLIP", "Class", "Effort", "Kind", "Mark", "Opened"]
+
+Class = Literal["fine", "slip", "mistake"]
+FINE: Final = "fine"
+SLIP: Final = "slip"
+MISTAKE: Final = "mistake"
+CLASSES: Final[tuple[Class, ...]] = (FINE, SLIP, MISTAKE)
+
+Kind = Literal["bidding", "lead", "following", "discarding", "other"]
+KINDS: Final[tuple[Kind, ...]] = ("bidding", "lead", "following", "discarding", "other")
+"""The kinds of moves; melds, claims and concessions are the others."""
+
+
+class Effort(NamedTuple):
+    """How much is thought about each move.
+
+    `choosing` is the number of play-outs in which the expert looks for a better move, and `comparing` the number of
+    deals in which that move is then compared with the one that was made. With `seconds` each of the two takes half of
+    that processor time instead. `positions` is how many positions of one deal are looked at with all cards open.
+    """
+
+    choosing: int = 240
+    comparing: int = 60
+    seconds: float | None = None
+    positions: int = 400_000
+
+
+class Mark(NamedTuple):
+    """What an expert thinks of a move, by what its seat could know.
+
+    `gain` is what the better move brings more, in `unit`, and `error` the standard error of that. `better` is the move
+    as a record writes it, and `said` recommends it in the words of a hint; seats have marks in it. For a move without a
+    better one they are empty.
+    """
+
+    seat: int
+    kind: Kind
+    mark: Class
+    better: str = ""
+    said: str = ""
+    gain: float = 0.0
+    error: float = 0.0
+    unit: str = "points"
+
+
+class Opened(NamedTuple):
+    """What the moves of one position bring the side of the seat on turn, if all see all cards and play their best.
+
+    `side` are the seats of that side, and `leads` says whether a trick begins. `made` is what the move that was made
+    brings from there on, `most` what the best one does, and `best` is the best move as a record writes it. `brings` has
+    every move with what it brings. `left` is what both sides take from there on. All are in units of which `parts` make
+    one `thing`, such as a trick.
+    """
+
+    side: tuple[int, ...]
+    leads: bool
+    made: int
+    most: int
+    best: str
+    brings: tuple[tuple[str, int], ...]
+    left: int
+    thing: str
+    parts: int

@@ -1,0 +1,112 @@
+"""What the moves of a deal bring with all cards open, from the end backwards, as far as that can be afforded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardtable.players.advice import advice_for
+from cardtable.players.exact import OpenCards, TooLong
+from cardtable.players.grading.marks import Opened
+from cardtable.rules.tricks.game import TrickGame
+from cardtable.rules.tricks.play import TrickDeal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+    from cardtable.rules.game import AnyGame, Deal
+    from cardtable.rules.moves import Move
+
+__all__ = ["opened", "opens", "taken"]
+
+
+def opens(game: AnyGame) -> bool:
+    """Whether deals of the game can be solved with all cards open: tricks, and no errors that others must call."""
+    return isinstance(game, TrickGame) and game.law is None
+
+
+def opened(
+    game: AnyGame,
+    positions: Sequence[tuple[Deal, Move]],
+    most: int,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Mapping[int, Opened]:
+    """Return by index what the moves bring in the last positions of a deal, as far as `most` positions of search reach.
+
+    Each position is given with the move that was made in it. Left out are those in which no card is played, in which
+    the seats are more than two sides, or in which somebody wants to lose tricks.
+    """
+    found: dict[int, Opened] = {}
+    if not opens(game):
+        return found
+    solver = _Solver(game, most, stopped)
+    for at in reversed(range(len(positions))):
+        deal, move = positions[at]
+        if deal.phase != "play" or move.verb != "play" or not isinstance(deal, TrickDeal):
+            continue
+        try:
+            one = solver.opened(deal, move)
+        except TooLong:
+            break
+        if one is not None:
+            found[at] = one
+    return found
+
+
+def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) -> int | None:
+    """Return what a side took from the beginning of a trick to the end of the deal; None if not all tricks were played.
+
+    It is in the unit in which the game says what tricks bring.
+    """
+    brings = game.brings(before)
+    if brings is None or any(over.held):
+        return None
+    got = 0
+    for at in range(len(before.winners), len(over.winners)):
+        if over.winners[at] in side:
+            got += sum(brings.cards[card] for card in over.trick_at(at).cards) + brings.trick
+    return got + (brings.last if over.winners[-1] in side else 0)
+
+
+class _Solver:
+    """Solves positions of one deal, and stops once so many positions have been looked at."""
+
+    def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
+        self.game, self.advice = game, advice_for(game)
+        self.most, self.stopped = most, stopped
+        self._sides: tuple[bool, ...] = ()
+        self._cards: OpenCards | None = None
+
+    def opened(self, deal: Any, move: Move) -> Opened | None:
+        """Return what the moves of a position bring; None if it cannot be solved.
+
+        Raises:
+            TooLong: too many positions have been looked at.
+        """
+        game, seat = self.game, deal.turn
+        brings = game.brings(deal)
+        sides = self.sides(deal)
+        if brings is None or not sides or not game.tricks_are_wanted(deal):
+            return None
+        if self._cards is None or sides != self._sides:
+            self._sides = sides
+            self._cards = OpenCards(deal, sides, brings, game.phases["play"].duties, self.give_up)
+        cards = self._cards
+        lines = [line for line in game.phases["play"].lines(deal, seat) if line.verb == "play"]
+        left = cards.left(deal)
+        worth = {line: each if sides[seat] else left - each for line, each in cards.each(deal, lines).items()}
+        best = max(lines, key=lambda line: worth[line])
+        told = tuple((str(line), worth[line]) for line in lines)
+        side = tuple(other for other in range(game.seats) if sides[other] == sides[seat])
+        leads = not deal.count
+        return Opened(side, leads, worth[move], worth[best], str(best), told, left, brings.thing, brings.parts)
+
+    def sides(self, deal: Any) -> tuple[bool, ...]:
+        """Return by seat whether it is on the first seat's side; empty unless there are just two sides."""
+        sided, seats = self.advice.sided, range(self.game.seats)
+        ours = tuple(sided(deal, 0, seat) for seat in seats)
+        two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)
+        return ours if two and not all(ours) else ()
+
+    def give_up(self) -> bool:
+        """Whether the search is to end."""
+        return self.stopped() or (self._cards is not None and self._cards.positions > self.most)

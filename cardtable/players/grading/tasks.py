@@ -1,0 +1,57 @@
+"""The tasks of which a review consists; each can be done in another process."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.players.grading.chance import last_chance
+from cardtable.players.grading.known import graded
+from cardtable.players.grading.opened import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from cardtable.players.grading.chance import Chance
+    from cardtable.players.grading.marks import Effort, Mark, Opened
+    from cardtable.rules.game import AnyGame, Deal, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["GradeMove", "OpenCardsOf", "SeekChance", "Task", "done"]
+
+
+class GradeMove(NamedTuple):
+    """To grade a move by the view of its seat; the answer is a `Mark` or None."""
+
+    view: View
+    move: Move
+    effort: Effort
+
+
+class OpenCardsOf(NamedTuple):
+    """To solve the positions of a deal with all cards open; the answer has an `Opened` by the index of the move."""
+
+    positions: tuple[tuple[Deal, Move], ...]
+    most: int
+
+
+class SeekChance(NamedTuple):
+    """To look for the last position from which a patience could come out; the answer is a `Chance`."""
+
+    positions: tuple[Deal, ...]
+    seconds: float
+
+
+Task = GradeMove | OpenCardsOf | SeekChance
+
+
+def done(
+    game: AnyGame, task: Task, stopped: Callable[[], bool] = lambda: False
+) -> Mark | Mapping[int, Opened] | Chance | None:
+    """Do a task and return its answer; if it is stopped, the answer is what has been found so far."""
+    match task:
+        case GradeMove(view, move, effort):
+            return graded(game, view, move, effort, stopped)
+        case OpenCardsOf(positions, most):
+            return opened(game, positions, most, stopped)
+        case SeekChance(positions, seconds):
+            return last_chance(game, positions, seconds, stopped)

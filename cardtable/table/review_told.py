@@ -1,0 +1,163 @@
+"""The review of a deal in sentences: what was there, how good each move was, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.match.review import why_not
+from cardtable.players.grading.marks import CLASSES, FINE, MISTAKE, Class
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import OVER
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import name, speak, together
+from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.words import amount_in_words, average, capital, listed, number_word, ordinal
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.match.review import Review
+    from cardtable.players.grading.chance import Chance
+    from cardtable.players.grading.marks import Mark, Opened
+
+__all__ = ["coming_out", "counted", "mark_told", "move_told", "summary", "there"]
+
+SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
+
+
+def summary(review: Review, match: Match, deal: int, seats: Collection[int], you: int | None = None) -> list[str]:
+    """Return the sentences that sum up a review for the people at `seats`; `you` is the seat that reads them."""
+    said = [*there(review, match, deal), *_chance(review, match, deal)]
+    said += [f"{capital(name(seat))}: {counts}" for seat in seats if (counts := counted(review, (seat,)))]
+    if note := why_not(match.game):
+        said.append(note)
+    return [speak(one, match.names, you) for one in said]
+
+
+def counted(review: Review, seats: Collection[int]) -> str:
+    """Return how many choices these seats had and how many of them were fine; empty if they had none."""
+    counts = review.counts(seats)
+    total = sum(counts.values())
+    if not total:
+        return ""
+    if counts[FINE] == total:
+        return f"{amount_in_words(total, 'choice')}, {'which was' if total == 1 else 'all'} fine."
+    parts = [
+        f"{number_word(counts[each])} {each if counts[each] == 1 else SEVERAL[each]}"
+        for each in CLASSES
+        if counts[each]
+    ]
+    return f"{amount_in_words(total, 'choice')}: {listed(parts)}."
+
+
+def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
+    """Return what a mark says: its class and what would have been better, in the words of a hint."""
+    if mark.mark == FINE:
+        return "That was fine."
+    verdict = "That was a mistake." if mark.mark == MISTAKE else "That was a slip, or bad luck."
+    more = f"It brings about {_about(mark.gain)} {mark.unit} more, give or take {_about(mark.error)}."
+    if mark.seat == you:
+        return speak(f"{verdict} Better: {mark.said[:1].lower()}{mark.said[1:]} {more}", names, you)
+    return f"{verdict} Advice to {names[mark.seat]}: “{speak(mark.said, names, mark.seat)}” {more}"
+
+
+def _about(figure: float) -> str:
+    """Return an estimate as a text, with two decimals below one."""
+    return f"{figure:.2f}" if figure < 1 else average(figure)
+
+
+def move_told(review: Review, match: Match, ply: int, you: int | None = None) -> str:
+    """Return what the review says of a move; empty if it says nothing."""
+    mark, opened = review.marks.get(ply), review.opened.get(ply)
+    said = [] if mark is None else [mark_told(mark, match.names, you)]
+    if opened is not None and mark is not None:
+        said.append(_opened_told(mark, opened))
+    return " ".join(filter(None, said))
+
+
+def _opened_told(mark: Mark, opened: Opened) -> str:
+    """Return what all cards open say of a graded move."""
+    brings = dict(opened.brings)
+    if mark.mark != FINE:
+        better = brings.get(mark.better)
+        if better is None:
+            return ""
+        if better == opened.made:
+            return "With all cards open both bring the same."
+        much = _much(abs(better - opened.made), opened)
+        if better > opened.made:
+            return f"With all cards open it brings {much} more."
+        return f"With all cards open the move was better all the same: it brings {much} more."
+    if opened.most > opened.made:
+        much = _much(opened.most - opened.made, opened)
+        return f"With all cards open the {read_move(opened.best).card.title} brings {much} more."
+    return ""
+
+
+def there(review: Review, match: Match, deal: int) -> Iterator[str]:
+    """Yield the sentence that says what was there for one side with all cards open, and what it took."""
+    first = review.first_open
+    if first is None:
+        return
+    before, _ = match.history.position(deal, first)
+    assert isinstance(before, TrickDeal), "only tricks are solved with all cards open"
+    opened = review.opened[first]
+    since = "" if not before.winners else f" from the {ordinal(len(before.winners) + 1)} trick on"
+    who = together(opened.side) if len(opened.side) > 1 else name(opened.side[0])
+    took = "" if review.took is None else f"; {_doer(opened.side)} took {_much(review.took, opened)}"
+    is_there = "was" if opened.most == opened.parts else "were"
+    yield f"With all cards open, {_much(opened.most, opened)} {is_there} there for {who}{since}{took}."
+
+
+def _doer(side: Sequence[int]) -> str:
+    return "they" if len(side) > 1 else name(side[0])
+
+
+def _much(amount: int, opened: Opened) -> str:
+    """Return an amount in words, such as `two tricks`, `3 points` or `1⅓ points`."""
+    whole, odd = divmod(amount, opened.parts)
+    if opened.thing == "trick":
+        return amount_in_words(whole, "trick")
+    fraction = ("", "⅓", "⅔")[odd] if opened.parts == 3 else ""
+    figure = f"{whole if whole or not odd else ''}{fraction}"
+    one = amount == opened.parts or (not whole and odd)
+    return f"{figure} {opened.thing}{'' if one else 's'}"
+
+
+def coming_out(chance: Chance) -> str:
+    """Return whether a patience that has just been dealt can come out."""
+    if chance.last is not None:
+        return f"It can come out, in {amount_in_words(len(chance.line), 'move')}."
+    if chance.lost == 0:
+        return "It cannot come out."
+    return "Whether it can come out was not found in that time."
+
+
+def _chance(review: Review, match: Match, deal: int) -> Iterator[str]:
+    """Yield what was found out about a patience."""
+    chance = review.chance
+    if chance is None:
+        return
+    if chance.last == chance.over:
+        end, _ = match.history.position(deal, chance.over)
+        yield "It came out." if end.phase == OVER else "It can still come out."
+    elif chance.lost == 0:
+        yield "This deal could never come out."
+    elif chance.last is None:
+        yield f"Whether it could ever come out was not found; after move {chance.lost or chance.over} it could not."
+    else:
+        yield from _lost_with(chance, match, deal)
+
+
+def _lost_with(chance: Chance, match: Match, deal: int) -> Iterator[str]:
+    assert chance.last is not None
+    if chance.exact:
+        before, move = match.history.position(deal, chance.last)
+        assert move is not None
+        offer = entry(match.game.id).teller(match.game).offer
+        title = offer(match.game.view(before, move.seat), move).title
+        yield f"Move {chance.last + 1} gave it away ({title}); before it the deal could still come out."
+    else:
+        until = "" if chance.lost is None else f", and after move {chance.lost} it could not"
+        yield f"After move {chance.last} it could still come out{until}."
+    yield f"From there it comes out in {amount_in_words(len(chance.line), 'move')}."

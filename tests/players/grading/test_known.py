@@ -1,0 +1,146 @@
+"""The marks of moves: from the view alone, none where there is no choice, and worse moves are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.players.grading.known import class_of, gradable, graded
+from cardtable.players.grading.marks import Effort
+from cardtable.players.player import Budget
+from cardtable.players.strengths import make_player
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.moves import Move
+from cardtable.rules.tricks.game import TrickGame
+
+QUICK = Effort(choosing=60, comparing=16)
+
+
+def moves(game: Any, seed: int, strength: str = "novice") -> Iterator[tuple[Any, Move]]:
+    """The positions of a deal, each with the move that was made; the deal changes with the next step."""
+    rng = Random(seed)
+    standing = game.start()
+    deal = game.open(standing, seed % game.seats, game.shuffled(standing, rng))
+    players = [make_player(strength, game, rng.getrandbits(30)) for _ in range(game.seats)]
+    while seats := game.to_act(deal):
+        chosen = (players[seat].choose(game.view(deal, seat), Budget(playouts=0)) for seat in seats)
+        move = next((move for move in chosen if move is not None), None) or game.lawful(deal, seats[0])[0]
+        yield deal, move
+        game.play(deal, move)
+
+
+@pytest.mark.parametrize("kind", ["euchre", "schafkopf", "tressette", "auction-pinochle", "frog"])
+def test_equal_views_get_equal_marks(kind: str) -> None:
+    """A deal in which the hidden cards lie elsewhere, and which looks the same to the seat, changes nothing."""
+    game: Any = entry(kind).game().table({})
+    found = 0
+    for deal, move in moves(game, 4):
+        view = game.view(deal, move.seat)
+        if len(view.lines) < 2 or found == 3:
+            continue
+        other = game.guess(view, Random(7))
+        assert [*other.held] != [*deal.held], "no card lies elsewhere"
+        mark = graded(game, view, move, QUICK)
+        assert graded(game, game.view(other, move.seat), move, QUICK) == mark
+        found += mark is not None
+    assert found == 3
+
+
+def test_a_forced_move_has_no_mark() -> None:
+    game: Any = entry("euchre").game().table({})
+    forced = 0
+    for deal, move in moves(game, 1):
+        view = game.view(deal, move.seat)
+        if len(view.lines) == 1:
+            forced += 1
+            assert graded(game, view, move, QUICK) is None
+    assert forced > 4
+
+
+def test_what_is_worse_in_the_guesses_is_a_mistake_and_is_told_like_a_hint() -> None:
+    """The last but one trick at Euchre: the sure winner is thrown away under a card that it beats."""
+    game: Any = entry("euchre").game().table({})
+    worst = [
+        mark
+        for seed in range(6)
+        for deal, move in moves(game, seed)
+        if (mark := graded(game, game.view(deal, move.seat), move, QUICK)) is not None and mark.mark == "mistake"
+    ]
+    assert worst
+    for mark in worst:
+        assert mark.gain > 2 * mark.error > 0
+        assert mark.better.startswith(f"{mark.seat} ")
+        assert mark.said.endswith((".", ".”"))
+
+
+def test_the_best_move_is_fine_and_nothing_is_told_of_it() -> None:
+    game: Any = entry("euchre").game().table({})
+    for deal, _ in moves(game, 2):
+        for seat in game.to_act(deal):
+            view = game.view(deal, seat)
+            best = make_player("expert", game, 0).choose(view, Budget(playouts=QUICK.choosing))
+            assert best is not None
+            mark = graded(game, view, best, QUICK)
+            assert mark is None or (mark.mark, mark.better, mark.said, mark.gain) == ("fine", "", "", 0.0)
+
+
+def test_where_all_moves_bring_the_same_nothing_is_a_mistake() -> None:
+    """Once the makers at Euchre have lost three tricks, whatever anybody throws to the others brings the same."""
+    game: Any = entry("euchre").game().table({})
+    decided = 0
+    for seed in (84, 236, 257, 275):
+        for deal, move in moves(game, seed):
+            view = game.view(deal, move.seat)
+            if deal.phase != "play" or len(view.lines) < 2:
+                continue
+            if sum((winner - deal.maker) % 2 for winner in deal.winners) < 3:
+                continue
+            decided += 1
+            for line in view.lines:
+                mark = graded(game, view, line, QUICK)
+                assert mark is None or mark.mark == "fine"
+    assert decided == 12
+
+
+@pytest.mark.parametrize(
+    ("gain", "error", "mark"),
+    [
+        (0.0, 0.0, "fine"),
+        (0.01, 0.0, "fine"),
+        (0.3, 0.3, "fine"),
+        (0.3, 0.2, "slip"),
+        (0.4, 0.2, "slip"),
+        (0.41, 0.2, "mistake"),
+    ],
+)
+def test_a_mistake_is_worse_by_more_than_twice_the_error(gain: float, error: float, mark: str) -> None:
+    assert class_of(gain, error) == mark
+
+
+def test_kinds_of_moves_and_what_can_be_graded() -> None:
+    kinds = {"euchre": set(), "frog": set()}  # type: dict[str, set[str]]
+    for kind, seen in kinds.items():
+        game: Any = entry(kind).game().table({})
+        for seed in range(4):
+            for deal, move in moves(game, seed):
+                mark = graded(game, game.view(deal, move.seat), move, Effort(1, 1))
+                seen.update([] if mark is None else [mark.kind])
+    assert kinds["euchre"] == {"bidding", "lead", "following", "discarding"}
+    for line in CATALOGUE:
+        assert gradable(line.game().table({})) == issubclass(line.game(), TrickGame), line.id
+
+
+@pytest.mark.parametrize("kind", ["euchre", "tressette", "auction-pinochle", "schafkopf"])
+def test_at_a_called_table_moves_are_graded_as_where_errors_are_prevented(kind: str) -> None:
+    game: Any = entry(kind).game().table({"irregularities": "called"})
+    plain: Any = entry(kind).game().table({})
+    found = 0
+    for deal, move in moves(game, 3, "club"):
+        mark = graded(game, game.view(deal, move.seat), move, Effort(30, 8))
+        found += mark is not None
+    assert gradable(game)
+    assert gradable(plain)
+    assert found > 3
