@@ -104,7 +104,7 @@ class Looking:
         self._tell(entries[begun + 1 :])
 
     def log(self, words: list[str]) -> None:
-        """Say the results of the deals before, and what has happened in this one."""
+        """Say the results of the earlier deals, and what has happened in this one."""
         self._tell(self._entries())
 
     def _entries(self) -> Sequence[Entry]:

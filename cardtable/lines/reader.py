@@ -49,7 +49,7 @@ BESIDES: Final = re.compile(r"^if nothing [^,]*, |\bthe free place, ", re.IGNORE
 MISTYPED: Final = 2
 """If more words than this are unknown, they are not taken for mistyped ones."""
 ECHOED: Final = 6
-"""Of a longer line that means nothing, this many words are repeated in the answer."""
+"""If a longer line means nothing, this many of its words are repeated in the answer."""
 TITLED: Final = 200
 """Choices can also be named by the words of their titles if there are at most this many choices."""
 
@@ -72,8 +72,8 @@ class Reader:
     def read(self, typed: str) -> Answer:
         """Return the choice that a typed line means, or what is unclear or wrong about it.
 
-        Of a sentence that means nothing as a whole, such as a hint with its reason, the first clause is read, and of
-        the others the first that names a choice.
+        If a sentence means nothing as a whole, as a hint with its reason does, its clauses are read one by one. The
+        first clause may mean anything; a later clause counts only if it names a choice.
         """
         answer = self._read(typed)
         clauses = [BESIDES.sub("", clause) for clause in CLAUSE.split(typed.strip())]

@@ -286,7 +286,7 @@ def better(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def saves(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether the first of two moves saves the better card of the second; of two leads, only within one suit."""
+    """Whether the first of two moves saves the better card of the second; two leads must be of one suit for that."""
     if not isinstance(deal, TrickDeal) or (not deal.count and not higher(deal, other, move)):
         return False
     return better(deal, other, move)
@@ -365,7 +365,7 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and about how much it brings in all, not over the club player's move.
+    """Return pairs of a move and about how much it brings: the whole amount, not the gain over the club player's move.
 
     Moves tried in too few deals are left out.
     """

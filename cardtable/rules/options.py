@@ -35,9 +35,9 @@ class Own(NamedTuple):
 class OptionField(NamedTuple):
     """One line of the set-up form: the name of an option, its label, help and rule id, and the values it can have.
 
-    `choices` are all values and `words` their names. An option that is a number in a range has no `choices`; `least`
-    and `most` are its bounds, and `without` the numbers between them that are not allowed. `meanings` explain each
-    choice, where the help does not.
+    `choices` are the values to choose from, and `words` their names; `own` is for values besides the choices. An option
+    that is a number in a range has no `choices`; `least` and `most` are its bounds, and `without` the numbers between
+    them that are not allowed. `meanings` explain each choice, where the help does not.
     """
 
     name: str

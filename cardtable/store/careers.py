@@ -26,12 +26,13 @@ __all__ = ["Career", "Counted", "Played", "Results"]
 class Played(NamedTuple):
     """One finished game of one player.
 
-    `margin` is the lead, negative for a defeat, or None without an opponent. `finished` is in seconds since 1970.
-    `partners` are the others of the player's side and `opponents` those of the other sides; a computer is called
-    `computer, club` by its strength. `points` is the side's total. `seconds` is the time played at the table, or None
-    if it is not known. `seen` says that the player had already played this numbered deal at an earlier time. `moves` is
-    the number of moves of a won game for one player, or None. `given_up` says that the game counts as lost because it
-    was given up. `tied` says that the game was a tie, so neither won nor lost.
+    `margin` is the lead, negative for a defeat. It is None without an opponent, or if something other than the points
+    decided the game. `finished` is in seconds since 1970. `partners` are the others of the player's side and
+    `opponents` those of the other sides; a computer is called `computer, club` by its strength. `points` is the side's
+    total. `seconds` is the time played at the table, or None if it is not known. `seen` says that the player had
+    already played this numbered deal at an earlier time. `moves` is the number of moves of a won game for one player,
+    or None. `given_up` says that the game counts as lost because it was given up. `tied` says that the game was a tie,
+    so neither won nor lost.
     """
 
     table: str
@@ -223,7 +224,8 @@ class Results:
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
         """Return the key of the career and the player's name, by table and seat, for unfinished games.
 
-        Only tables that count in the statistics and have counted deals are included. A computer's name is its strength.
+        A table is included only if it counts in the statistics and one of its deals has been counted. A computer's name
+        is its strength.
         """
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(

@@ -140,7 +140,7 @@ class Rescue:
         The folder is made if it is missing, but its parent must exist.
 
         Raises:
-            BadInput: there is no such folder.
+            BadInput: the path is no folder, or its parent does not exist.
             CannotSave: the file cannot be written there.
         """
         copies = self._disk.copies
@@ -170,7 +170,10 @@ class Rescue:
         return made
 
     def lacks(self, path: Path) -> bool:
-        """Return whether a file of the user's own has tables, or later moves at a table, that this store lacks."""
+        """Return whether a file has tables, or later moves at a table, that this store lacks.
+
+        The answer is False for a file that belongs to another user, or that cannot be read.
+        """
         try:
             if not path.is_file() or (hasattr(os, "getuid") and path.stat().st_uid != os.getuid()):
                 return False
@@ -217,7 +220,7 @@ class Rescue:
         """Return the id that a kept table gets here, or None if everything in it is here already.
 
         Raises:
-            TableInUse: another program has the table here open.
+            TableInUse: another program has the table with the same id open.
         """
         here = self._disk.read("SELECT changed FROM tables WHERE id = ?", table)
         if not here:

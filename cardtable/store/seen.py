@@ -1,6 +1,6 @@
 """Cards that people have seen: which deals of a numbered match they have played, or may have looked at in a replay.
 
-This is for games for several. Of a solitaire the statistics themselves say that it was seen before.
+This is for games for several. At a solitaire the statistics themselves say that it was seen before.
 """
 
 from __future__ import annotations

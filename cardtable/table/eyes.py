@@ -174,7 +174,7 @@ class Eyes:
         return self.teller.table.midway(before, line.heard, after)
 
     def look_from(self, who: int) -> None:
-        """Show the view of the seat `who` from now on, and drop the events queued for the seat before."""
+        """Show the view of the seat `who` from now on, and drop the events queued for the seat shown so far."""
         if who == self.viewer:
             return
         self.match.unwatch(self._listening)

@@ -57,7 +57,7 @@ def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Return the moves; of several that pick the same cards with the same verb, only the one with the most tokens."""
+    """Return the moves; if several pick the same cards with the same verb, only the one with the most tokens."""
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":
@@ -138,7 +138,7 @@ class Narrowed:
         return spelt or (left[0] if len(left) == 1 else None)
 
     def picks(self, move: Move) -> int:
-        """Return how many tokens have to be picked for a move; of a move made with several cards, only its cards."""
+        """Return how many tokens have to be picked for a move; if it takes several cards, only cards are counted."""
         cards = self.moves[move] == "cards"
         return sum(isinstance(token, Card) for token in move.args) if cards else len(move.args)
 

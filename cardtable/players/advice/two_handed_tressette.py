@@ -323,7 +323,7 @@ class TwoHandedAdvice(TressetteAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        It is empty if the rule is to keep a winner, but the sentence says what the lead draws out.
+        It is empty if the rule is to keep a winner, while the sentence says something else: what the lead draws out.
         """
         return "" if rule == self.keep_a_winner and one_to_go(p, card) else super().cited(p, card, rule)
 

@@ -167,7 +167,10 @@ class _Search:
         self.ways = _Ways(game, taste)
         self.waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
         self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -self.ways.distance(deal)), None
-        """Of the best position so far: the cards built and the negated distance from the end, and the path to it."""
+        """The best position so far, as its rank and the path to it.
+
+        The rank is a pair: the number of cards built, and the negated distance from the end.
+        """
         self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
         """By position: the fewest moves back and forth with which it was reached."""
         self.number = 0

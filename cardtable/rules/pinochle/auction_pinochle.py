@@ -361,7 +361,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: P, who: int) -> None:
-        """Hide what `who` may not see; of a burial, others learn only how many trumps are in it."""
+        """Hide what `who` may not see; the opponents learn only how many trumps are in a burial."""
         super().blind(deal, who)
         if who != deal.bidder and deal.widow_taken and not deal.hand_over:
             deal.said = tuple([self.heard(deal, move, who) for move in deal.said])

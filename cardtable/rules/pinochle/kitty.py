@@ -51,8 +51,8 @@ class Books(NamedTuple):
     """The payments of a deal so far, and the kitty; every method but `change` returns changed books.
 
     `paid` and `drawn` are by seat the chips received from other players and from the kitty; they are negative for chips
-    paid. `before` is the kitty at the end of the deal before. `played_for` is the part of it that the bidder played for
-    [AP-4.58]. The other fields are those of a `PinochleStanding`.
+    paid. `before` is the kitty at the end of the previous deal. `played_for` is the part of it that the bidder played
+    for [AP-4.58]. The other fields are those of a `PinochleStanding`.
     """
 
     before: int

@@ -74,7 +74,7 @@ class ComparativeTable(CompanyTable):
             yield from super().counts(view, seat)
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the zones of another seat's piles in one line; of a hidden layout only the zone with the score."""
+        """Yield the zones of another seat's piles in one line; for a hidden layout only the zone with the score."""
         game = self.game
         if game.hides(view, seat):
             yield self.plate(view, seat)

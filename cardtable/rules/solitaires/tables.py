@@ -243,7 +243,7 @@ class SquareTable(PatienceTable):
         return "" if deal.phase == OVER else "to place"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the points so far, and the points of all deals if there were deals before.
+        """Yield the points so far, and the points of all deals if there were earlier deals.
 
         Where the player turns his own cards, also tell how many points win.
         """

@@ -324,7 +324,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 
     def on_key(self, event: events.Key) -> None:
-        """Put the cursor on the number that is typed: of cards to cut, or of a seat."""
+        """Put the cursor on the number that is typed: the number of cards to cut, or of a seat."""
         character = event.character or ""
         if not character.isdigit() or not self.mine:
             return

@@ -39,7 +39,7 @@ LET_GO: Final = 0.5
 """If a bid is outbid, it counts as this share of the value of a bid 20 points higher."""
 
 A_TEN: Final = 0.002
-"""The assumed cost of bidding ten points more, in units: of bids that are equally good, the lowest is made."""
+"""The assumed cost of bidding ten points more, in units, so that the lowest of equally good bids is made."""
 
 BY_WIDOW: Final = (32, 51, 67, 97, 174)
 """Points that a widow and the best burial add to fifteen cards: averages of the worst to the best fifth of widows."""

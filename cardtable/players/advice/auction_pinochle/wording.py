@@ -65,7 +65,7 @@ def lowest(p: Position, cards: Sequence[Card]) -> Card:
 
 
 def dearest(p: Position, cards: Sequence[Card]) -> Card:
-    """Return the card that counts most points; of cards that count the same, the highest."""
+    """Return the card that counts most points; among cards that count the same, the highest."""
     return max(cards, key=lambda card: (p.values[card], power(p, card)))
 
 

@@ -14,7 +14,7 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount
 
 TRIED: Final = 60
-"""Before a hint tells a seat only to claim or to concede, the rest is played out in this many guessed deals."""
+"""In how many guessed deals the rest is played out before a hint's only advice is to claim or to concede."""
 
 
 class Prospects:
@@ -62,7 +62,10 @@ class Prospects:
 
     @property
     def concedes(self) -> bool:
-        """Whether the Player has lost: conceding costs the plain game, and playing on cannot cost less [SCH-6.4]."""
+        """Whether the Player's side has lost, so that conceding is right [SCH-6.4].
+
+        Conceding costs the plain game, and playing on cannot cost less.
+        """
         return self.spare < 0
 
 

@@ -87,7 +87,7 @@ def cost(p: Position, card: Card) -> float:
 
 
 def cheapest(p: Position) -> Card:
-    """Return the card that costs least; of equal ones, the lowest to lead and the highest to follow."""
+    """Return the card that costs least; among equal ones, the lowest to lead and the highest to follow."""
     high = 1 if p.led < 0 else -1
     return min(p.cards, key=lambda card: (round(cost(p, card), 6), high * p.masks.power[card]))
 

@@ -626,7 +626,7 @@ def told_hidden(game: Patience, deal: PatienceDeal) -> str:
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
     """Yield the sentence on the tableau card that the step frees.
 
-    It tells what the plan does with that card; otherwise how near a card that a foundation needs has come. Of a build
+    It tells what the plan does with that card; otherwise how near a card that a foundation needs has come. For a build
     nothing else is told.
     """
     source = step.carried[0]

@@ -75,7 +75,7 @@ def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) 
 
 
 def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
-    """Return the points of the three cards of the hand dealt that would best be buried."""
+    """Return the points of the three cards that are best buried from the hand as it was dealt."""
     masks = LONG_PACK[found.trump]
     held = LONG_PACK[None].of(hand)
     idle = LONG_PACK[None].of([card for card in hand if card.suit is not found.trump and card.rank != "A"])

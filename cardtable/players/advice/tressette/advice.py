@@ -237,7 +237,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         """Return the moves that a search should try.
 
         An announcement of game is tried alone, if it is the first choice, or not at all. Plays are the first of `lines`
-        and those that `worth_trying` picks; of cards that are equally good one is tried.
+        and those that `worth_trying` picks; among equally good cards one is tried.
         """
         lines = lines[:1] if lines[0].verb == "announce" else [line for line in lines if line.verb != "announce"]
         if deal.phase == "play" and lines[0].args:

@@ -180,7 +180,7 @@ class CalledScore(ScoreTeller[G]):
     """The sentences about the score at a called table; as a mixin it comes before the game's own class."""
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal; of a void deal only the reason."""
+        """The outcome of a deal; for a void deal only the reason."""
         void = result.detail.get("void")
         if void is not None:
             return f"{VOIDS[void]}: the deal is void."
