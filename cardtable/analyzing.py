@@ -28,7 +28,7 @@ ENDINGS: Final = (".json", ".jsonl")
 
 
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
-    """Print the reviews of all deals that are over in these files, and what the codes among them hold.
+    """Print the reviews of all deals that are over in these files, and the answers for the codes among `files`.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.
@@ -80,7 +80,7 @@ def _code(text: str, seconds: float | None, *, as_json: bool) -> None:
 
 
 def _each(files: Sequence[str]) -> Iterator[str]:
-    """Yield the files, and of a folder all files of records in it."""
+    """Yield the files, with each folder replaced by the record files in it."""
     for file in files:
         if not Path(file).is_dir():
             yield file
@@ -105,7 +105,7 @@ def _seats(match: Match, name: str | None) -> list[int]:
 
 @contextmanager
 def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
-    """Give a function that shows on standard error how far a review is, if that is a terminal; then wipe it."""
+    """Yield a function that shows on standard error how far a review is, if that is a terminal; at the end wipe it."""
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return

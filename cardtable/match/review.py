@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 __all__ = ["SEEKING", "Review", "Reviewer", "key_of", "reviewable", "why_not"]
 
 VERSION: Final = 1
-"""To be raised when marks change their meaning: then reviews that were kept count no more."""
+"""A number that grows when marks change their meaning; reviews kept with another number are not used."""
 SEEKING: Final = 20.0
-"""How many seconds of processor time the last chance of a patience is looked for."""
+"""The most seconds of processor time for the search for the last chance of a patience, by default."""
 
 
 class Review(BaseModel):
     """What was found out about a deal.
 
-    `marks` has the graded moves, by index. `opened` has what moves bring with all cards open, and `took` what the side
-    of the first of these that leads to a trick took from there on. `chance` is for a patience. `whole` says whether all
-    tasks are done.
+    `marks` has the graded moves, by index. `opened` has, by index, what moves bring with all cards open. `took` is what
+    one side took in the tricks from `first_open` on: the side of the seat that made that move. `chance` is for a
+    patience. `whole` says whether all tasks are done.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -60,7 +60,7 @@ class Review(BaseModel):
 
     @property
     def first_open(self) -> int | None:
-        """The index of the first move that leads to a trick and is known with all cards open."""
+        """The index of the first move of `opened` that leads to a trick; None if there is none."""
         return min((ply for ply, found in self.opened.items() if found.leads), default=None)
 
     def counts(self, seats: Collection[int]) -> Counter[Class]:

@@ -19,7 +19,7 @@ from cardtable.rules.tricks.play import Duty, Ranking, TrickDeal
 __all__ = ["OpenCards", "TooLong"]
 
 OFTEN: Final = 1023
-"""A mask: whether to give up is asked once in so many positions, plus one."""
+"""The search asks `give_up` once in `OFTEN` + 1 positions; `OFTEN` is used as a mask of the count of positions."""
 
 
 class TooLong(Exception):
@@ -252,9 +252,9 @@ class OpenCards:
         return sorted(self._choices(held, seat, bag), key=late)
 
     def _choices(self, held: list[Bag], seat: int, allowed: Bag, others: Bag = 0) -> list[int]:
-        """Return the cards of `allowed`, but one of several that are equal for the rest of the deal.
+        """Return the cards of `allowed`, but only one of several that are equal for the rest of the deal.
 
-        `others` are cards on the table that are not equal to those beside them either.
+        Cards are not equal if a card of another hand, or one of `others` from the table, ranks between them.
         """
         for other, hand in enumerate(held):
             if other != seat:
@@ -271,7 +271,7 @@ class OpenCards:
         return found
 
     def _run(self, suit: int, mine: Bag, others: Bag) -> tuple[int, ...]:
-        """Return one of each run of cards of a suit that no other hand has a card between or beside, with one worth."""
+        """Return one card of each run of a suit: cards of one worth, with no card of `others` among them."""
         found: list[int] = []
         last: Card | None = None
         for card in self.ranking.suits[suit]:

@@ -26,7 +26,7 @@ class OtherTable(NamedTuple):
 
 
 class Duplicates:
-    """What the first people scored, for tables at which others have their cards."""
+    """What the people scored who had some cards first, for the tables at which others play the same cards later."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk

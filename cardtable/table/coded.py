@@ -1,4 +1,4 @@
-"""Tables at which a code is played, as somebody else gave it, or the deal of a day."""
+"""Tables with the cards of a code that somebody gave, or with the deal of a day."""
 
 from __future__ import annotations
 

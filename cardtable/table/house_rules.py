@@ -43,6 +43,6 @@ def taken(
 
 
 def replaced(way: OwnWay, kept: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the question before house rules of the same name are replaced; "" if none differ from these."""
+    """Return the question before house rules of the same name are replaced; "" if there are no different ones."""
     other = kept.get(way.name, way.options) != way.options
     return f"You have other house rules “{way.name}”. Replace them?" if other else ""

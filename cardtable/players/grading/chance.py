@@ -1,8 +1,9 @@
 """The last move of a patience after which it could still come out, and the line from there.
 
 A solver is given all cards, even hidden ones: this is for a deal that is over. Near the end little is left to search,
-so the search goes from the end backwards: first it looks, in longer and longer steps, for a position that comes out,
-and then between it and the nearest later one that is lost. Each further round looks at more positions of a deal.
+so the search goes from the end backwards. First it looks, in longer and longer steps, for a position that comes out.
+Then it looks between that position and the nearest later one that is lost. Each further round looks at more positions
+of a deal.
 """
 
 from __future__ import annotations
@@ -23,16 +24,16 @@ __all__ = ["Chance", "last_chance"]
 FIRST: Final = 2_000
 """How many positions are looked at in the first round, to find out whether the deal comes out from one of its moves."""
 MORE: Final = 5
-"""A further round looks at this many times as many."""
+"""The factor by which each further round looks at more positions than the one before it."""
 ROUNDS: Final = 5
 
 
 class Chance(NamedTuple):
     """What was found out about a patience that is over.
 
-    `last` is the number of moves after which it is known that it could still come out, None if that is known of no
-    position, and `lost` the number of moves after which it is known that it could not. `line` are the moves by which it
-    comes out after the first `last` moves, as a record writes them. `over` is the number of moves made.
+    `last` is the greatest number of moves after which the deal is known to have been winnable, or None. `lost` is the
+    least number of moves after which it is known to have been lost. `line` are the moves by which it comes out after
+    the first `last` moves, as a record writes them. `over` is the number of moves made.
     """
 
     last: int | None
@@ -78,7 +79,7 @@ class _Search:
 
     @property
     def gap(self) -> int:
-        """How many moves lie between the last position that comes out and the first one that is lost, as known."""
+        """How many moves lie between the last position known to come out and the first one known to be lost."""
         return self.end - (-1 if self.last is None else self.last)
 
     @property
@@ -91,7 +92,7 @@ class _Search:
         return self.stopped() or self.watch.seconds() > self.seconds
 
     def narrow(self, most: int) -> None:
-        """Look for the last chance, with at most so many positions looked at for each question."""
+        """Look for the last chance; the solver looks at no more than `most` positions for each question."""
         at, step, floor, not_known = self.end - 1, 1, -1 if self.last is None else self.last, -1
         while at > floor and not self.over():  # longer and longer steps back, until a position comes out
             verdict = self.ask(at, most)
@@ -108,7 +109,7 @@ class _Search:
             low, high = (middle, high) if later else (low, middle)
 
     def ask(self, at: int, most: int) -> bool | None:
-        """Return whether the deal comes out from a position, and keep what that says of the others."""
+        """Return whether the deal comes out from a position, and record what the answer says of other positions."""
         verdict = solve(self.game, self.positions[at].copy(), Budget(None, most, self.over))
         if verdict.winnable and (self.last is None or at > self.last):
             self.last, self.line = at, verdict.lines

@@ -36,7 +36,7 @@ COMPARING: Final = 1
 MISTAKEN: Final = 2.0
 """A move is a mistake if another brings more by more than this many standard errors."""
 SLIPPED: Final = 1.0
-"""A move is at least a slip if another brings more by more than this many standard errors; less is nothing to tell."""
+"""A move is at least a slip if another brings more by more than this many standard errors; else it is fine."""
 
 
 def gradable(game: AnyGame) -> bool:
@@ -90,7 +90,7 @@ def _compared(
 
 
 def class_of(gain: float, error: float) -> Class:
-    """Return the class of a move if another brings so much more, with that standard error."""
+    """Return the class of a move if another move brings `gain` more, with the standard error `error`."""
     if gain <= max(NEGLIGIBLE, SLIPPED * error):
         return FINE
     return MISTAKE if gain > MISTAKEN * error else SLIP
@@ -113,7 +113,7 @@ def kind_of(game: AnyGame, deal: Deal, move: Move) -> Kind:
 
 
 def _plain(game: AnyGame) -> AnyGame:
-    """Return the game as it is where errors are prevented, unless its advice knows of errors."""
+    """Return the table of the game at which errors are prevented, or the game itself if its advice knows of errors."""
     return game if game.law is None or game.law.by_advice else prevented(game)
 
 

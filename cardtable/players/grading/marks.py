@@ -18,7 +18,7 @@ KINDS: Final[tuple[Kind, ...]] = ("bidding", "lead", "following", "discarding", 
 
 
 class Effort(NamedTuple):
-    """How much is thought about each move.
+    """How much work is done for each move.
 
     `choosing` is the number of play-outs in which the expert looks for a better move, and `comparing` the number of
     deals in which that move is then compared with the one that was made. With `seconds` each of the two takes half of
@@ -52,10 +52,10 @@ class Mark(NamedTuple):
 class Opened(NamedTuple):
     """What the moves of one position bring the side of the seat on turn, if all see all cards and play their best.
 
-    `side` are the seats of that side, and `leads` says whether a trick begins. `made` is what the move that was made
-    brings from there on, `most` what the best one does, and `best` is the best move as a record writes it. `brings` has
-    every move with what it brings. `left` is what both sides take from there on. All are in units of which `parts` make
-    one `thing`, such as a trick.
+    `side` are the seats of that side, and `leads` says whether a trick begins. `made` is what the side takes from there
+    on after the move that was made, `most` what it takes after the best move, and `best` is the best move as a record
+    writes it. `brings` has every move with what it brings. `left` is what both sides take from there on. All are in
+    units of which `parts` make one `thing`, such as a trick.
     """
 
     side: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What the moves of a deal bring with all cards open, from the end backwards, as far as that can be afforded."""
+"""What the moves of a deal bring if all cards are open, for as many positions from the end as can be searched."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def opened(
     most: int,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Mapping[int, Opened]:
-    """Return by index what the moves bring in the last positions of a deal, as far as `most` positions of search reach.
+    """Return by index what the moves bring in the last positions of a deal; at most `most` positions are searched.
 
-    Each position is given with the move that was made in it. Left out are those in which no card is played, in which
-    the seats are more than two sides, or in which somebody wants to lose tricks.
+    Each position is given with the move that was made in it. Left out are positions in which no card is played, in
+    which the seats are more than two sides, or in which somebody wants to lose tricks.
     """
     found: dict[int, Opened] = {}
     if not opens(game):
@@ -68,7 +68,7 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
 
 
 class _Solver:
-    """Solves positions of one deal, and stops once so many positions have been looked at."""
+    """Solves positions of one deal; it stops once `most` positions have been looked at."""
 
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
         self.game, self.advice = game, advice_for(game)

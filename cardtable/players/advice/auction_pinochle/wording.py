@@ -135,7 +135,7 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return why to lead this suit before another with a winner: a sentence after a blank, or an empty string.
+    """Return why to lead this suit rather than another with a winner: a sentence after a blank, or an empty string.
 
     The suit with most cards still out is the least likely to be trumped.
     """

@@ -123,7 +123,7 @@ def third_hand_high(p: Position) -> Card | None:
 
 
 def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:
-    """Return the ace to play on partner's low lead; None if the best of `high` or a small card is played before it."""
+    """Return the ace to play on partner's low lead; None if the best of `high`, or a small card, is preferred."""
     ace = next((card for card in p.winners() if BIT[card] & ACES), None)
     if ace is None or not p.asked or p.known_to_lose(ace):
         return None

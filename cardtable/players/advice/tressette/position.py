@@ -160,7 +160,7 @@ class Position(tricks.Position):
 
     @property
     def may_be_ours(self) -> bool:
-        """Whether a friend holds the trick or, still to play, may take it."""
+        """Whether a friend holds the trick, or a friend still to play may take it."""
         return bool(self.ours or (self.friends and self.helping & ABOVE[self.best_card]))
 
     @property

@@ -97,7 +97,7 @@ def _kept_small_cards(p: Position, card: Card) -> str:
 
 
 def _given_away(p: Position, card: Card) -> str:
-    """Return the reason why a card that counts is thrown before others that all count or are sure to win."""
+    """Return the reason to throw a card that counts rather than others that all count or are sure to win."""
     if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
         return kept_with_an_ace(p, card)
     kept = [other for other in p.cards if other != card and p.master(other)]
@@ -164,7 +164,7 @@ def _kept_for_the_last(p: Position, card: Card) -> str:
 
 
 def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: str) -> str:
-    """Return the reason to throw a card before its rivals: more cards beat it, or another is just like it; or empty."""
+    """Return the reason to throw a card rather than its rivals: more cards beat it, or another is like it; or empty."""
     better = (p.out & ABOVE[card]).bit_count()
     if rivals and all((p.out & ABOVE[other]).bit_count() < better for other in rivals):
         return f"{all_count}, and more cards still out can beat this one than {either(rivals)}."

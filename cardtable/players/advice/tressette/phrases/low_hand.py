@@ -176,7 +176,7 @@ def lost(p: Position, card: Card) -> str:
 
 
 def _surely_lost(p: Position, card: Card) -> str:
-    """Return the reason at Low Hand to lead a card that every other card of its suit still out beats."""
+    """Return the reason at Low Hand to lead a card that is lower than all cards of its suit that are still out."""
     title, out = card.suit.title, p.out & suit_of(card)
     if not out & (out - 1):
         return (

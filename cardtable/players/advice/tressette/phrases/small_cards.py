@@ -13,7 +13,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
-    """Return the reason for a small card of a suit without a high one, and why it is played before others like it.
+    """Return the reason for a small card of a suit without a high one, and why others like it are not played instead.
 
     `to_lose` are words to put after the name of the suit.
     """
@@ -27,7 +27,7 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 
 
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
-    """Return a sentence saying why a small card is played before small cards of other suits that are `alike`.
+    """Return a sentence saying why a small card is played rather than small cards of other suits that are `alike`.
 
     It is empty if there are none. If a card is like this one in everything that matters, it is said to do as well.
     """
