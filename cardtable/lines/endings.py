@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from cardtable.lines.others import cards_for_others
 from cardtable.lines.score import spoken, standing, told_sheets
 from cardtable.lines.voice import apart
 from cardtable.rules.calls.telling import calls_told
@@ -14,7 +15,7 @@ from cardtable.table.again import same_cards
 from cardtable.table.calls import Listed
 from cardtable.table.came_out import figures, help_told
 from cardtable.table.ending import set_up_again, why_uncounted, winners_told, won_alone
-from cardtable.table.other_people import OTHERS, asked_for, cards_for, compared, may_be_others, why_not
+from cardtable.table.other_people import OTHERS, compared, may_be_others
 from cardtable.table.sheets import overlooked_told, sheets_of
 from cardtable.table.to_send import to_send
 
@@ -166,7 +167,7 @@ class Endings:
                 case "cards" | "chairs" | "people" as what:
                     again = same_cards(match, self.eyes.players, chairs=what == "chairs")
                     if what == "people":
-                        again = await self._for_others()
+                        again = await cards_for_others(self.menus, match, self.eyes.players)
                     if again is not None:
                         self.go_to(again, None)
                         return
@@ -180,18 +181,6 @@ class Endings:
                     return
                 case what:
                     await self._look_back(what)
-
-    async def _for_others(self) -> SameCards | None:
-        """Ask who plays the cards of this match in place of these people; return None if nobody does."""
-        match, players = self.match, self.eyes.players
-        while True:
-            typed = await self.menus.ask(f"{asked_for(match, players)} q goes back.", "q")
-            if typed.casefold() == "q":
-                return None
-            why = why_not(match, players, typed)
-            if not why:
-                return cards_for(match, players, typed)
-            self.menus.say(why)
 
     async def _look_back(self, what: str) -> None:
         from cardtable.lines.replay import replay_lines

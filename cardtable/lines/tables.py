@@ -24,7 +24,7 @@ __all__ = ["Tables"]
 class Tables:
     """Lists tables, and lets people go on with one, read its score sheet, replay it, save it or delete it.
 
-    `sits` is called to go on with a table.
+    Other people can play the cards of one that is over. `sits` is called to sit down at a table.
     """
 
     def __init__(self, menus: Menus, store: Store, sits: Callable[[Seating], Awaitable[bool]]) -> None:
@@ -92,27 +92,44 @@ class Tables:
             await self._look_at(over[chosen], told[chosen])
 
     async def _look_at(self, line: FinishedTable, told: str) -> None:
+        from cardtable.lines.opening import no_race
+        from cardtable.lines.others import cards_for_others
         from cardtable.lines.replay import replay_lines
         from cardtable.lines.saving import save_record, save_sheet
         from cardtable.lines.score import told_sheets
         from cardtable.match.match import Match
-        from cardtable.table.other_people import compared
+        from cardtable.table.again import same_table
+        from cardtable.table.other_people import OTHERS, compared
         from cardtable.table.sheets import sheets_of
 
-        record = self.store.load(line.id)[0]
-        items = ["Score sheet", "Replay", "Save the score sheet", "Save the record", "Delete the table", "Back"]
-        match await self.menus.choose(f"{told}.", items, 0):
-            case 0:
-                match_ = Match.of(record)
-                sheets = *sheets_of(match_, None, errors=True), *compared(match_, self.store, line.id)
+        record, players = self.store.load(line.id)
+        several = bool(line.number) and len(line.names) > 1 and PERSON in players
+        items = {
+            "sheet": "Score sheet",
+            "replay": "Replay",
+            "save": "Save the score sheet",
+            "record": "Save the record",
+            **({"people": OTHERS} if several else {}),
+            "delete": "Delete the table",
+            "back": "Back",
+        }
+        chosen = await self.menus.choose(f"{told}.", [*items.values()], 0)
+        match None if chosen is None else [*items][chosen]:
+            case "sheet":
+                over = Match.of(record)
+                sheets = *sheets_of(over, None, errors=True), *compared(over, self.store, line.id)
                 self.menus.say(*told_sheets(sheets))
-            case 1:
+            case "replay":
                 await replay_lines(self.menus, record, store=self.store)
-            case 2:
+            case "save":
                 await save_sheet(self.menus, Match.of(record), self.store, line.id)
-            case 3:
+            case "record":
                 await save_record(self.menus, record, line.id, line.finished)
-            case 4:
+            case "people":
+                again = await cards_for_others(self.menus, Match.of(record), players)
+                if again is not None:
+                    await self.sits(same_table(self.store, again, no_race))
+            case "delete":
                 await self._discard(line)
 
 

@@ -107,7 +107,8 @@ def _wrong(game: AnyGame, record: Record, number: str) -> str:
             elif isinstance(event, Before) and not _as_drawn(game, record, luck, event):
                 shuffles.append(event.number)
     except BrokenRecord as error:
-        rule = str(error)
+        where = "the beginning" if error.deal is None else f"deal {error.deal + 1}"
+        rule = f"{where} breaks a rule: {error.refusal.sentence} ({error.refusal.rule})"
     for at, (deal, standing) in enumerate(zip(record.deals, standings, strict=False)):
         packs = game.shuffled(standing, luck.packs(standing, at))
         if [cards_text(pack) for pack in packs] != deal.packs:

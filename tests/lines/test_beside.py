@@ -20,6 +20,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.ways import first_way
 from cardtable.store import Setup, Store
 from cardtable.store.numbered import Tried
+from cardtable.table.again import COMPARED
 from cardtable.table.days_played import Days
 from cardtable.table.seating import new_table
 from cardtable.table.thinker import STOPPED
@@ -284,3 +285,21 @@ async def test_a_demo_is_stopped_while_it_plays_to_the_end_of_the_deal(tmp_path:
     lines = await told(store, "play|golf|deal|demo|yes|d|stop|q|leave")
     assert lines.count("The demo has stopped: you play on.") == 1
     assert store.unfinished()
+
+
+async def test_other_people_play_the_cards_of_a_table_that_is_over(tmp_path: Path) -> None:
+    """Days later too; nothing is dealt before there are names that will do."""
+    store = a_store(tmp_path)
+    table = finished(store)
+    lines = await told(store, "tables that|1|same cards|Ann|Eve|q|leave")
+    assert "Ann has played these cards. Type the name of somebody who has not." in lines
+    assert COMPARED in lines
+    (left,) = store.unfinished()
+    assert left.names == ("Eve", "Bea", "Cy", "Dov")
+    first, second = (store.load(each)[0].deals[0] for each in (table, left.id))
+    assert (first.dealer, first.packs) == (second.dealer, second.packs)
+    kept = store.duplicates.of(left.id)
+    assert kept is not None
+    assert kept.names == ("Ann", "Bea", "Cy", "Dov")
+    lines = await told(store, "tables that|1|same cards|q|back||leave")
+    assert len(store.unfinished()) == 1

@@ -126,7 +126,9 @@ def test_a_forged_seal_is_not_the_one_that_was_noted() -> None:
 def test_a_move_against_the_rules_breaks_it_too() -> None:
     record = read_record(played())
     del record.deals[0].moves[0]
-    assert verify(record).proof == Proof.BROKEN
+    proof, sentence = verify(record)
+    assert proof == Proof.BROKEN
+    assert sentence.startswith("Broken: deal 1 breaks a rule: ")
 
 
 def test_known_cards_have_no_seal() -> None:

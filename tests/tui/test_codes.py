@@ -19,6 +19,7 @@ from cardtable.table.seating import PLAYED_BEFORE, Seating, new_table
 from cardtable.tui.app.app import make_app
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.log import LogScreen
@@ -287,6 +288,22 @@ async def test_other_people_play_the_same_cards_and_their_sheet_compares_both_ta
         assert compared.title == "The same cards at two tables"
         assert compared.rows[0].cells[1].startswith("Ann & Cy ")
         assert compared.rows[0].cells[2].startswith("Eve & Gus ")
+
+
+async def test_the_list_of_tables_deals_the_cards_of_one_that_is_over_to_other_people(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    seating = of_number(NUMBER, ALONE, store, left=0, target=5)
+    seating.match.keeping.close()
+    async with opened(TablesScreen, store=store, settings=STILL, size=(120, 40)) as (app, pilot):
+        assert "Ctrl+O: same cards, other people" in text_of(app)
+        asked = await leads(pilot, "ctrl+o", to=AskText)
+        assert asked.question == "Who plays these cards in place of Ann?"
+        await typed(pilot, "Eve")
+        await pressed(pilot, "enter")
+        table = await at_table(pilot)
+        assert table.match.names == ("Eve", *NAMES[1:])
+        assert table.match.record.deals[0].packs == packs(seating.match)
+        assert not table.stage.uncounted
 
 
 async def test_whoever_looks_at_a_replay_has_seen_its_cards(tmp_path: Path) -> None:

@@ -216,6 +216,22 @@ class Ways:
         self.app.switch_screen(self.table_screen(seating))
         return True
 
+    async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:
+        """Ask for the names of other people, and open a table for them with the cards of a match that is over."""
+        from cardtable.table.again import same_table
+        from cardtable.tui.setup.new_table import no_room
+        from cardtable.tui.table.endings import ask_for_others
+
+        again = await ask_for_others(self.app, match, players)
+        if again is None:
+            return
+        try:
+            seating = same_table(self.store, again, no_room(self.app.size))
+        except CardtableError as error:
+            self.report(error)
+        else:
+            self.sit_at(seating)
+
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
         """Return the screen of a table, with the deal that is due.
 

@@ -60,6 +60,9 @@ class Ways(Protocol):
         `word` is a sentence about the new deal that is shown as the deal begins.
         """
 
+    async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:
+        """Ask for the names of other people, and open a table for them with the cards of a match that is over."""
+
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
         """Leave a table whose match is over for one with the same cards; return whether this was done."""
 

@@ -14,8 +14,10 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
+from cardtable.players.player import PERSON
 from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
+from cardtable.table.other_people import OTHERS
 from cardtable.table.tables_told import begun_alone, called, moment_of, people_of, result_of, said_of, title_of, when
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, sentence
@@ -51,7 +53,14 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
         BLANK,
         id_of(line),
     ]
+    if for_others(line):
+        parts += [BLANK, Content.styled(f"Ctrl+O: {OTHERS[0].lower()}{OTHERS[1:]}", MUTED)]
     return head, parts
+
+
+def for_others(line: FinishedTable) -> bool:
+    """Whether other people can play the cards of a table: a game of several, with people, that has shown its number."""
+    return bool(line.number) and len(line.names) > 1 and PERSON in line.players
 
 
 class TableList(ChoiceList):
@@ -166,6 +175,9 @@ class TablesScreen(GameScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("equals_sign", "sheet", "Score", key_display="="),
         Binding("ctrl+s", "save", "Save", tooltip="Save the record, a file that any Cardtable can replay"),
+        Binding(
+            "ctrl+o", "others", "Other people", key_display="^O", show=False, tooltip="Other people play the same cards"
+        ),
         Binding("delete", "discard", "Delete", tooltip="Delete the marked tables, or else the chosen one"),
         Binding(
             "insert,space", "mark", "Mark", key_display="Space", tooltip="Mark this table, to delete several at once"
@@ -292,11 +304,13 @@ class TablesScreen(GameScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key is active: only a finished table has a score sheet and can be saved from here."""
-        if not self.is_mounted or action not in ("sheet", "save", "discard", "mark", "mark_all"):
+        if not self.is_mounted or action not in ("sheet", "save", "others", "discard", "mark", "mark_all"):
             return True
         line = self.tables.chosen
         if action in ("sheet", "save"):
             return line is not None and not isinstance(line, UnfinishedTable)
+        if action == "others":
+            return isinstance(line, FinishedTable) and for_others(line)
         return line is not None or (action == "discard" and bool(self.tables.marked))
 
     def action_take(self) -> None:
@@ -330,6 +344,14 @@ class TablesScreen(GameScreen[None]):
         path = await self.app.push_screen_wait(AskText("Save the record to which file?", usual))
         if path is not None:
             await save_asking(path, record.text() + "\n", self.program.ask, self.notify)
+
+    @work
+    async def action_others(self) -> None:
+        """Ask for the names of other people, and open a table with the cards of the chosen one for them."""
+        line = self.tables.chosen
+        match = match_of(line, self.program)
+        if line is not None and match is not None:
+            await self.program.ways.deal_to_others(match, line.players)
 
     @work
     async def action_discard(self) -> None:
@@ -384,6 +406,8 @@ class TablesScreen(GameScreen[None]):
             self.notify(BY_TIME)
 
     def commands(self) -> Iterable[SystemCommand]:
+        if self.check_action("others", ()):
+            yield SystemCommand(OTHERS, "As duplicate: a sheet compares both tables", self.action_others)
         yield SystemCommand("Mark all", "Mark all tables in the list", self.action_mark_all)
         if self.tables.marked or self.tables.chosen is not None:
             yield SystemCommand("Delete", "The marked tables, or else the chosen one", self.action_discard)

@@ -216,7 +216,10 @@ class RunningSheet(Paper):
 class SheetScreen(GameScreen[None]):
     """The score sheet of a match."""
 
-    HELP = "The score sheet: one line for each deal, the totals, and what the last deal brought."
+    HELP = (
+        "The score sheet: one line for each deal, the totals, and what the last deal brought. If it ends with a seal, "
+        "note it: when the match is over, 'cardtable verify' checks that these cards lay there before anybody played."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "ctrl+s",

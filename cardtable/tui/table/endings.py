@@ -36,6 +36,7 @@ from cardtable.tui.table.what_next import COPY, Next, copy_line, pushes
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from textual.app import App
     from textual.screen import Screen
 
     from cardtable.match.match import Match
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from cardtable.table.again import SameCards
     from cardtable.table.eyes import Eyes
 
-__all__ = ["Consent", "DealOver", "MatchOver", "after_the_match"]
+__all__ = ["Consent", "DealOver", "MatchOver", "after_the_match", "ask_for_others"]
 
 ONE_ROW: Final = 6
 """From this number of buttons on, they stand in two rows."""
@@ -286,12 +287,12 @@ class Consent(ForAnother[bool]):
         self.dismiss(yes)
 
 
-async def _for_others(screen: GameScreen[None], match: Match, players: Sequence[str]) -> SameCards | None:
+async def ask_for_others(app: App[None], match: Match, players: Sequence[str]) -> SameCards | None:
     """Ask who plays the cards of a match in place of these people; return None if nobody does."""
     ask = AskText(
         asked_for(match, players), like="Eve, Flo", yes="Deal", wrong=lambda typed: why_not(match, players, typed)
     )
-    typed = await screen.app.push_screen(ask, wait_for_dismiss=True)
+    typed = await app.push_screen(ask, wait_for_dismiss=True)
     return None if typed is None else cards_for(match, players, typed)
 
 
@@ -329,7 +330,7 @@ async def after_the_match(
         if what in ("cards", "chairs", "people"):
             again = same_cards(match, players, chairs=what == "chairs")
             if what == "people":
-                again = await _for_others(screen, match, players)
+                again = await ask_for_others(screen.app, match, players)
             if again is None or not screen.program.ways.play_same_cards(match, again):
                 continue
         elif what in ("again", "swapped", "same"):

@@ -1,0 +1,28 @@
+"""Asking who plays the cards of a match that is over in place of the people who have played it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.table.other_people import asked_for, cards_for, why_not
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.lines.menus import Menus
+    from cardtable.match.match import Match
+    from cardtable.table.again import SameCards
+
+__all__ = ["cards_for_others"]
+
+
+async def cards_for_others(menus: Menus, match: Match, players: Sequence[str]) -> SameCards | None:
+    """Ask for the names of other people until they will do; return None if nobody is to play these cards."""
+    while True:
+        typed = await menus.ask(f"{asked_for(match, players)} q goes back.", "q")
+        if typed.casefold() == "q":
+            return None
+        why = why_not(match, players, typed)
+        if not why:
+            return cards_for(match, players, typed)
+        menus.say(why)
