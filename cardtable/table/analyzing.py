@@ -28,7 +28,7 @@ __all__ = ["Analysis", "deals_of", "held_by"]
 
 
 def deals_of(match: Match) -> range:
-    """Return the indices of the deals of a match that can be reviewed: those that are over, and any of a patience.
+    """Return the indices of the deals of a match that can be reviewed: deals that are over, or all for a patience.
 
     Raises:
         BadInput: there is none.

@@ -76,7 +76,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     def guarded(self, view: View, said: str) -> str | None:
         """Return the hint's move after the words to look for owed plays [RB-9.3, PP-9.3].
 
-        `said` is the move as a hint tells it otherwise. Return None where a hint may tell everything.
+        `said` is the move in the words of a hint that need not warn. Return None where a hint may tell everything.
         """
         if not self.game.quiet(view).sources:
             return None
