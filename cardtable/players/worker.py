@@ -32,6 +32,7 @@ from cardtable.rules.words import number_word
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cardtable.players.grading.tasks import Task
     from cardtable.players.solving.verdict import Verdict
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
@@ -41,8 +42,11 @@ __all__ = ["Worker"]
 ATTEMPTS: Final = 3
 """If this many processes have died over a question, the program answers it itself."""
 
-Kind = Literal["load", "choose", "hint", "solve", "draw"]
-"""The kind of question: load a game, choose a move, give a hint, tell if a deal can be won, find a winnable deal."""
+Kind = Literal["load", "choose", "hint", "solve", "draw", "grade"]
+"""The kind of question: load a game, choose a move, give a hint, tell if a deal can be won, find a winnable deal.
+
+The last kind is a task of the review of a deal (see `grading.tasks`).
+"""
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
 
@@ -66,6 +70,7 @@ class _Question(NamedTuple):
     playouts: int | None
     lapses: float = 1.0
     deal: Deal | None = None
+    task: Task | None = None
 
     def budget(self, stopped: Callable[[], bool] | None = None) -> Budget:
         """Return the budget for the answer, with the function `stopped` in it if one is given."""
@@ -128,7 +133,7 @@ class Worker:
         return answer
 
     async def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:
-        """Return whether a solitaire deal can still be won. Only this question is sent with the hidden cards."""
+        """Return whether a solitaire deal can still be won. The question is sent with the hidden cards."""
         answer: Verdict = await self._ask(self._question("solve", game, budget=budget)._replace(deal=deal))
         return answer
 
@@ -139,6 +144,10 @@ class Worker:
         """
         answer: int | None = await self._ask(self._question("draw", game, seed=seed, budget=budget))
         return answer
+
+    async def grade(self, game: AnyGame, task: Task) -> Any:
+        """Return the answer to a task of the review of a deal that is over; it may be sent with hidden cards."""
+        return await self._ask(self._question("grade", game)._replace(task=task))
 
     def close(self) -> None:
         """End the process. Questions still open are not answered."""
@@ -314,6 +323,10 @@ def _game(table: _Table) -> AnyGame:
 
 def _answered(question: _Question, budget: Budget) -> Any:
     game = _game(question.table)
+    if question.task is not None:
+        from cardtable.players.grading.tasks import done
+
+        return done(game, question.task, budget.stopped)
     if question.deal is not None:
         from cardtable.players.solving.foresight import solved
 

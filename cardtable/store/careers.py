@@ -282,6 +282,8 @@ class Results:
             whose = "WHERE game = ?1 AND player = ?2 AND known_as = ?3"
             left = f"SELECT 1 FROM finals {whose}"
             db.execute(f"DELETE FROM hidden {whose} AND NOT EXISTS ({left})", career[:3])
+            marks = f"DELETE FROM marks WHERE ?2 = ?4 AND game = ?1 AND known_as = ?3 AND NOT EXISTS ({left})"
+            db.execute(marks, (*career[:3], PERSON))
 
         self._disk.write(write)
 

@@ -15,6 +15,8 @@ is one small write. The other rows about a table can outlast it:
 - `salts` are the salts that open the seals of tables whose matches are not over.
 - `seen` are who has seen which cards: from a deal of a numbered match to another. `again` says that the table's cards
   had been seen before. A row without a table is of a replay, and one without a name of everybody at this computer.
+- `reviews` are the reviews of deals that are over, by the hash of the deal, and `marks` how many moves of a person were
+  good or bad in such a deal, by their kind.
 
 `hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing
 tables when it is opened. A newer layout must be committed to the file itself, not to its log, so that an older program
@@ -31,7 +33,7 @@ from typing import Final
 from cardtable.store.patience import PATIENCE, patiently
 from cardtable.store.private import make_file
 
-LAYOUT: Final = 9
+LAYOUT: Final = 10
 """The version of this layout; later programs have greater numbers."""
 
 MARK: Final = 0x43415244
@@ -90,9 +92,14 @@ TABLES: Final = (
     """CREATE TABLE duplicates (
     table_id TEXT PRIMARY KEY, names TEXT NOT NULL, changes TEXT NOT NULL
 ) WITHOUT ROWID""",
+    "CREATE TABLE reviews (deal TEXT PRIMARY KEY, review TEXT NOT NULL) WITHOUT ROWID",
+    """CREATE TABLE marks (
+    deal TEXT NOT NULL, known_as TEXT NOT NULL, kind TEXT NOT NULL, game TEXT NOT NULL, fine INTEGER NOT NULL,
+    slips INTEGER NOT NULL, mistakes INTEGER NOT NULL, played REAL NOT NULL, PRIMARY KEY (deal, known_as, kind)
+) WITHOUT ROWID""",
 )
 
-SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, LAYOUT: len(TABLES)}
+SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, 9: 16, LAYOUT: len(TABLES)}
 """How many of these tables each version of the layout has; a later version adds tables at the end."""
 
 

@@ -269,6 +269,8 @@ def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection
             db.execute("DELETE FROM house_rules WHERE game = ? AND name = ?", (game, name))
     db.execute("DELETE FROM setups")
     db.execute("DELETE FROM hidden")
+    db.execute("DELETE FROM reviews")
+    db.execute("DELETE FROM marks")
     db.execute("VACUUM")
 
 

@@ -21,6 +21,7 @@ from cardtable.store.given_up import given_up_for, lose
 from cardtable.store.ids import ID, need_an_id, no_table, random_id
 from cardtable.store.keeper import TableKeeper
 from cardtable.store.purses import Purses
+from cardtable.store.reviews import Reviews
 from cardtable.store.seen import Seen, note_table
 from cardtable.store.setups import Setups, seated
 from cardtable.store.sitters import called_at
@@ -113,6 +114,8 @@ class Store:
         """Which cards people have seen."""
         self.duplicates = Duplicates(disk)
         """With whom people are compared who play cards that others had before."""
+        self.reviews = Reviews(disk)
+        """The reviews of deals that are over, and the marks that people got in them."""
         self.setups = Setups(disk)
         """How tables were set up last, and house rules by name."""
         self._disk = disk

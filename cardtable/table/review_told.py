@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from cardtable.players.grading.chance import Chance
     from cardtable.players.grading.marks import Mark, Opened
 
-__all__ = ["coming_out", "counted", "mark_told", "move_told", "summary", "there"]
+__all__ = ["coming_out", "counted", "line_told", "mark_told", "move_told", "summary", "there"]
 
+LINE_TOLD: Final = 6
+"""How many moves of a line are told."""
 SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
 
 
@@ -131,6 +133,23 @@ def coming_out(chance: Chance) -> str:
     if chance.lost == 0:
         return "It cannot come out."
     return "Whether it can come out was not found in that time."
+
+
+def line_told(chance: Chance, match: Match, deal: int) -> str:
+    """Return by which moves a patience comes out from its last chance on; only the first ones of a long line."""
+    if chance.last is None or not chance.line:
+        return ""
+    game = match.game
+    offer = entry(game.id).teller(game).offer
+    position, _ = match.history.position(deal, chance.last)
+    titles = []
+    for line in chance.line[:LINE_TOLD]:
+        move = read_move(line)
+        titles.append(offer(game.view(position, move.seat), move).title)
+        game.play(position, move)
+    left = len(chance.line) - len(titles)
+    more = f"; then {amount_in_words(left, 'more move')}" if left else ""
+    return f"From here it comes out: {'; '.join(titles)}{more}."
 
 
 def _chance(review: Review, match: Match, deal: int) -> Iterator[str]:

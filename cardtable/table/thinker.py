@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from threading import Event
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
@@ -14,12 +14,13 @@ from cardtable.players.solving.verdict import SOLVING
 from cardtable.players.strengths import make_player
 
 if TYPE_CHECKING:
+    from cardtable.players.grading.tasks import Task
     from cardtable.players.solving.verdict import Verdict
     from cardtable.players.worker import Worker
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
-__all__ = ["STOPPED", "OnThread", "Thinker", "thinker_of"]
+__all__ = ["STOPPED", "Grader", "OnThread", "Thinker", "thinker_of"]
 
 STOPPED: Final = "You stopped the search. Whether the deal is still winnable is not known."
 
@@ -38,6 +39,13 @@ class Thinker(Protocol):
 
     def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
         """Return the number of a deal that can come out, or None if none is found."""
+
+
+class Grader(Protocol):
+    """Does the tasks of a review, away from the main thread."""
+
+    def grade(self, game: AnyGame, task: Task) -> Awaitable[Any]:
+        """Return the answer to a task of the review of a deal that is over."""
 
 
 class OnThread:
@@ -60,6 +68,12 @@ class OnThread:
 
         with _until_cancelled() as budget:
             return await asyncio.to_thread(winnable_number, game, seed, budget)
+
+    async def grade(self, game: AnyGame, task: Task) -> Any:
+        from cardtable.players.grading.tasks import done
+
+        with _until_cancelled() as budget:
+            return await asyncio.to_thread(done, game, task, budget.stopped)
 
 
 @contextmanager

@@ -22,6 +22,8 @@ from cardtable.match import arena
 from cardtable.match.arena import compare
 from cardtable.players import process as process_module
 from cardtable.players import worker as module
+from cardtable.players.grading.marks import Effort
+from cardtable.players.grading.tasks import GradeMove, done
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, STRENGTHS, Budget
 from cardtable.players.process import LONGEST_LOG, Process
@@ -537,3 +539,19 @@ def test_a_process_of_a_comparison_that_stands_still_is_replaced(monkeypatch: py
     assert found.sides == alone.sides
     assert said == [arena.STOOD_STILL]
     assert len(started) == 3
+
+
+# ── reviews ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_task_of_a_review_is_answered_as_in_this_process() -> None:
+    game: Any = entry("euchre").game().table({})
+    standing = game.start()
+    deal = game.open(standing, 0, game.shuffled(standing, random.Random(5)))
+    view = game.view(deal, game.to_act(deal)[0])
+    task = GradeMove(view, view.lines[-1], Effort(30, 8))
+    worker = Worker()
+    try:
+        assert await worker.grade(game, task) == done(game, task) is not None
+    finally:
+        worker.close()

@@ -16,6 +16,7 @@ from cardtable.errors import CardtableError
 from cardtable.store import Setup, Store, open_store, values
 from cardtable.store.duplicates import OtherTable
 from cardtable.store.layout import TABLES
+from cardtable.store.reviews import Marks
 from cardtable.table.seating import new_table as seated
 from cardtable.table.seating import resumed_table
 from cardtable.table.tables_told import people_of, when
@@ -90,6 +91,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
                 "INSERT INTO seen VALUES (?, '[]', 'ann', 0, 0, 0)", [(table,) for table in tables]
             )
         )
+        store.reviews.keep("a deal", "{}")
+        store.reviews.count("a deal", "euchre", "Ann", [Marks("lead", 3, 2, 1)])
         store.setups.remember(Setup("euchre", NAMES, PLAYERS, {"target": 7}))
         store.purses.note(tables[0], 0, "Ann", -52)
         store.setups.save_house_rules("euchre", "Ours", {"target": 7})
@@ -152,6 +155,10 @@ def look_at_the_lobby(store: Store) -> list[str]:
     assert all(isinstance(options, dict) for options in store.setups.house_rules("euchre").values())
     for line in lines:
         store.duplicates.of(line.id)
+        assert all(isinstance(name, str) for name in store.reviews.people_at(line.id).values())
+    assert isinstance(store.reviews.of("a deal"), str | None)
+    for marks in store.reviews.counted("euchre", "Ann"):
+        assert all(0 <= sum(each[1:]) < 10**15 and len(each.kind) < 1000 for each in marks)
     return [line.id for line in lines]
 
 

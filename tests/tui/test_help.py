@@ -241,8 +241,11 @@ SAME_WORD = {
     "Call": "Mistake",
     "All cards": "Back",
     "Eyes": "Back",
+    "Look back": "Winnable?",
+    "Next slip": "Section",
+    "Last slip": "Previous section",
 }
-"""Words for the same thing, as what opens a screen puts it away again."""
+"""Words for the same thing, as what opens a screen puts it away again, and what asks what the cards hold is one key."""
 
 
 def bound() -> dict[str, set[str]]:

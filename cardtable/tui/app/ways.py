@@ -294,15 +294,23 @@ class Ways:
         before = before if match is again and before and before.results and not match.results else None
         self.open(SheetScreen, match, looking, table=table, before=before)
 
-    def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
+    def show_replay(
+        self,
+        record: Record,
+        *,
+        eyes: int | None = None,
+        last: bool = False,
+        table: str | None = None,
+        review: bool = False,
+    ) -> None:
         """Open the replay of a record; if `last` is true, at its last finished deal.
 
         If `eyes` is not None, the cards are shown first as that seat or a spectator sees them, and a deal still in play
-        is left out.
+        is left out. `table` is the id of the match's table; with `review` the review of the deal is begun.
         """
         from cardtable.tui.table.replay import ReplayScreen
 
-        self.open(ReplayScreen, record, eyes=eyes, last=last)
+        self.open(ReplayScreen, record, eyes=eyes, last=last, table=table, review=review)
 
     def show_keys(self, screen: Screen[Any]) -> None:
         from cardtable.tui.common.help import KeysScreen

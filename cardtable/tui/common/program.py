@@ -86,11 +86,19 @@ class Ways(Protocol):
         `looking` is the seat whose side is called "We" on the sheet.
         """
 
-    def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
+    def show_replay(
+        self,
+        record: Record,
+        *,
+        eyes: int | None = None,
+        last: bool = False,
+        table: str | None = None,
+        review: bool = False,
+    ) -> None:
         """Open the replay of a record; if `last` is true, at its last finished deal.
 
         If `eyes` is given, the cards are shown first as that seat or a spectator sees them, and a deal still in play is
-        left out.
+        left out. `table` is the id of the match's table; with `review` the review of the deal is begun.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:

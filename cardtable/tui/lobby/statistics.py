@@ -24,6 +24,7 @@ from cardtable.rules.words import listed, signed
 from cardtable.table.career_told import ABREAST, kind_of
 from cardtable.table.days_played import has_days
 from cardtable.table.export import FORMATS, save_asking
+from cardtable.table.mistakes_told import mistakes_sheets
 from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
 from cardtable.table.tables_told import title_of
 from cardtable.tui.common.screen import SCORE, CardtableScreen
@@ -297,6 +298,8 @@ class StatisticsScreen(CardtableScreen[None]):
         self.query_one("#won", Curve).show(f"Share won of the last {LATEST} games, {most}% at most", shares)
         abreast = ABREAST * (2 if self.app.size.width >= BROAD else 1)
         sheets = () if subject is None else subject.sheets(abreast, self.way if subject.game == self.game else "")
+        if subject is not None and subject.about == "career":
+            sheets = (*sheets, *mistakes_sheets(self.program.store, subject.careers))
         self.query_one(SheetView).show(sheets, from_the_end=False)
         self.refresh_bindings()
 

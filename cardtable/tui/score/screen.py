@@ -236,6 +236,9 @@ class SheetScreen(GameScreen[None]):
             tooltip="Replay the finished deals",
         ),
         Binding("v", "last", "All cards", tooltip="The last deal again, with all cards open"),
+        Binding(
+            "percent_sign", "review", "Look back", key_display="%", tooltip="Which moves of the last deal were mistakes"
+        ),
         Binding("f1", "rules", "Rules", tooltip="The rules on scoring", show=False),
         Binding("escape,equals_sign", "back", "Back"),
     ]
@@ -285,11 +288,11 @@ class SheetScreen(GameScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key is active: those for the replay only if it can be opened here and a deal is finished."""
-        return action not in ("replay", "last") or (self.replay and bool(self.match.results))
+        return action not in ("replay", "last", "review") or (self.replay and bool(self.match.results))
 
     def on_key(self, event: events.Key) -> None:
         """If a key of the replay is pressed while no deal is finished, say so."""
-        if event.key in ("ctrl+r", "v") and self.replay and not self.match.results:
+        if event.key in ("ctrl+r", "v", "percent_sign") and self.replay and not self.match.results:
             self.notify("No deal is finished yet.")
 
     def compose(self) -> ComposeResult:
@@ -339,11 +342,16 @@ class SheetScreen(GameScreen[None]):
         them.
         """
         seen = SPECTATOR if self.looking is None else self.looking
-        self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
+        self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen, table=self.table)
 
     def action_last(self) -> None:
         """Open the replay of the last finished deal, with all cards open."""
-        self.program.ways.show_replay(self.match.record, eyes=EVERYTHING, last=True)
+        self.program.ways.show_replay(self.match.record, eyes=EVERYTHING, last=True, table=self.table)
+
+    def action_review(self) -> None:
+        """Open the replay of the last finished deal and look back at its moves."""
+        ways = self.program.ways
+        ways.show_replay(self.match.record, eyes=EVERYTHING, last=True, table=self.table, review=True)
 
     @work
     async def action_save(self) -> None:

@@ -28,6 +28,7 @@ from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import KeyLine, cells, cut
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.choose.lights import lapped_over
+from cardtable.tui.table.reviews import ReviewPanel, Reviews
 
 if TYPE_CHECKING:
     from cardtable.match.record import Record
@@ -50,6 +51,8 @@ class Transport(Widget):
     playing: reactive[bool] = reactive(False)
     place: reactive[str] = reactive("")
     eyes: reactive[str] = reactive("")
+    slips: reactive[tuple[int, ...]] = reactive(())
+    """The indices of the steps just after moves that a review found to be slips or mistakes."""
 
     @dataclass
     class Jumped(Message):
@@ -91,9 +94,12 @@ class Transport(Widget):
         knob = self.cell_of(self.at)
         marks = {self.cell_of(step) for step in self.deals if step}
         wrong = {self.cell_of(step) for step in self.errors}
+        slips = {self.cell_of(step) for step in self.slips}
         rail = "".join(
             "!"
             if at in wrong
+            else "?"
+            if at in slips
             else "┿"
             if at in marks and at <= knob
             else "┼"
@@ -124,7 +130,8 @@ class ReplayScreen(GameScreen[None]):
 
     HELP = (
         "The replay of a game. Click the track below the table to jump. v shows the deal through "
-        "another player's eyes, or with all cards open."
+        "another player's eyes, or with all cards open. % looks back at the deal: which moves were mistakes by "
+        "what the player could know, what would have been better, and why; ] and [ go from one to the next."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", "Play", tooltip="Play it through, or stop"),
@@ -137,6 +144,18 @@ class ReplayScreen(GameScreen[None]):
         Binding("home", "to('end', -1)", "Beginning", show=False, tooltip="To the beginning"),
         Binding("end", "to('end', 1)", "End", show=False, tooltip="To the end"),
         Binding("b", "to('error', 1)", "Mistake", tooltip="Next mistake that nobody called"),
+        Binding("percent_sign", "review", "Look back", key_display="%", tooltip="Which moves were mistakes, and why"),
+        Binding(
+            "right_square_bracket",
+            "marked(1)",
+            "Next slip",
+            key_display="]",
+            show=False,
+            tooltip="Next slip or mistake",
+        ),
+        Binding(
+            "left_square_bracket", "marked(-1)", "Last slip", key_display="[", show=False, tooltip="The one before"
+        ),
         Binding("v", "eyes(1)", "Eyes", tooltip="Through the next player's eyes, or with all cards open"),
         Binding("l", "log", "Log", show=False, tooltip="The log of the last deal, as that player knew it"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
@@ -154,8 +173,18 @@ class ReplayScreen(GameScreen[None]):
     def about_game(self) -> str:
         return self.game.id
 
-    def __init__(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
+    def __init__(
+        self,
+        record: Record,
+        *,
+        eyes: int | None = None,
+        last: bool = False,
+        table: str | None = None,
+        review: bool = False,
+    ) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
+
+        With `review` the review of that deal is begun at once. `table` is the id of the match's table in the store.
 
         `eyes` is the first view shown, a seat, `SPECTATOR` or `EVERYTHING`. At a table in play it is given; the deal in
         play is then left out. Without it, all cards are open and every deal is shown.
@@ -172,10 +201,13 @@ class ReplayScreen(GameScreen[None]):
         self.steps = Steps(self.match, deals)
         if last and self.steps:
             self.set_reactive(ReplayScreen.at, self.steps.dealt(len(self.match.results) - 1))
+        self.reviews = Reviews(self, self.steps, table, self.show_review)
+        self._review_at_once = review
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
         yield Tabletop()
+        yield ReviewPanel()
         yield Transport(self.steps.last, self.steps.deals, self.steps.marked)
         yield KeyLine()
 
@@ -187,6 +219,8 @@ class ReplayScreen(GameScreen[None]):
         self.query_one(Tabletop).repaint(settings, letters=self.program.letters)
         lay_as_set(self.steps.teller.table, settings)
         self.show_step(motion=False)
+        if self._review_at_once and self.steps:
+            self.action_review()
 
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -209,6 +243,7 @@ class ReplayScreen(GameScreen[None]):
             standouts=lapped_over(zones),
             motion=motion and self.program.settings.motion,
         )
+        self.show_review()
         transport.at = self.at
         transport.place = (
             f"{self.steps.teller.table.deal_word} {step.deal + 1}/{len(lengths)}  move {step.ply}/{lengths[step.deal]}"
@@ -216,7 +251,15 @@ class ReplayScreen(GameScreen[None]):
         everybody = "all cards" if self.who == EVERYTHING else "what everybody saw"
         transport.eyes = everybody if viewer is None else f"{names[viewer]}'s eyes"
 
+    def show_review(self) -> None:
+        """Show what the review says of the current step."""
+        if self.stays and self.query(ReviewPanel):
+            self.query_one(ReviewPanel).tell(self.reviews.told(self.steps[self.at]))
+            slips = [at for deal in sorted(self.reviews.found) for at in self.reviews.marked(deal)]
+            self.query_one(Transport).slips = tuple(slips)
+
     def watch_at(self, was: int, now: int) -> None:
+        self.reviews.news = []
         self.show_step(motion=abs(now - was) == 1)
 
     def watch_who(self) -> None:
@@ -243,6 +286,23 @@ class ReplayScreen(GameScreen[None]):
             return "No other mistake went uncalled."
         word = self.steps.teller.table.deal_word
         return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
+
+    def action_review(self) -> None:
+        """Review the deal that is shown, or stop that, or sum up what was found."""
+        self.stop()
+        if self.steps:
+            self.reviews.ask(self.steps[self.at].deal, self.who)
+
+    def action_marked(self, by: int) -> None:
+        """Go to the next (`by` 1) or previous (-1) slip or mistake of the deal that is shown."""
+        marked = self.reviews.marked(self.steps[self.at].deal) if self.steps else []
+        ahead = [at for at in marked if (at > self.at if by > 0 else at < self.at)]
+        if not marked:
+            self.notify("No slip or mistake is marked in it: % looks for them.")
+        elif not ahead:
+            self.notify("That was the last one." if by > 0 else "That was the first one.")
+        else:
+            self.go(ahead[0] if by > 0 else ahead[-1])
 
     def action_to(self, what: str, by: int) -> None:
         """Go to the next (`by` 1) or previous (-1) move, trick, deal, error or end."""
@@ -276,8 +336,10 @@ class ReplayScreen(GameScreen[None]):
     def action_play(self) -> None:
         """Play the record through from here, or stop if it is being played through.
 
-        At its end, begin again from the beginning.
+        At its end, begin again from the beginning. While a review is being made, break it off instead.
         """
+        if self.reviews.stop():
+            return
         if self._timer is not None:
             self.stop()
             return
@@ -335,7 +397,13 @@ class ReplayScreen(GameScreen[None]):
         self.stop()
         self.show_rules()
 
+    def action_back(self) -> None:
+        """Leave the replay; while a review is being made, break it off instead."""
+        if not self.reviews.stop():
+            super().action_back()
+
     def commands(self) -> Iterable[SystemCommand]:
+        yield SystemCommand("Look back", "Which moves of this deal were mistakes, and why", self.action_review)
         yield SystemCommand("Play or stop", "Play the record through", self.action_play)
         yield SystemCommand(
             "Other eyes", "Look through the next player's eyes, or see all cards", lambda: self.action_eyes(1)

@@ -1,0 +1,76 @@
+"""Reviews of deals that are over, by the hash of the deal, and how many of people's moves were good or bad in them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.players.grading.marks import KINDS
+from cardtable.players.player import PERSON
+from cardtable.store.statistics import known_as
+from cardtable.store.values import SPOILT, number_or_none, texts
+
+if TYPE_CHECKING:
+    from cardtable.store.disk import Disk
+
+__all__ = ["Marks", "Reviews"]
+
+
+class Marks(NamedTuple):
+    """How many of somebody's moves of one kind in one deal were fine, slips and mistakes."""
+
+    kind: str
+    fine: int
+    slips: int
+    mistakes: int
+
+
+class Reviews:
+    """The reviews that have been made; they are kept beside the records, never in them."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+
+    def of(self, deal: str) -> str | None:
+        """Return the review of the deal with that hash as it was kept; None if there is none."""
+        for (review,) in self._disk.read("SELECT review FROM reviews WHERE deal = ?", deal):
+            if isinstance(review, str):
+                return review
+        return None
+
+    def keep(self, deal: str, review: str) -> None:
+        """Keep the review of the deal with that hash."""
+        row = deal, review
+        self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?)", row))
+
+    def people_at(self, table: str) -> Mapping[int, str]:
+        """Return the names of the people at a table by seat, without the computer seats."""
+        for names, players in self._disk.read("SELECT names, players FROM tables WHERE id = ?", table):
+            with suppress(*SPOILT):
+                seated = zip(texts(names), texts(players), strict=True)
+                return {seat: name for seat, (name, player) in enumerate(seated) if player == PERSON}
+        return {}
+
+    def count(self, deal: str, game: str, name: str, marks: Iterable[Marks]) -> None:
+        """Count somebody's moves in the deal with that hash for the statistics; a deal counts once."""
+        now = time.time()
+        rows = [(deal, known_as(name), each.kind, game, each.fine, each.slips, each.mistakes, now) for each in marks]
+        statement = "INSERT OR IGNORE INTO marks VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        self._disk.write_quietly(lambda db: db.executemany(statement, rows))
+
+    def counted(self, game: str, name: str) -> list[list[Marks]]:
+        """Return somebody's marks at a game, a list for each deal, in the order in which the deals were reviewed."""
+        found: dict[object, list[Marks]] = {}
+        for deal, kind, fine, slips, mistakes in self._disk.read(
+            "SELECT deal, kind, fine, slips, mistakes FROM marks WHERE game = ? AND known_as = ? ORDER BY played, deal",
+            game,
+            known_as(name),
+        ):
+            with suppress(ValueError):  # skip a damaged row
+                if kind not in KINDS:
+                    continue
+                counts = [number_or_none(each) or 0 for each in (fine, slips, mistakes)]
+                found.setdefault(deal, []).append(Marks(kind, *counts))
+        return [*found.values()]

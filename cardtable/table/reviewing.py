@@ -1,0 +1,57 @@
+"""The review of a deal away from the main thread: task by task, so that it can be broken off and shown as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from cardtable.match.review import Review, Reviewer, key_of
+from cardtable.players.grading.marks import FINE, MISTAKE, SLIP
+from cardtable.store.reviews import Marks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardtable.match.match import Match
+    from cardtable.store import Store
+    from cardtable.table.thinker import Grader
+
+__all__ = ["kept_review", "review_with"]
+
+
+def kept_review(store: Store | None, match: Match, deal: int) -> Review | None:
+    """Return the review of a deal that was kept; None if there is none, or none that this program can read."""
+    text = None if store is None else store.reviews.of(key_of(match, deal))
+    if text is None:
+        return None
+    try:
+        return Review.model_validate_json(text)
+    except ValidationError:
+        return None
+
+
+async def review_with(
+    thinker: Grader,
+    reviewer: Reviewer,
+    store: Store | None = None,
+    table: str | None = None,
+    progress: Callable[[int, int], object] = lambda done, of: None,
+) -> None:
+    """Let the thinker do the tasks of a review, and keep it once it is whole.
+
+    If the match is that of a `table`, the moves of the people there are counted for the statistics. When the caller is
+    cancelled, what has been found so far is in the reviewer.
+    """
+    match = reviewer.match
+    for count, (ply, task) in enumerate(reviewer.tasks()):
+        progress(count, reviewer.steps)
+        reviewer.take(ply, await thinker.grade(match.game, task))
+    if store is None:
+        return
+    key, review = key_of(match, reviewer.deal), reviewer.review
+    store.reviews.keep(key, review.model_dump_json())
+    for seat, name in store.reviews.people_at(table).items() if table is not None else ():
+        kinds = review.by_kind(seat).items()
+        marks = [Marks(kind, each[FINE], each[SLIP], each[MISTAKE]) for kind, each in kinds]
+        store.reviews.count(key, match.game.id, name, marks)

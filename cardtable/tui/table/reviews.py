@@ -1,0 +1,150 @@
+"""The reviews in a replay: asked for with a key, broken off with another, and told below the table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from textual.widgets import Static
+
+from cardtable.match.review import Review, Reviewer, reviewable, why_not
+from cardtable.players.solving.solve import solvable
+from cardtable.table.review_told import line_told, move_told, summary
+from cardtable.table.reviewing import kept_review, review_with
+from cardtable.table.thinker import thinker_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.worker import Worker
+
+    from cardtable.table.steps import Step, Steps
+    from cardtable.tui.common.screen import CardtableScreen
+
+__all__ = ["ReviewPanel", "Reviews"]
+
+STOPPED: Final = "Stopped. This is what was found until then; % looks on."
+NOT_OVER: Final = "This deal is not over: it can be looked back at once it is."
+NO_MARKS: Final = "No slips and no mistakes were found in this deal."
+
+
+class ReviewPanel(Static):
+    """What a review says of the step that is shown; hidden if it says nothing."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    ReviewPanel {
+        display: none; height: auto; max-height: 7; padding: 0 1; background: $sunk; color: $foreground;
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(id="review", markup=False)
+        self.said = ""
+
+    def tell(self, said: str) -> None:
+        """Show a text, or nothing if it is empty."""
+        self.said = said
+        self.display = bool(said)
+        self.update(said)
+
+
+class Reviews:
+    """The reviews of the deals of a replay. One deal is looked at at a time.
+
+    `table` is the id of the table of the match in the store, if the replay was opened there: then the moves of the
+    people at it are counted for the statistics. `show` is called when there is something new to show.
+    """
+
+    def __init__(
+        self, screen: CardtableScreen[None], steps: Steps, table: str | None, show: Callable[[], object]
+    ) -> None:
+        self.screen, self.steps, self.match, self.table, self.show = screen, steps, steps.match, table, show
+        self.found: dict[int, Review] = {}
+        self.progress = ""
+        """How far the review is that is being made; empty if none is."""
+        self.news: list[str] = []
+        """What is told until another step is shown."""
+        self._asking: Worker[None] | None = None
+
+    @property
+    def searching(self) -> bool:
+        """Whether a review is being made."""
+        return self._asking is not None and not self._asking.is_finished
+
+    def ask(self, deal: int, who: int) -> None:
+        """Begin the review of a deal; or stop the one being made; or sum up the one that was made.
+
+        `who` is the seat for which it is summed up; below 0, for all.
+        """
+        if self.stop():
+            return
+        game = self.match.game
+        if not reviewable(game) or not (deal < len(self.match.results) or solvable(game)):
+            self.news = [why_not(game) if not reviewable(game) else NOT_OVER]
+            self.show()
+            return
+        kept = self.found.get(deal) or kept_review(self.screen.program.store, self.match, deal)
+        if kept is not None and kept.whole:
+            self.found[deal] = kept
+            self.sum_up(deal, who)
+            return
+        self._asking = self.screen.run_worker(self._ask(deal, who), group="review", exclusive=True)
+
+    def stop(self) -> bool:
+        """Break off the review that is being made; return whether there was one."""
+        if not self.searching or self._asking is None:
+            return False
+        self._asking.cancel()
+        return True
+
+    async def _ask(self, deal: int, who: int) -> None:
+        program, match = self.screen.program, self.match
+        people = () if self.table is None or program.store is None else program.store.reviews.people_at(self.table)
+        reviewer = Reviewer(match, deal, first=tuple(people))
+        self.found[deal] = reviewer.review
+
+        def told(done: int, of: int) -> None:
+            self.progress = f"Looking back at this {self.steps.teller.table.deal_word}: {done} of {of}. Esc stops it."
+            self.show()
+
+        try:
+            await review_with(thinker_of(program.worker), reviewer, program.store, self.table, told)
+        except asyncio.CancelledError:
+            self.progress = ""
+            self.sum_up(deal, who, STOPPED)
+            raise
+        self.progress = ""
+        self.sum_up(deal, who)
+
+    def sum_up(self, deal: int, who: int, first: str = "") -> None:
+        """Show the sentences that sum up the review of a deal."""
+        review = self.found[deal]
+        seats = range(self.match.game.seats) if who < 0 else (who,)
+        said = summary(review, self.match, deal, seats)
+        said += [NO_MARKS] if review.whole and review.marks and not review.worse else []
+        self.news = [*([first] if first else []), *said]
+        self.show()
+
+    def told(self, step: Step) -> str:
+        """Return what is shown below the table at a step."""
+        if self.progress:
+            return self.progress
+        if self.news:
+            return " ".join(self.news)
+        review = self.found.get(step.deal)
+        if review is None:
+            return ""
+        if review.chance is not None:
+            return line_told(review.chance, self.match, step.deal) if step.ply == review.chance.last else ""
+        return move_told(review, self.match, step.ply - 1) if step.ply else ""
+
+    def marked(self, deal: int) -> list[int]:
+        """Return the steps just after the slips and mistakes of a deal; at a patience, its last chance."""
+        review = self.found.get(deal)
+        if review is None:
+            return []
+        begin = self.steps.deals[deal]
+        if review.chance is not None and review.chance.last is not None:
+            return [begin + review.chance.last]
+        return [begin + ply + 1 for ply in review.worse]

@@ -1,0 +1,181 @@
+"""Looking back at a deal in the replay: marks and why, from one to the next, broken off, kept, and from the sheet."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardtable.match.match import Match
+from cardtable.match.record import Record, read_record
+from cardtable.match.review import key_of
+from cardtable.players.grading import tasks
+from cardtable.players.grading.marks import Effort
+from cardtable.store import Store, open_store
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.replay import ReplayScreen, Transport
+from cardtable.tui.table.reviews import NOT_OVER, ReviewPanel
+from tests.test_analyzing import record
+from tests.tui.program import SMALL, a_match, leads, opened, pressed, screen_of, text_of
+
+QUICK = Effort(choosing=60, comparing=16)
+
+
+class Grader:
+    """Does tasks at once, as many as are allowed; at the next one it waits for ever."""
+
+    def __init__(self, most: int = 1000) -> None:
+        self.most, self.done = most, 0
+
+    async def grade(self, game: Any, task: Any) -> Any:
+        await asyncio.sleep(0)
+        if self.done == self.most:
+            await asyncio.Event().wait()
+        self.done += 1
+        return tasks.done(game, task)
+
+
+@pytest.fixture
+def grader(monkeypatch: pytest.MonkeyPatch) -> Grader:
+    """What does the tasks of reviews, with little thought."""
+    grader = Grader()
+    monkeypatch.setattr("cardtable.match.review.Effort", lambda: QUICK)
+    monkeypatch.setattr("cardtable.tui.table.reviews.thinker_of", lambda worker: grader)
+    return grader
+
+
+def poor(kind: str = "euchre", deals: int = 1, seed: int = 5) -> Record:
+    """A match of novices."""
+    return read_record(record(kind, deals=deals, seed=seed))
+
+
+async def looked_back(pilot: Any, replay: ReplayScreen) -> None:
+    """Wait for the end of a review."""
+    for _ in range(1000):
+        await pilot.pause(0.01)
+        if not replay.reviews.searching:
+            break
+    await pilot.pause()
+
+
+def told(replay: ReplayScreen) -> str:
+    return replay.query_one(ReviewPanel).said
+
+
+async def test_the_deal_is_summed_up_and_keys_go_from_one_mark_to_the_next(grader: Grader) -> None:
+    async with opened(lambda: ReplayScreen(poor()), size=SMALL) as (app, pilot):
+        replay = screen_of(app, ReplayScreen)
+        await pressed(pilot, "right_square_bracket")
+        assert "No slip or mistake is marked" in text_of(app)
+        await pressed(pilot, "percent_sign")
+        await looked_back(pilot, replay)
+        assert told(replay).startswith("With all cards open, ")
+        assert "novice 0: " in told(replay)
+        worse = replay.reviews.found[0].worse
+        assert worse
+        assert text_of(app).splitlines()[-2].count("?") == len(
+            {app.screen.query_one(Transport).cell_of(at + 1) for at in worse}
+        )
+        for ply in worse:
+            await pressed(pilot, "right_square_bracket")
+            assert replay.steps[replay.at] == (0, ply + 1)
+            assert told(replay).startswith(("That was a mistake.", "That was a slip, or bad luck."))
+            assert "Advice to novice" in told(replay)
+            assert "It brings about" in " ".join(text_of(app).split()), "all of it is in sight at 80 by 24"
+        await pressed(pilot, "right_square_bracket")
+        assert "That was the last one." in text_of(app)
+        await pressed(pilot, "left_square_bracket")
+        assert (replay.steps[replay.at].ply - 1 in worse[:-1]) == (len(worse) > 1)
+        await pressed(pilot, "home")
+        assert not replay.query_one(ReviewPanel).display
+
+
+@pytest.mark.parametrize("key", ["escape", "space", "percent_sign"])
+async def test_a_review_is_broken_off_and_shows_what_it_has(grader: Grader, key: str) -> None:
+    grader.most = 9
+    async with opened(lambda: ReplayScreen(poor()), size=SMALL) as (app, pilot):
+        replay = screen_of(app, ReplayScreen)
+        await pressed(pilot, "percent_sign")
+        for _ in range(500):
+            await pilot.pause(0.01)
+            if grader.done == 9:
+                break
+        await pilot.pause()
+        assert told(replay).startswith("Looking back at this deal: 9 of ")
+        await pressed(pilot, key)
+        await looked_back(pilot, replay)
+        assert told(replay).startswith("Stopped.")
+        assert "choice" in told(replay)
+        assert replay.query_one(Transport).playing is False
+        assert 0 < len(replay.reviews.found[0].marks) <= 9
+        assert app.screen is replay
+        await pressed(pilot, "escape")
+        assert app.screen is not replay
+
+
+async def test_a_review_is_kept_beside_the_record_and_not_made_again(grader: Grader, tmp_path: Path) -> None:
+    with closing(open_store(tmp_path / "store.sqlite3")) as store:
+        await check_kept(grader, store)
+
+
+async def check_kept(grader: Grader, store: Store) -> None:
+    """The second time nothing is worked out, and a damaged review is made again."""
+    match = Match.of(poor())
+    async with opened(lambda: ReplayScreen(match.record), store=store) as (app, pilot):
+        await pressed(pilot, "percent_sign")
+        await looked_back(pilot, screen_of(app, ReplayScreen))
+        before = told(screen_of(app, ReplayScreen))
+    assert store.reviews.of(key_of(match, 0))
+    assert "mark" not in match.record.text()
+    done, grader.most = grader.done, grader.done
+    async with opened(lambda: ReplayScreen(match.record), store=store) as (app, pilot):
+        await pressed(pilot, "percent_sign")
+        assert told(screen_of(app, ReplayScreen)) == before
+    assert grader.done == done
+    store.reviews.keep(key_of(match, 0), "{damaged")
+    async with opened(lambda: ReplayScreen(match.record), store=store) as (app, pilot):
+        await pressed(pilot, "percent_sign")
+        assert screen_of(app, ReplayScreen).reviews.searching
+
+
+async def test_a_deal_in_play_is_not_looked_back_at(grader: Grader) -> None:
+    async with opened(lambda: ReplayScreen(a_match(3, lines=8).record)) as (app, pilot):
+        await pressed(pilot, "percent_sign")
+        assert told(screen_of(app, ReplayScreen)) == NOT_OVER
+    assert not grader.done
+
+
+async def test_the_sheet_leads_to_the_last_deal_looked_back_at(grader: Grader) -> None:
+    match = Match.of(poor(deals=2))
+    async with opened(lambda: SheetScreen(match), size=SMALL) as (app, pilot):
+        replay = await leads(pilot, "percent_sign", to=ReplayScreen)
+        await looked_back(pilot, replay)
+        assert [*replay.reviews.found] == [1]
+        assert replay.steps[replay.at].deal == 1
+        assert "With all cards open" in told(replay)
+    none = a_match(3, lines=4)
+    async with opened(lambda: SheetScreen(none), size=SMALL) as (app, pilot):
+        await pressed(pilot, "percent_sign")
+        assert isinstance(app.screen, SheetScreen)
+        assert "No deal is finished yet." in text_of(app)
+
+
+async def test_a_patience_shows_its_last_chance_and_the_line_from_there(grader: Grader) -> None:
+    async with opened(lambda: ReplayScreen(poor("pyramid", seed=3)), size=SMALL) as (app, pilot):
+        replay = screen_of(app, ReplayScreen)
+        await pressed(pilot, "percent_sign")
+        await looked_back(pilot, replay)
+        assert "Move 22 gave it away" in told(replay)
+        await pressed(pilot, "right_square_bracket")
+        assert replay.steps[replay.at].ply == 21
+        assert told(replay).startswith("From here it comes out: ")
+
+
+async def test_where_nothing_can_be_said_it_says_so(grader: Grader) -> None:
+    match = Match.of(read_record(record("russian-bank", "random")))
+    async with opened(lambda: ReplayScreen(match.record)) as (app, pilot):
+        await pressed(pilot, "percent_sign")
+        assert "cannot be reviewed" in told(screen_of(app, ReplayScreen))
