@@ -304,7 +304,7 @@ def test_what_somebody_alone_came_to_is_told_in_what_is_counted_and_who_finished
 
 @pytest.mark.parametrize(("size", "room"), [((80, 24), 31), ((120, 40), 36)])
 async def test_no_count_in_the_list_of_statistics_is_cut_by_a_long_name(size: tuple[int, int], room: int) -> None:
-    """In either order: the word after a count goes first, then the name is cut."""
+    """In either order: a name that is too long goes on to further lines, and the count ends the last of them."""
     titles = {"auction-pinochle": "Auction Pinochle with Widow", "cribbage-squares-duel": "Cribbage Squares in Company"}
     async with opened(StatisticsScreen, size=size) as (app, _):
         screen = screen_of(app, StatisticsScreen)
@@ -318,5 +318,6 @@ async def test_no_count_in_the_list_of_statistics_is_cut_by_a_long_name(size: tu
             ]
             screen.list_all()
             lines = [str(option.prompt) for option in screen.listing.options if option.id]
-            assert {len(line) for line in lines} == {room}
-            assert all("12" in line for line in lines), lines
+            assert {len(line.split("\n")[-1]) for line in lines} == {room}
+            assert max(len(part) for line in lines for part in line.split("\n")) == room, lines
+            assert all("  12 " in line.split("\n")[-1] for line in lines), lines
