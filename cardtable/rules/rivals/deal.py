@@ -50,7 +50,7 @@ class Watch(NamedTuple):
 
     `caller` is the seat that may call now, or -1. `silenced` says that it has called wrongly. `fault` is the latest
     error for which it may call, or None, and `last` the latest move. `stops` and `false_stops` count the right and the
-    wrong calls of each seat.
+    wrong calls of each seat. `taken_back` is the seat whose right call was the last thing that happened, or -1.
     """
 
     caller: int = -1
@@ -59,6 +59,7 @@ class Watch(NamedTuple):
     stops: tuple[int, int] = (0, 0)
     false_stops: tuple[int, int] = (0, 0)
     last: Move | None = None
+    taken_back: int = -1
 
 
 NOTHING_WATCHED: Final = Watch()

@@ -33,7 +33,7 @@ def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
 
     `rule` is the rule that the move breaks, or None if it is no error.
     """
-    caller, silenced, fault, stops, false_stops, _ = deal.watch
+    caller, silenced, fault, stops, false_stops, *_ = deal.watch
     if caller != 1 - move.seat:
         caller, silenced, fault = 1 - move.seat, False, None
     if rule is not None:
@@ -75,6 +75,9 @@ class Stop(ABC, Generic[D]):
     def why_not(self, deal: D, call: Move) -> Refusal | None:
         """Return why the seat may not call now, or may not call in these words; None if it may."""
         watch = deal.watch
+        if watch.taken_back == call.seat >= 0:
+            plays = f"{name(1 - call.seat)} {does(1 - call.seat, 'play', 'plays')}"
+            return Refusal("RV-6.3", f"The mistake was taken back: nothing more can be called until {plays}.")
         if watch.caller != call.seat or call.seat < 0:
             return Refusal(
                 "RV-6.2",
@@ -101,7 +104,8 @@ class Stop(ABC, Generic[D]):
             if deal.phase == OUT:
                 deal.phase = OVER  # [RV-6.5]
             return
-        deal.watch = Watch(stops=_one_more(watch.stops, call.seat), false_stops=watch.false_stops)
+        stops = _one_more(watch.stops, call.seat)
+        deal.watch = Watch(stops=stops, false_stops=watch.false_stops, taken_back=call.seat)
         go_back(deal, fault.before)
         self.follow(deal, call, fault)
 

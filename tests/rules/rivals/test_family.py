@@ -260,6 +260,8 @@ def test_everything_goes_back_but_what_was_seen() -> None:
         assert cards_text(view.piles[8]) == "2c 3s"
         assert [str(card) for card in table.zones(who)["hand-0"].cards] == ["??"] * 3
         assert [str(card) for card in table.zones(who)["S0"].cards] == ["??", "3s"]
+    assert table.rule("1 stop") == "RV-6.3", "the opponent has not played since"
+    assert table.rule("0 stop") == "RV-6.2"
     table.say("1 move T7 F1")
     assert table.rule("1 stop") == "RV-6.2"
 
@@ -282,7 +284,7 @@ def test_the_window_is_closed_by_a_right_call() -> None:
     piles = {**IDLE, "T1": "Kd Ah", "T7": "Th 9s", "T8": "9d", "T6": "Td"}
     table = Bank(H0="4h", **piles).say("0 move T7 T6, 0 turn, 1 stop")
     assert (table.at("T6"), table.at("T7"), table.turn) == ("Td 9s", "Th", 1)
-    assert table.rule("1 stop") == "RV-6.2"
+    assert table.rule("1 stop") == "RV-6.3"
 
 
 @pytest.mark.rule("RV-6.4")

@@ -160,7 +160,7 @@ def test_example_8_9_stop_correct() -> None:
     assert (table.turn, table.phase, table.at("S0")[-2:], table.to_act) == (0, "turned", "9d", [0])
     assert table.choices() == ["0 move S0 F2"]
     assert table.rule("0 discard") == "PP-4.13"
-    assert table.rule("1 stop correct") == "RV-6.2"
+    assert table.rule("1 stop correct") == "RV-6.3"
     table.say("0 move S0 F2")
     assert table.has("1 stop correct")
     assert table.deal.watch.fault is None
