@@ -113,7 +113,7 @@ class SetUp:
         return (self.names[seat] or f"person {seat + 1}") if self.players[seat] == PERSON else self.players[seat]
 
     def _at(self, seat: int) -> str:
-        """Return the player at a seat; a computer player with the number of the seat."""
+        """Return the player at a seat, followed by the number of the seat if it is a computer player."""
         return self.who(seat) if self.players[seat] == PERSON else f"{self.who(seat)} at seat {seat + 1}"
 
     # ── asking for changes ────────────────────────────────────────────────────────────────────────────────────

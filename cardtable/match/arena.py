@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 WARMING_UP: Final = 8
-"""Fewer deals than this are played, at random, to reach the standing with which a compared deal begins."""
+"""A random number of deals, less than this, is played to reach the standing with which a compared deal begins."""
 
 
 Progress = Callable[[int, int], None]

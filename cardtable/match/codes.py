@@ -4,8 +4,8 @@ A code has three letters for the game, then a letter for the version of this alp
 in base 32, then a check letter. `assets/codes/` has a table for each version: the games' letters, their numbers of
 seats, and their options with all values. A version's table never changes, so old codes keep their meaning.
 
-From its lowest digit up, the integer has the number of the match, the number of seats, whether a deal and a dealer are
-said, these two, and the options that are not the defaults.
+From its lowest digit up, the integer has the number of the match, the number of seats, whether the code gives a deal
+and a dealer, that deal and dealer if it does, and the options that are not the defaults.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ SAME_CARDS: Final = "The cards are those of the code."
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The digits of base 32 as Crockford chose them: without I, L, O and U, which are mistaken for others."""
 MISTAKEN: Final = str.maketrans("ILO", "110")
-"""Letters that no code has, and those for which they are read."""
+"""A translation of letters that no code has into the digits that they are mistaken for."""
 VERSION: Final = "1"
 """The version of the codes made now, which is a letter of each code."""
 NUMBERS: Final = 2**30
@@ -66,7 +66,7 @@ UNNUMBERED: Final = "These cards were not dealt from a number, so they have no c
 MISTYPED: Final = "There is a typing error in this code: compare it with the one you were given."
 HIDDEN: Final = "The code of these cards is shown when the match is over: it would tell what everybody holds."
 LIKE: Final = re.compile(r"[A-Z]{3}[- ]?[0-9ILO][0-9A-Z]{3}[- ]?[0-9A-Z]{4}(?:[- ]?[0-9A-Z]{1,4}){0,2}")
-"""What is meant for a code: the names of games have no such sign after their first three letters."""
+"""The pattern of a text that is meant as a code, right or wrong; no name of a game fits it."""
 
 
 class Code(NamedTuple):
@@ -182,7 +182,7 @@ def why_no_code(text: str) -> str:
 
 
 def _check(letters: str, signs: str) -> int:
-    """Return the digit that shows a wrong sign, or two signs exchanged.
+    """Return the check digit, which reveals a wrong letter or digit, or two that were exchanged.
 
     It is the sum of all digits, each times another power of 2 in the field of 32 elements.
     """
@@ -212,7 +212,7 @@ def _options_told(line: Mapping[str, Any], options: Mapping[str, Value]) -> int:
 
 
 def _options_read(line: Mapping[str, Any], told: int) -> dict[str, Value]:
-    """Return the options that such an integer has.
+    """Return the options from the integer that `_options_told` has made of them.
 
     Raises:
         BadInput: the integer is too great.
@@ -229,7 +229,7 @@ def _options_read(line: Mapping[str, Any], told: int) -> dict[str, Value]:
 
 
 def _hosted(line: Mapping[str, Any], options: Mapping[str, Value]) -> list[Any]:
-    """Return the further options that come with the patience chosen, if the game has such."""
+    """Return the further options of the chosen patience; empty unless the game is one at which a patience is chosen."""
     if "hosted" not in line:
         return []
     usual = dict(line["options"])["patience"][0]
@@ -272,9 +272,9 @@ def _value(values: Any, digit: int) -> Value:
 
 
 def luck_of(game: AnyGame, rng: Random, code: Code | None, nth: int = 0) -> Luck:
-    """Return the chance in the match with the index `nth` of several: the cards of the code's number and `nth`.
+    """Return the `Luck` of one of several matches; `nth` is its index.
 
-    Without a code `rng` decides all.
+    With a code, the cards are those of the code's number plus `nth`. Without a code, `rng` decides everything.
     """
     luck = Luck(game, rng, None if code is None else f"{code.number + nth}/{code.deal}")
     luck.dealer = None if code is None else code.dealer
@@ -290,7 +290,7 @@ def code_told(match: Match, deal: int) -> str:
 
 
 def code_of(match: Match, deal: int) -> str:
-    """Return the code that deals the deal of that index of a match again.
+    """Return the code with which the deal of index `deal` of a match can be dealt again.
 
     Raises:
         BadInput: the match has no number or does not show it yet, or no code can hold it.

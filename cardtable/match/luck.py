@@ -30,10 +30,10 @@ def began_from(number: str) -> tuple[int, int]:
 class Luck:
     """The random choices of a match. If the match has a number, the number decides them all.
 
-    A number such as `77/3` deals the fourth deal of the match with the number 77 first.
+    With a number such as `77/3`, the first deal dealt is the fourth deal of the match with the number 77.
 
     The cuts for seats, the lot for the first dealer and the first packs are drawn from one generator, in this order.
-    They are drawn even if people cut themselves or choose the dealer, so that the packs stay the same.
+    They are drawn even if people make the cuts or choose the dealer, so that the packs stay the same.
 
     `dealer` is the first dealer, if the table has cut for the deal.
     """

@@ -145,7 +145,8 @@ class StartRecord(_Part):
 class Record(BaseModel):
     """A match from its first deal to the move where it stopped.
 
-    Its game may allow further keys, whose values are texts.
+    A record may also have the number of its match, its seal and salt, and further keys of its game; their values are
+    texts.
     """
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -172,7 +173,7 @@ class Record(BaseModel):
 
     @property
     def texts(self) -> dict[str, str]:
-        """The texts under keys that only the records of some games have, by key."""
+        """The texts under keys that not every record has, such as the number of the match, by key."""
         return self.model_extra or {}
 
     @property

@@ -1,4 +1,4 @@
-"""The review of a deal that is over: a mark for each move that was a choice, and what all cards open would have said.
+"""The review of a deal that is over: a mark for each move that was a choice, and what moves bring with all cards open.
 
 A `Reviewer` lists the tasks and puts their answers into the `Review`; who does the tasks is up to the caller. A review
 can be shown, and kept, before all tasks are done.
@@ -40,8 +40,8 @@ class Review(BaseModel):
     """What was found out about a deal.
 
     `marks` has the graded moves, by index. `opened` has, by index, what moves bring with all cards open. `took` is what
-    one side took in the tricks from `first_open` on: the side of the seat that made that move. `chance` is for a
-    patience. `whole` says whether all tasks are done.
+    the side of the seat that made the move `first_open` took in the tricks from this move on. `chance` is the last
+    chance of a patience. `whole` says whether all tasks are done.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -91,7 +91,7 @@ def why_not(game: AnyGame) -> str:
 
 
 def key_of(match: Match, deal: int) -> str:
-    """Return the hash of a deal of a match and of all that went before it: nobody's name is in it."""
+    """Return a hash that identifies a deal of a match together with all earlier deals, but without anybody's name."""
     record = match.record
     deals = [(dealt.dealer, dealt.packs, dealt.moves) for dealt in record.deals[: deal + 1]]
     start = None if record.start is None else record.start.model_dump(exclude_defaults=True)

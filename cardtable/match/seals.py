@@ -2,12 +2,12 @@
 
 A seal is shown before the first card. It is a hash of a secret random text, the salt; of the number from which all
 packs and lots of the match are drawn; and of the packs of the first deal. Nobody can find the cards from the seal,
-because nobody can guess the salt. When the match is over, the record has the salt and the number, and whoever noted the
-seal can check that neither they nor a card was changed.
+because nobody can guess the salt. When the match is over, the record has the salt and the number. Anybody who noted the
+seal can then check that neither the number nor a card was changed.
 
 The hash is SHA-256 of lines of text: `cardtable-seal/1`, the salt, the game, the number of seats, the options as JSON
 with sorted keys, the number, and each pack as the record has it. The first 160 bits are written as 32 letters and
-digits. Even whoever makes the seal would have to try some 2 to the power of 80 deals to find two with the same seal.
+digits. Even the maker of the seal would have to try some 2 to the power of 80 deals to find two with the same seal.
 """
 
 from __future__ import annotations

@@ -16,11 +16,11 @@ __all__ = ["Eyewitnesses", "SeenSince"]
 
 
 class SeenSince(NamedTuple):
-    """What cards have been seen since a move, as far as the reader of a sentence about it may know.
+    """The cards seen since a move, told in a sentence to a reader who may know only some of them.
 
     `laid` says whether another seat has seen a card of the mover that the move itself showed. `found` says whether any
-    seat has seen another card for the first time. `laid_named` and `found_named` are those of these cards that may be
-    named, because the reader has seen them.
+    seat has seen another card for the first time. `laid_named` and `found_named` are the cards of these two kinds that
+    may be named, because the reader has seen them.
     """
 
     laid: bool

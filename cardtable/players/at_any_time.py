@@ -1,4 +1,4 @@
-"""Computer seats for tables where some things may be said out of turn: a claim, a concession, or that one has game.
+"""Computer seats for tables where some things may be said out of turn: a claim, a concession, or "game".
 
 In its own turn such a seat plays as at a table where everything is said in turn. In another seat's turn it speaks only
 where the advice on the game says that it is right.

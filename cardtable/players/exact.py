@@ -126,9 +126,9 @@ class OpenCards:
     # ── the search ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _lead(self, held: list[Bag], seat: int, left: int, low: int, high: int) -> int:
-        """Return what the side still takes if `seat` leads; a bound of it if it lies outside of `low` to `high`.
+        """Return what the side still takes if `seat` leads, or only a bound on it.
 
-        `left` is what both sides still take together.
+        A bound is enough if the result lies outside of `low` to `high`. `left` is what both sides still take together.
         """
         if low >= left or not left:
             return left
@@ -271,7 +271,10 @@ class OpenCards:
         return found
 
     def _run(self, suit: int, mine: Bag, others: Bag) -> tuple[int, ...]:
-        """Return one card of each run of a suit: cards of one worth, with no card of `others` among them."""
+        """Return one card of each run of a suit.
+
+        A run is a sequence of cards of `mine` that count the same, without a card of `others` between them.
+        """
         found: list[int] = []
         last: Card | None = None
         for card in self.ranking.suits[suit]:

@@ -3,7 +3,7 @@
 The likelihood of a move is found from the weights that the club player, who follows the advice without a search, gives
 to all moves of the seat. These weights depend on what the seat saw at the time, which is the same in every guess except
 for the seat's own hand. So the moves of the deal are replayed only once, and each guess then only puts its hands into
-the positions found. Only for the moves of a seat that has exchanged cards is each guess replayed.
+the positions found. If a seat has exchanged cards, however, each guess is replayed to weigh that seat's moves.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ MANY_LEGAL: Final = 61
 """The most legal moves (sixty bids and a pass) at which every one is weighed; with more it would take too long."""
 
 DOUBT: Final = 0.3
-"""How far the others' weight of a move may differ from the club player's, in tricks: the scale of a softmax."""
+"""The scale, in tricks, of the softmax that turns the club player's weights of moves into likelihoods."""
 
 
 class Guesses:

@@ -48,7 +48,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
 
     If the search prefers a move for which there is no reason, and its gain may be chance, the hint recommends the club
-    player's move instead. If there is no reason for that either, it may be another move that is as good and has one.
+    player's move instead. If there is no reason for the club player's move either, the hint may recommend a third move
+    that is as good and has a reason.
     """
     if not strengths(game.id):
         return None
@@ -110,7 +111,7 @@ class _Recommended:
     def doubtful(self, thought: Thought) -> bool:
         """Whether no judgement recommends the search's move, and its gain may be chance.
 
-        A move for which figures alone would speak must be surely better.
+        A move without any sentence for it has to gain more standard errors: `SURELY` times as many.
         """
         gain, error = thought.chosen.gain, thought.chosen.error
         doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)

@@ -3,8 +3,8 @@
 A running Textual program can start one; it could not use multiprocessing. The subprocess imports no code from the
 working directory. It ends by itself when its pipe closes, however the program ended.
 
-During work it also sends beats, short signs of life, as long as it uses the processor. So the program can tell a long
-thought on a slow machine from a process that was stopped or that hangs, and kills the latter.
+During work it also sends beats, short signs of life, as long as it uses the processor. If the beats stop, the program
+knows that the process was stopped or hangs, and kills it. A long thought on a slow machine does not stop the beats.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ FORESEEN: Final = 3
 """In the estimate of the error, the variance expected from `SWING` counts as much as this many deals."""
 
 NEGLIGIBLE: Final = 0.02
-"""A gain in points that is too small to search for any longer, or to depart from the club player's move."""
+"""A gain in points that is too small to go on searching, or to depart from the club player's move."""
 
 LONGEST: Final = 2000
 """After about this many moves a play-out is given up, and its deal counts as worth nothing."""
@@ -187,8 +187,8 @@ class Expert:
     def compared(self, view: View, made: Move, other: Move, budget: Budget) -> Thought:
         """Return the figures of two moves of the view's seat, tried on the same guesses until the budget is spent.
 
-        `made` takes the place of the club player's move: the gain of `other` is what it brings more than `made`. As the
-        search does not end once one of them seems better, its error is that of the whole sample.
+        `made` takes the place of the club player's move: the gain of `other` is what it brings more than `made`. The
+        search does not end early when one of them seems better, so its error is that of the whole sample.
         """
         lines = view.lines
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
@@ -232,7 +232,7 @@ class _Search:
     def run(self, *, to_the_end: bool = False) -> None:
         """Guess deals and try the moves in them, until it is clear which move is best or the budget is spent.
 
-        Run `to_the_end`, it goes on when it is clear.
+        If `to_the_end` is true, the search goes on even if it is clear.
         """
         budget = self.budget
         while self.rivals and self.guessed < MOST_GUESSES and not self.spent(1 + len(self.rivals), self.to_guess):

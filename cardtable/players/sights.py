@@ -48,7 +48,7 @@ IN_AMOUNTS: Final = 12
 """The least number of deals from which it is told how much a move brings."""
 
 EVEN_ODDS: Final = 5
-"""Odds are told only if higher than this, in tenths, where lower ones would not speak for the move.
+"""Some odds are told only if they are higher than this, in tenths, because lower odds do not speak for the move.
 
 These are the odds of making a bid, and of winning a trick with either of two cards.
 """
@@ -109,7 +109,7 @@ class Watch:
             sight.points.append(points)
 
     def ended(self, move: Move, worth: float) -> None:
-        """Note, for a deal that ended with this worth, whether that is the end that the account wished."""
+        """Note whether a deal that ended with this worth ended as the account wished."""
         if worth in self._won:
             sight = self.sights.setdefault(move, Sight())
             sight.ends.append(self._won[worth])

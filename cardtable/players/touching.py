@@ -15,7 +15,7 @@ __all__ = ["one_of_each"]
 
 
 def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Sequence[int]) -> list[Move]:
-    """Return the moves without those that play a card equal to one before it.
+    """Return the moves, but only the first of several that play equal cards.
 
     Two cards of a suit are equal if they count the same and no other card ranks between them, except cards of past
     tricks and of the hand. Then each wins and loses the same tricks. `counts` gives the card points by card.

@@ -1,4 +1,4 @@
-"""The scores with which a match that was begun elsewhere, such as at another table, goes on here; and checks of them.
+"""The scores at the start of a match that goes on from another table, and checks of these scores.
 
 Each check returns a sentence that says what is wrong, with marks for people (see `naming`), or `None` if nothing is.
 """
@@ -26,7 +26,7 @@ class Start(NamedTuple):
 
     `totals` are by account. `deals` is how many deals were played before (`None`: unknown). `pots` are the chips in
     each pot. `games` are the games won so far, by account; at a solitaire, the number of deals that came out. `score`
-    is the score of the unfinished game, by account, where the totals are something else.
+    is the score of the unfinished game, by account, at tables where the totals count something else.
     """
 
     totals: tuple[int, ...]
@@ -46,7 +46,7 @@ Accounts = Sequence[Sequence[int]]
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
-    """Return a sentence if a start has too many or too few numbers, or one that cannot be; else None.
+    """Return a sentence if a start has too many or too few numbers, or an impossible number; otherwise None.
 
     A start with scores although `deals` is 0 is wrong, too. `beside` is the mapping of `Game.start_numbers`.
     """

@@ -1,4 +1,4 @@
-"""Tables at which other people play cards that were played before, and how the first people did with them."""
+"""Tables at which people play cards that other people had before, and how those first people did with the cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Duplicates", "OtherTable"]
 
 
 class OtherTable(NamedTuple):
-    """The names by seat at the table where the cards were played first, and what each deal brought each account there.
+    """The table where some cards were played first: the names by seat, and each account's score in each deal.
 
     It holds no cards.
     """
@@ -26,18 +26,18 @@ class OtherTable(NamedTuple):
 
 
 class Duplicates:
-    """What the people scored who had some cards first, for the tables at which others play the same cards later."""
+    """For tables whose cards other people had first: who those people were, and what they scored."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
     def note(self, table: str, other: OtherTable) -> None:
-        """Store with whom the people at a table are compared."""
+        """Store, for a table, the table where its cards were played first."""
         row = (table, json.dumps(other.names), json.dumps(other.changes))
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO duplicates VALUES (?, ?, ?)", row))
 
     def of(self, table: str) -> OtherTable | None:
-        """Return with whom the people at a table are compared; None if with nobody, or if the row is damaged."""
+        """Return the table where a table's cards were played first; None if there is none, or if the row is damaged."""
         for names, changes in self._disk.read("SELECT names, changes FROM duplicates WHERE table_id = ?", table):
             with suppress(*SPOILT):
                 return OtherTable(texts(names), _changes(changes))

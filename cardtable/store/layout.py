@@ -1,7 +1,13 @@
 """The schema of the store, the marks that identify its file, and connections to the file.
 
 The record of a table is in `tables`, `deals` and `lines`, with a row of `lines` for each move, so that storing a move
-is one small write. The other rows about a table can outlast it:
+is one small write. When a table is deleted, these rows go, and with them the rows about it in:
+
+- `numbers`: the number from which the packs of a table are shuffled, if its record may not show it yet;
+- `salts`: the salt that opens the seal of a table whose match is not over;
+- `duplicates`: the people who had a table's cards first: their names, and what each deal brought them.
+
+The other rows about a table can outlast it:
 
 - `finals` are the results of finished games, a row for each seat.
 - `facts` are how often a seat did something in a game, and out of how many chances.
@@ -10,13 +16,11 @@ is one small write. The other rows about a table can outlast it:
   that deal before.
 - `played_as` are the options of a table, its number of moves, and when it was given up.
 - `purses` are the dollars won or lost in each deal.
-- `numbers` are the numbers from which the packs of a table are shuffled, if its record may not show it yet.
-- `duplicates` are how the people did who had a table's cards first: their names, and what each deal brought.
-- `salts` are the salts that open the seals of tables whose matches are not over.
-- `seen` are who has seen which cards: from a deal of a numbered match to another. `again` says that the table's cards
-  had been seen before. A row without a table is of a replay, and one without a name of everybody at this computer.
-- `reviews` are the reviews of deals that are over, by the hash of the deal, and `marks` how many moves of a person were
-  good or bad in such a deal, by their kind.
+- `seen` are the deals of numbered matches that people have seen, from a first deal to a last. `again` says that the
+  table's cards had been seen before. If the id of the table is empty, the deals were seen in a replay. If the name is
+  empty, the row is about everybody at this computer.
+- `reviews` are the reviews of deals that are over, by the hash of the deal.
+- `marks` are how many moves of a person were good or bad in such a deal, by the kind of the moves.
 
 `hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing
 tables when it is opened. A newer layout must be committed to the file itself, not to its log, so that an older program

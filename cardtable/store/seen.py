@@ -1,6 +1,6 @@
-"""Cards that people have seen: which deals of a numbered match they have played, or may have looked at in a replay.
+"""Cards that people have seen: the deals of a numbered match that they have played, or may have seen in a replay.
 
-This is for games for several. At a solitaire the statistics themselves say that it was seen before.
+This is for games for several players. Whether a solitaire was seen before is noted in the statistics.
 """
 
 from __future__ import annotations
@@ -115,9 +115,10 @@ class Seen:
 def note_table(
     db: sqlite3.Connection, table: str, record: Record, players: Sequence[str], number: str | None, *, again: bool
 ) -> None:
-    """Store who sits at a new table and from which number it is dealt; where only computers play, anybody looks on.
+    """Store who sits at a new table, and from which number it is dealt.
 
-    `again` says that its cards were seen before.
+    If only computers play, everybody at this computer counts as looking on. `again` says that its cards were seen
+    before.
     """
     numbered = _cards(record.game, record.options, len(record.seats), number)
     if numbered is not None:
@@ -139,7 +140,10 @@ def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
 
 
 def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None) -> tuple[str, int] | None:
-    """Return a text that identifies the cards of a match for several, and the index of its first deal; else None."""
+    """Return a text that identifies the cards of a match, and the index of its first deal.
+
+    Return None for a game for one player, or if the match has no number.
+    """
     if seats > 1 and number is not None:
         from cardtable.match.luck import began_from  # loads the rules, which a list of tables does not need
 

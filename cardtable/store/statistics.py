@@ -25,7 +25,7 @@ UNTIMED: Final = -1.0
 
 
 WON: Final = 1
-"""The result stored for a game that the player or side won, alone or together with others who beat a third."""
+"""The result stored for a win, by one player or side alone or by several that together beat the others."""
 TIED: Final = 2
 """The result stored for a tie."""
 

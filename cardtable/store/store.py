@@ -113,7 +113,7 @@ class Store:
         self.seen = Seen(disk)
         """Which cards people have seen."""
         self.duplicates = Duplicates(disk)
-        """With whom people are compared who play cards that others had before."""
+        """For tables whose cards other people had first: who those people were, and what they scored."""
         self.reviews = Reviews(disk)
         """The reviews of deals that are over, and the marks that people got in them."""
         self.setups = Setups(disk)

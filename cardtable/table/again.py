@@ -27,7 +27,7 @@ COMPARED: Final = "The score sheet compares you, deal by deal, with those who ha
 
 
 class SameCards(NamedTuple):
-    """Everything that deals the cards of a match once more.
+    """Everything needed to deal the cards of a match once more.
 
     `setup` has the people by seat, or in the order in which they arrive if the table cuts for seats; then `lot` has
     their cuts. `remembered` has them as they sat before. `dealer` is the first dealer. `number` is the number of the
@@ -49,8 +49,8 @@ def same_cards(
 ) -> SameCards | None:
     """Return what deals the cards of a match once more; None unless it is a game for several that has shown its number.
 
-    If `chairs` is true, everybody moves to the next seat, with two sides to the other side. `names` are those of other
-    people, by seat, who play in place of the same ones.
+    If `chairs` is true, everybody moves to the next seat; if there are two sides, each side then gets the other's
+    cards. `names` are by seat; they are given if other people are to play, in place of those who played the match.
     """
     record = match.record
     if match.game.seats == 1 or not match.over or not record.deals:
@@ -70,7 +70,7 @@ def same_cards(
 
 
 def same_table(store: Store | None, again: SameCards, no_race: NoRace | None = None) -> Seating:
-    """Return a new table with those cards; where the people sat before is stored as the last set-up.
+    """Return a new table with the cards of an earlier match, and store where people sat then as the last set-up.
 
     Raises:
         BadInput: the set-up does not make a table.

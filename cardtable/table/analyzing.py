@@ -50,7 +50,7 @@ class Analysis:
         self.reviewer = Reviewer(match, deal, seats, effort=effort)
 
     def run(self, progress: Callable[[int, int], object] = lambda done, of: None) -> None:
-        """Do all tasks; `progress` is told how many of how many are done.
+        """Do all tasks; `progress` is called with the number of tasks done and the number of all tasks.
 
         An exception that interrupts it leaves what has been found so far.
         """
@@ -110,7 +110,7 @@ class Analysis:
 
 
 def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
-    """Return what the deal of a code holds: whether a patience comes out, or what is there with all cards open.
+    """Return lines on the deal of a code: whether a patience comes out, or what sides can take with all cards open.
 
     The bids are those of club players, and so are the first tricks if the deal is too long to be solved from the start.
 

@@ -57,7 +57,7 @@ class AtAnyTime:
     def open(self, key: str) -> bool:
         """Whether `key` can be pressed now for an any-time move.
 
-        Only for a person alone at the keyboard must the move be legal.
+        If a person is alone at the keyboard, the move must be legal.
         """
         if not self.has(key):
             return False

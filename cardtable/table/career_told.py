@@ -273,7 +273,7 @@ LABELS: Final = {
     "Blinds taken": "Deals as Player",
     "Trump called": "Deals as maker",
 }
-"""Labels to show in place of stored names: each counts in how many of all deals a player had a certain part."""
+"""Labels to show in place of stored names of facts. Each fact says in how many of all deals a player had a part."""
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:

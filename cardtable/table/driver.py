@@ -53,7 +53,10 @@ class Driver:
         self._held: tuple[int, int] | None = None
         """The deal and move at which the table last waited for a key, which gave everybody time to notice an error."""
         self.back_at: tuple[int, int] | None = None
-        """The deal and move to which moves were last taken back; there the table makes no move that it could choose."""
+        """The deal and move to which moves were last taken back.
+
+        There the table makes no move by itself, neither a safe one nor one that is left when the deal is decided.
+        """
 
     def interrupt(self, call: Move) -> None:
         """Make a call or another move for a seat that was not asked. The caller then runs `run` again.
@@ -277,10 +280,10 @@ class Driver:
 
     @property
     def chain(self) -> int:
-        """The number of last moves in a solitaire that the table makes by itself; a take-back undoes these moves too.
+        """The number of last moves in a solitaire that the table made by itself; a take-back undoes these moves too.
 
-        It counts every move of the player if there was no other: they would all be made again at once. It is 0 in games
-        for several players.
+        If the table made all the player's moves by itself, all of them are counted. Taking them back would be in vain,
+        because the table would make them again at once. The number is 0 in games for several players.
         """
         if self.match.game.seats > 1:
             return 0

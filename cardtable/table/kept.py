@@ -39,7 +39,7 @@ def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
 
 
 def way_played(store: Store | None, match: Match) -> str:
-    """Return the name of the way to play at a table, also of the game's usual way."""
+    """Return the name of the way to play at a table, even if it is the game's usual way."""
     game = match.game
     return way_told(store, game.id, game.options.changed()) or first_way(game.id).name
 
@@ -47,8 +47,8 @@ def way_played(store: Store | None, match: Match) -> str:
 def title_and_way(store: Store | None, match: Match) -> str:
     """Return a heading with the game and its way to play, such as `Klondike · By threes`.
 
-    The usual way and options without a name are left out: `Klondike`. How time passes is added where it is another
-    than usual: `Pounce · taking turns`.
+    The usual way and options without a name are left out: `Klondike`. If the order of play is not the usual one, it is
+    added: `Pounce · taking turns`.
     """
     game = match.game
     way = way_told(store, game.id, game.options.changed())
@@ -56,7 +56,10 @@ def title_and_way(store: Store | None, match: Match) -> str:
 
 
 def time_told(game: AnyGame) -> list[str]:
-    """Return in a list how time passes at a table, such as "taking turns"; an empty list if that is as usual."""
+    """Return in a list how people play at a table, such as "taking turns" instead of all at once.
+
+    The list is empty if they play as is usual in the game.
+    """
     changed = game.options.changed()
     return [
         field.said[field.values.index(changed[field.name])]

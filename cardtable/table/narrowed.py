@@ -74,7 +74,8 @@ def ways_of(
     """Return the moves that a seat can choose from, each with how it is made.
 
     Moves for which `apart` is true are left out, because they have lists of their own. The moves `stands` are offered
-    even if the rules refuse them. A word that would be costly to say by mistake, and is asked back, comes last.
+    even if the rules refuse them. A move without cards or places that must be confirmed, because it would be costly to
+    make by mistake, comes last.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     ways = _saying_most(ways)

@@ -43,9 +43,9 @@ def _seats(players: Sequence[str]) -> list[int]:
 
 
 def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | None:
-    """Return what deals the cards of a match to the people whose names were typed; None if nothing can.
+    """Return what is needed to deal the cards of a match to the people whose names were typed.
 
-    Computer players stay where they are.
+    Computer players stay where they are. Return None if the cards cannot be dealt again.
 
     Raises:
         BadInput: the names are too few or too many, or one of them is that of somebody who has had these cards.

@@ -1,4 +1,4 @@
-"""The review of a deal in sentences: what was there, how good each move was, and what would have been better."""
+"""The review of a deal in sentences: what a side could take, how good the moves were, and which were better."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def move_told(review: Review, match: Match, ply: int, you: int | None = None) ->
 
 
 def _opened_told(mark: Mark, opened: Opened) -> str:
-    """Return what all cards open say of a graded move."""
+    """Return a sentence that compares a move with a better one, with all cards open; empty if there is none."""
     brings = dict(opened.brings)
     if mark.mark != FINE:
         better = brings.get(mark.better)
@@ -97,7 +97,7 @@ def _opened_told(mark: Mark, opened: Opened) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield the sentence that says what was there for one side with all cards open, and what it took."""
+    """Yield the sentence on what a side could take with all cards open, and what it took; nothing if not known."""
     first = review.first_open
     if first is None:
         return

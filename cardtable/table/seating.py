@@ -58,7 +58,10 @@ class Seating(NamedTuple):
     """A sentence shown first at the table."""
 
     def with_first(self, word: str) -> Seating:
-        """Return the same table with another sentence before those shown first; none if it is empty."""
+        """Return the same table with `word` put before the sentences shown first.
+
+        An empty `word` changes nothing.
+        """
         return self._replace(word=" ".join(filter(None, (word, self.word))))
 
 
@@ -84,9 +87,9 @@ def first_name() -> str:
 
 
 def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the players for one person, usually somebody new: at the first seat, the others computers.
+    """Return the names and the players for a table of one person, usually somebody new, and computers.
 
-    `name` is the person's name, if it is known.
+    The person is at the first seat. `name` is the person's name, if it is known.
     """
     players = (PERSON, *[stranger(strengths(game.id))] * (game.seats - 1))
     return cleaned([name or first_name(), *[""] * (game.seats - 1)]), players
@@ -113,9 +116,9 @@ def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
 
 
 def players_again(last: Setup | None, asked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Return the names and the players of the last table, who sit down again if nobody is asked for.
+    """Return the names and the players of the last table, by seat, so that they sit down again.
 
-    It is None if others are asked for, or if no person played at the last table.
+    Return None if `asked` names other players, if there was no table, or if no person played at the last table.
     """
     return None if asked or last is None or PERSON not in last.players else (last.names, last.players)
 
@@ -217,7 +220,7 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
 
 
 def _cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> str:
-    """Return the sentence why the players cannot race; empty if they can, or if the game is no race."""
+    """Return the sentence that says why the players cannot race; empty if they can, or if the game is no race."""
     crowded = game.crowded(players.count(PERSON))
     if crowded is not None:
         return f"{crowded.sentence} ({crowded.rule})"

@@ -47,18 +47,18 @@ def to_send(match: Match, you: int | None, *, counts: bool) -> str:
 
 
 def _first_deal(match: Match, account: int) -> str:
-    """Return what the first deal of several brought an account, in the words of the score sheet if it has any."""
+    """Return what the first of several deals brought an account, in the score sheet's words; empty for one deal."""
     if len(match.results) < 2:
         return ""
     sheet = sheets_of(match)[0]
     rows = (row.cells for row in sheet.rows if not (row.total or row.brought or row.heading))
     named = dict(zip(sheet.columns, next(rows, ()), strict=False))
     words = next((named[column] for column in OUTCOMES if named.get(column)), "")
-    words = re.sub(r"\s*[−+]\d+$", "", words)  # the score itself comes after it, from the other side as well
+    words = re.sub(r"\s*[−+]\d+$", "", words)  # cut off the score, which may be the other side's; the own score follows
     mine, *others = sorted(enumerate(match.results[0].change), key=lambda change: change[0] != account)
     brought = signed(mine[1])
     if mine[1] == 0 and len(others) == 1:
-        brought = f"0 to {minus(others[0][1])}"  # else nobody knows whose side the words are about
+        brought = f"0 to {minus(others[0][1])}"  # otherwise it would be unclear which side scored
     return f"; first deal: {', '.join(filter(None, (words, brought)))}"
 
 

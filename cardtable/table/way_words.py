@@ -1,4 +1,4 @@
-"""Rules that no way to play has, named after the way they are nearest to."""
+"""Rules that are no way to play of their own, described by the nearest way to play and what differs from it."""
 
 from __future__ import annotations
 

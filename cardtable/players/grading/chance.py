@@ -2,8 +2,8 @@
 
 A solver is given all cards, even hidden ones: this is for a deal that is over. Near the end little is left to search,
 so the search goes from the end backwards. First it looks, in longer and longer steps, for a position that comes out.
-Then it looks between that position and the nearest later one that is lost. Each further round looks at more positions
-of a deal.
+Then it looks between that position and the nearest later one that is lost. This is done in several rounds; in each
+further round the solver may search more.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["Chance", "last_chance"]
 
 FIRST: Final = 2_000
-"""How many positions are looked at in the first round, to find out whether the deal comes out from one of its moves."""
+"""How many positions the solver may search in the first round for each question whether the deal comes out."""
 MORE: Final = 5
-"""The factor by which each further round looks at more positions than the one before it."""
+"""The factor by which the solver may search more positions in each further round than in the one before."""
 ROUNDS: Final = 5
 
 

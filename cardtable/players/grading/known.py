@@ -1,8 +1,9 @@
-"""The mark of a move by what its seat could know.
+"""The grading of a move by what its seat could know.
 
 The expert looks for the best move in deals guessed from the seat's view. If that is another move than the one that was
 made, the two are compared in fresh guesses: the search that found the better move would overrate it. Nothing but the
-view is used, and the guesses are always drawn from the same seeds, so equal views give equal marks.
+view is used, and the guesses are always drawn from the same seeds. So equal views give equal marks, unless the work is
+limited by time.
 """
 
 from __future__ import annotations

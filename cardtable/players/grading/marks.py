@@ -34,9 +34,9 @@ class Effort(NamedTuple):
 class Mark(NamedTuple):
     """What an expert thinks of a move, by what its seat could know.
 
-    `gain` is what the better move brings more, in `unit`, and `error` the standard error of that. `better` is the move
-    as a record writes it, and `said` recommends it in the words of a hint; seats have marks in it. For a move without a
-    better one they are empty.
+    `better` is the better move as a record writes it, and `said` recommends it in the words of a hint, with the marks
+    of `rules.naming` for seats. `gain` is what the better move brings more, in `unit`, and `error` the standard error
+    of that. If the move was fine, `better` and `said` are empty.
     """
 
     seat: int

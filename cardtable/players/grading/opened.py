@@ -32,8 +32,8 @@ def opened(
 ) -> Mapping[int, Opened]:
     """Return by index what the moves bring in the last positions of a deal; at most `most` positions are searched.
 
-    Each position is given with the move that was made in it. Left out are positions in which no card is played, in
-    which the seats are more than two sides, or in which somebody wants to lose tricks.
+    Each position is given with the move that was made in it. The result leaves out positions in which no card is
+    played, in which the seats are more than two sides, or in which somebody wants to lose tricks.
     """
     found: dict[int, Opened] = {}
     if not opens(game):
@@ -55,7 +55,7 @@ def opened(
 def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) -> int | None:
     """Return what a side took from the beginning of a trick to the end of the deal; None if not all tricks were played.
 
-    It is in the unit in which the game says what tricks bring.
+    The unit is the one in which the game says what tricks bring (see `Brings`).
     """
     brings = game.brings(before)
     if brings is None or any(over.held):

@@ -20,7 +20,7 @@ __all__ = ["GradeMove", "OpenCardsOf", "SeekChance", "Task", "done"]
 
 
 class GradeMove(NamedTuple):
-    """To grade a move by the view of its seat; the answer is a `Mark` or None."""
+    """The task to grade a move by the view of its seat; the answer is a `Mark` or None."""
 
     view: View
     move: Move
@@ -28,14 +28,14 @@ class GradeMove(NamedTuple):
 
 
 class OpenCardsOf(NamedTuple):
-    """To solve the positions of a deal with all cards open; the answer has an `Opened` by the index of the move."""
+    """The task to solve a deal's positions with all cards open; the answer has an `Opened` by the index of a move."""
 
     positions: tuple[tuple[Deal, Move], ...]
     most: int
 
 
 class SeekChance(NamedTuple):
-    """To look for the last position from which a patience could come out; the answer is a `Chance`."""
+    """The task to look for the last position from which a patience could come out; the answer is a `Chance`."""
 
     positions: tuple[Deal, ...]
     seconds: float

@@ -53,7 +53,7 @@ class CompanyTeller(Teller[Company]):
             each.alone, each.ending = False, self.ending
 
     def by(self, view: View, move: Move) -> By:
-        """Return how a choice is made: as when the patience is played alone."""
+        """Return how a move is made, such as by a button or by a card: as in the patience for one player."""
         return self.hosted[0].by(view, move)
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────

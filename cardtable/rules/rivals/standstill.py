@@ -1,7 +1,7 @@
 """Standstills: how a deal in which nobody makes progress is recognized, and what it scores [RV-4.1 to RV-4.5].
 
-A standstill is recognized when there has been no mark of progress for long; `Progress` counts the turns and runs since
-the last one.
+A standstill is recognized when there has been no mark of progress for a long time. `Progress` counts the turns since
+the last mark, and how often each seat has gone through its cards since then.
 """
 
 from __future__ import annotations

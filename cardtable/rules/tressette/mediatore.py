@@ -176,7 +176,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers, by name, a session from another table needs besides the chips: one, the pot."""
+        """By name, how many numbers the start of a session needs besides the chips: one, for the pot."""
         return {"pots": 1}
 
     def cannot_stand(self, start: Start) -> str | None:

@@ -19,7 +19,7 @@ PLAY = card_moves("play")
 
 
 MOST: Final = 20_000
-"""How many different bags of cards are cached for a seat in `PLAYS`; one more empties the cache of that seat."""
+"""The greatest number of bags of cards cached for a seat in `PLAYS`; one more empties that seat's cache first."""
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
@@ -37,7 +37,7 @@ def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
 
 
 NOTHING = 7
-"""The number, in place of a suit, for a card that belongs to none, such as a card that is not in the game."""
+"""The value in place of a suit for a card that belongs to no suit, such as a card that is not in the game."""
 
 
 TRUMPING: Final = 100
@@ -189,11 +189,14 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return, as places, the slots that record cards which lie elsewhere by now; by default none."""
+        """Return, as places, the slots that record cards which have been moved elsewhere since; by default none.
+
+        An example is a widow that was taken up.
+        """
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:
-        """Return cards that include all those recorded in `slot`, which is one of the slots that `kept` returns."""
+        """Return cards that include all the cards recorded in `slot`, one of the slots that `kept` returns."""
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:

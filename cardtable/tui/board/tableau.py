@@ -230,7 +230,10 @@ class Tableau:
     # ── heights and rows ──────────────────────────────────────────────────────────────────────────────────────
 
     def _caption(self, row: Sequence[Zone]) -> str:
-        """Return where the names of a row are written: above fans downward, beside wings, else below or aside."""
+        """Return where the names of a row are written: `above`, `side`, `below` or `aside`; empty if nowhere.
+
+        They are above fans that go downward, and above or beside wings.
+        """
         if self.style.size == CHIP or not self.style.titled or all(zone.lay in ALONE for zone in row):
             return ""
         if self.columns:

@@ -133,6 +133,6 @@ class Display:
         self.prompt.tell(self.asked(self.picture.view))
 
     def thinking(self, seat: int) -> None:
-        """Show that a computer seat is thinking; the people at the keyboard may look elsewhere meanwhile."""
+        """Show that a computer seat is thinking; from now on the people at the keyboard may not be watching."""
         self.waits.attended = False
         self.prompt.tell(self.prompt.sentence, aside=f"{self.eyes.match.names[seat]} is thinking")

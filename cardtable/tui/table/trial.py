@@ -29,7 +29,7 @@ class Trial:
 
     @property
     def tried(self) -> Tried:
-        """The suit, discards and omissions tried so far."""
+        """What has been tried so far: the suit, the cards laid aside, and the words left unsaid."""
         return self._tried
 
     @tried.setter

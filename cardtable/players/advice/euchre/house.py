@@ -47,7 +47,7 @@ class HouseBidding(Bidding):
     def weigh_order(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of accepting the turn-up, of a farmer's exchange, and of assisting alone."""
+        """Return the weights of accepting the turn-up, of using a farmer's hand, and of assisting alone."""
         bids = [move for move in lines if move.verb not in FARMERS_WORDS]
         if len(bids) < len(lines):
             weights = self.weigh_order(deal, seat, bids, forgotten)

@@ -155,7 +155,7 @@ def play_on(
 def quick(
     advice: RivalWeighing[Any, Any], deal: Any, seat: int, lines: Sequence[Move], worth: Callable[[Any], float]
 ) -> Move:
-    """Return the move after which the deal is worth most at once."""
+    """Return the move right after which the position is worth most, without looking further ahead."""
     if len(lines) == 1:
         return lines[0]
     known = advice.known(deal, seat)

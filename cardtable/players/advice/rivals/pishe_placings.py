@@ -1,6 +1,7 @@
-"""Why to keep a card at Pishe Pasha: which other card is played only if that card is kept, or only if it is laid off.
+"""Why to keep a card at Pishe Pasha: so that you can build another card, or so that the opponent cannot play one.
 
-Both ways are played on in guessed deals, and the plays of the next turns are compared.
+Each guessed deal is played on twice, once with the card kept and once with it laid off, and the plays of the next turns
+are compared.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
 AHEAD: Final = 16
 """Plays are noted up to this many turns after the start."""
 SURE: Final = 0.6
-"""A play is told only if it is made in just one of the two ways in at least this share of the guessed deals."""
+"""A play is told only if, in at least this share of the guessed deals, it is made in just one of the two ways."""
 
 
 class Placings:

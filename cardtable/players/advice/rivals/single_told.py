@@ -258,7 +258,7 @@ def _next_on(known: SingleDeckDeal, card: Card) -> list[Card]:
 
 
 def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentences on cards to come that fit between two piles, so that one can go on the other."""
+    """Yield a sentence for each card still to come that would join two piles into one, which makes a space."""
     for card in fitting:
         for place in known.takes(card):
             way = step(known.tops[place], card)

@@ -1,7 +1,7 @@
 """Which cards of a hand will have a place on the side stacks of Spite and Malice in the next turns.
 
-A side stack is built down by one rank or with equal ranks, and one card a turn is laid there, so a hand can follow on a
-stack card by card: on an eight two eights, then a seven, then a six.
+A side stack is built down by one rank or with equal ranks, and one card a turn is laid there. So several cards of a
+hand can be laid on one stack in successive turns: on an eight two eights, then a seven, then a six.
 """
 
 from __future__ import annotations

@@ -129,7 +129,10 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def costs_another(game: Patience, shown: Shown) -> bool:
-    """Whether playing a card that will show, to any place, keeps another card from showing next time through."""
+    """Whether playing a card that the hand will show hides another card the next time through the hand.
+
+    It must do so wherever the card is played.
+    """
     lines = [game.layout.line(*way) for way in shown.ways(game)]
     steps = [step for line in lines for step in steps_of(game, shown.deal, (line,))]
     return by_threes(game) and all(told_hides(game, step) for step in steps)

@@ -20,7 +20,7 @@ ALONE: Final = 23.0
 """The card points of a hand with five low trumps and three doubletons without an ace, including those of the widow."""
 
 LAST_TO_PLAY: Final = 3.0
-"""How many points more the seat that plays last to the first trick makes."""
+"""The additional points of the seat that plays last to the first trick."""
 
 TRUMP_LENGTH: Final = (-28.0, -22.0, -16.0, -10.5, -4.9, 0.0, 4.0, 9.0, 14.0, 19.0)
 TRUMP_HONOURS: Final = ((ACE, 12.5), (TEN, 10.0), (KING, 4.0), (QUEEN, 2.5), (JACK, 1.5))
@@ -74,7 +74,7 @@ def points(held: int, trump: int, last: bool = False) -> float:
 
 
 SHORT_SOLO: Final = (3.0, 3.0, 3.0, 2.3)
-"""By number of trumps: how many points less a solo with so few trumps brings than `points` promises."""
+"""By number of trumps: the points to subtract from the result of `points` for a solo with so few trumps."""
 
 
 def solo_points(held: int, trump: int, last: bool = False) -> float:
@@ -130,15 +130,15 @@ COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
 """The log odds to take no points with every suit safe and the hand laid open; `COVERED` is for a hidden hand.
 
-Both lie between what fits club players as opponents and what fits opponents who search.
+Both values are a compromise: against players who search, other values would fit than against club players.
 """
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
-"""By round of a suit: the log odds lost for each lower card in other hands that counts.
+"""For each card that the hand has in a suit, the lowest first: the log odds lost for each lower card in other hands.
 
-Of the lower cards in other hands, one is left out for each lower card in the hand itself. `GAPS` is for a hidden hand,
-and `SPREAD_GAPS` for a hand laid open.
+Of these lower cards, as many as the hand itself has below the card are not counted. `GAPS` is for a hidden hand, and
+`SPREAD_GAPS` for a hand laid open.
 """
 
 ALONE_IN_SUIT: Final = 0.2

@@ -42,7 +42,7 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 class FreshPlay(Play):
     """A turn by the building rules, without the plays that would repeat a position [RV-7.2].
 
-    A play that would repeat a position need not be made before others, either.
+    A player is never obliged to make such a play before another.
     """
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:

@@ -196,7 +196,10 @@ class CalledSight(TrickGame[P, S]):
         return given, next((seat for seat, number in more.items() if number > 0), other)
 
     def _numbers_entered(self, deal: P) -> None:
-        """Enter the faults of wrong numbers of cards in the ledger; faults in dealing come first."""
+        """Enter hands and a discard with a wrong number of cards in the ledger as faults.
+
+        A fault in dealing stays the first entry.
+        """
         ledger = ledger_of(deal)
         entries = [*ledger.entries]
         for seat in reversed(acts_of(deal).slip or ()):

@@ -81,7 +81,10 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return a sentence that says that after this card points can be thrown on its suit; it may be empty."""
+    """Return the sentence that the hand has no other card of the suit, so that points can be thrown on it later.
+
+    It is empty for a trump, and if the hand has more cards of the suit, or the opponents fewer than two.
+    """
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""
