@@ -67,13 +67,18 @@ class Menus:
                 return "yes".startswith(said)
             asked = f"Type yes or no. {question}"
 
-    async def unless_stopped(self, words: str, search: Awaitable[Found]) -> Found | None:
-        """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C."""
+    async def unless_stopped(
+        self, words: str, search: Awaitable[Found], time: str = ", ten seconds at most"
+    ) -> Found | None:
+        """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C.
+
+        `time` is what is said of how long it takes at most.
+        """
         loop = asyncio.get_running_loop()
         searching, typed = asyncio.ensure_future(search), asyncio.ensure_future(self.ear.peek())
         try:
             with leaving.interrupting(lambda: loop.call_soon_threadsafe(searching.cancel)):
-                self.say(f"{words}, ten seconds at most; Enter stops the search.")
+                self.say(f"{words}{time}; Enter stops the search.")
                 await asyncio.wait({searching, typed}, return_when=asyncio.FIRST_COMPLETED)
                 if typed.done() and typed.exception() is None and typed.result().strip().casefold() in STOPS:
                     await self.ear.line()

@@ -9,12 +9,16 @@ from cardtable.lines.score import told_sheets
 from cardtable.lines.whole import WholeTable
 from cardtable.match.codes import code_told
 from cardtable.match.match import Match
+from cardtable.match.review import Review, Reviewer, reviewable, why_not
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.table.ending import SPOILT_BY_IT
 from cardtable.table.eyes import Eyes
+from cardtable.table.review_told import marked_steps, step_told, summary
+from cardtable.table.reviewing import kept_review, review_with
 from cardtable.table.sheets import sheets_of
-from cardtable.table.steps import Steps
+from cardtable.table.steps import Step, Steps
+from cardtable.table.thinker import OnThread
 
 if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
@@ -26,7 +30,8 @@ __all__ = ["replay_lines"]
 BEGINS = "Enter goes on, b goes back, q ends; ? tells what else can be typed."
 HELP = (
     "Enter goes on; b goes back; k and kb to the next trick or turn, or back; d and db to the next deal, or back; e to "
-    "the next mistake that nobody called; v looks through other eyes; h, t and c tell hands, table and a place; s "
+    "the next mistake that nobody called; r looks back at the deal, to say which moves were slips or mistakes, and m "
+    "and mb go to the next of them, or back; v looks through other eyes; h, t and c tell hands, table and a place; s "
     "tells the score sheet; q ends."
 )
 STEPS = {
@@ -55,6 +60,7 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, 
     eyes = Eyes(match, ("club",) * match.game.seats)
     glance = Glance(eyes, menus.speech)
     whole = WholeTable(glance)
+    review = _Reviews(menus, steps, store)
     at, who = steps.dealt(0), seen_by
     menus.say(BEGINS)
     told: tuple[int, int] | None = None
@@ -65,6 +71,7 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, 
         if told != (at, who):
             told = at, who
             menus.mouth.say(glance.sentence(speak(steps.sentence(step, who), match.names, None)))
+            menus.say(review.told(step))
         said = (await menus.ear.line()).strip().casefold()
         if said == "q":
             return
@@ -78,6 +85,10 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, 
             if not steps.marked:
                 menus.say("Nobody made a mistake that was not called.")
             at = steps.to("error", at, 1, who)
+        elif said == "r":
+            await review.make(step.deal)
+        elif said in ("m", "mb"):
+            at = review.step_from(at, 1 if said == "m" else -1)
         elif said == "v":
             who = await _eyes(menus, match, who)
         elif said in ("h", "t", "n"):
@@ -90,6 +101,46 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, 
                 menus.mouth.say(line)
         else:
             menus.say(*((HELP, code_told(match, step.deal)) if said == "?" else (BEGINS,)))
+
+
+class _Reviews:
+    """The reviews of the deals of a replay, told in lines."""
+
+    def __init__(self, menus: Menus, steps: Steps, store: Store | None) -> None:
+        self.menus, self.steps, self.match, self.store = menus, steps, steps.match, store
+        self.found: dict[int, Review] = {}
+
+    async def make(self, deal: int) -> None:
+        """Review a deal, unless that was done before, and sum it up; people can stop it."""
+        match = self.match
+        if not reviewable(match.game):
+            self.menus.say(why_not(match.game))
+            return
+        review = self.found.get(deal) or kept_review(self.store, match, deal)
+        if review is None or not review.whole:
+            reviewer = Reviewer(match, deal)
+            await self.menus.unless_stopped("Looking back at it", review_with(OnThread(), reviewer, self.store), "")
+            review = reviewer.review
+            if not review.whole:
+                self.menus.say("Stopped: this is what was found until then.")
+        self.found[deal] = review
+        self.menus.say(*summary(review, match, deal, range(match.game.seats)))
+
+    def marked(self, deal: int) -> list[int]:
+        """Return the steps just after the slips and mistakes of a deal; at a patience, its last chance."""
+        return marked_steps(self.found.get(deal), self.steps.deals[deal])
+
+    def step_from(self, at: int, by: int) -> int:
+        """Return the next (`by` 1) or previous (-1) marked step of the deal, or the same one if there is none."""
+        marked = self.marked(self.steps[at].deal)
+        ahead = [each for each in marked if (each > at if by > 0 else each < at)]
+        if not ahead:
+            self.menus.say("There is no further one." if marked else "No slip or mistake is marked: r looks for them.")
+        return at if not ahead else ahead[0] if by > 0 else ahead[-1]
+
+    def told(self, step: Step) -> str:
+        """Return what the review says at a step; it may be empty."""
+        return step_told(self.found.get(step.deal), self.match, step)
 
 
 def _hands(glance: Glance) -> list[str]:

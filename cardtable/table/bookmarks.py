@@ -37,14 +37,23 @@ class Bookmarks:
         if not self.open:
             self.host.whisper("Only a game that you play alone can have a bookmark.")
             return
-        if self._deal != self.match.number:
-            self._deal, self._kept = self.match.number, []
-        here = [*self.match.history.present.moves]
-        self._kept = [*(kept for kept in self._kept if kept != here), here][-MOST:]
-        number = len(self._kept)
+        number = self._keep([*self.match.history.present.moves])
         first = "The bookmark is set here. @ brings you back."
         later = f"Bookmark {number} is set here. @ brings you back; again, to the one before."
         self.host.whisper(first if number == 1 else later)
+
+    def lay(self, ply: int) -> bool:
+        """Set a bookmark where so many moves of the deal had been made; return False where there are no bookmarks."""
+        if self.open:
+            self._keep(self.match.history.present.moves[:ply])
+        return self.open
+
+    def _keep(self, here: list[Move]) -> int:
+        """Set a bookmark after these moves, and return how many the deal now has."""
+        if self._deal != self.match.number:
+            self._deal, self._kept = self.match.number, []
+        self._kept = [*(kept for kept in self._kept if kept != here), here][-MOST:]
+        return len(self._kept)
 
     def come_back(self) -> None:
         """Return to the newest bookmark; if the deal is at a bookmark already, to the one set before it.

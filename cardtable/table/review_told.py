@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from cardtable.match.review import Review
     from cardtable.players.grading.chance import Chance
     from cardtable.players.grading.marks import Mark, Opened
+    from cardtable.table.steps import Step
 
-__all__ = ["coming_out", "counted", "line_told", "mark_told", "move_told", "summary", "there"]
+__all__ = ["coming_out", "counted", "mark_told", "marked_steps", "move_told", "step_told", "summary", "there"]
 
 LINE_TOLD: Final = 6
 """How many moves of a line are told."""
@@ -135,7 +136,7 @@ def coming_out(chance: Chance) -> str:
     return "Whether it can come out was not found in that time."
 
 
-def line_told(chance: Chance, match: Match, deal: int) -> str:
+def _line_told(chance: Chance, match: Match, deal: int) -> str:
     """Return by which moves a patience comes out from its last chance on; only the first ones of a long line."""
     if chance.last is None or not chance.line:
         return ""
@@ -150,6 +151,27 @@ def line_told(chance: Chance, match: Match, deal: int) -> str:
     left = len(chance.line) - len(titles)
     more = f"; then {amount_in_words(left, 'more move')}" if left else ""
     return f"From here it comes out: {'; '.join(titles)}{more}."
+
+
+def marked_steps(review: Review | None, begin: int) -> list[int]:
+    """Return the steps just after the slips and mistakes of a deal that begins at the step `begin`.
+
+    At a patience it is the step of its last chance.
+    """
+    if review is None:
+        return []
+    if review.chance is not None and review.chance.last is not None:
+        return [begin + review.chance.last]
+    return [begin + ply + 1 for ply in review.worse]
+
+
+def step_told(review: Review | None, match: Match, step: Step) -> str:
+    """Return what a review says of the move before a step, or of a patience at its last chance; it may be empty."""
+    if review is None:
+        return ""
+    if review.chance is not None:
+        return _line_told(review.chance, match, step.deal) if step.ply == review.chance.last else ""
+    return move_told(review, match, step.ply - 1) if step.ply else ""
 
 
 def _chance(review: Review, match: Match, deal: int) -> Iterator[str]:

@@ -16,6 +16,7 @@ from cardtable.lines.saving import ENDINGS, save_as
 from cardtable.lines.speech import Speech
 from cardtable.match.codes import code_of
 from cardtable.match.days import day_named, number_of_day
+from cardtable.match.record import read_record
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings, load_settings
 from cardtable.table.seating import new_table
@@ -24,6 +25,7 @@ from cardtable.tui.table.screen import TableScreen
 from tests.lines.scripted import Scripted
 from tests.lines.typist import NAMES
 from tests.match.playing import play_on
+from tests.test_analyzing import QUICK, record
 from tests.tui.program import a_store, opened, pressed, screen_of
 
 
@@ -122,6 +124,21 @@ async def test_a_replay_in_lines_tells_the_code_of_the_deal_that_it_shows() -> N
         await replay_lines(Menus(ear, ear, Speech()), match.record, store=None)
         codes = [line for line in ear.lines if "The code of these cards" in line]
         assert codes == ([f"The code of these cards is {code_of(match, deal)}." for deal in (0, 1)] if over else [])
+
+
+async def test_a_replay_in_lines_looks_back_at_a_deal_and_goes_from_mark_to_mark(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cardtable.match.review.Effort", lambda: QUICK)
+    ear = Told("m|r|m|m|m|mb|q")
+    await replay_lines(Menus(ear, ear, Speech()), read_record(record("euchre", seed=5)), store=None)
+    assert "No slip or mistake is marked: r looks for them." in ear.lines
+    begin = ear.lines.index("Looking back at it; Enter stops the search.")
+    assert ear.lines[begin + 1].startswith("With all cards open, ")
+    marked = [line for line in ear.lines if line.startswith(("That was a mistake.", "That was a slip"))]
+    assert len(marked) == 3, "one after the other, and back"
+    assert marked[0] == marked[2] != marked[1]
+    assert "There is no further one." in ear.lines
 
 
 async def test_the_days_of_a_game_for_several_are_told_and_played(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,12 +14,18 @@ from cardtable.match.record import Record, read_record
 from cardtable.match.review import key_of
 from cardtable.players.grading import tasks
 from cardtable.players.grading.marks import Effort
-from cardtable.store import Store, open_store
+from cardtable.players.player import Budget
+from cardtable.players.strengths import make_player
+from cardtable.rules.moves import read_move
+from cardtable.store import Setup, Store, open_store
+from cardtable.table.seating import new_table
+from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport
-from cardtable.tui.table.reviews import NOT_OVER, ReviewPanel
+from cardtable.tui.table.reviews import BOOKMARKED, NOT_OVER, ReviewPanel
 from tests.test_analyzing import record
 from tests.tui.program import SMALL, a_match, leads, opened, pressed, screen_of, text_of
+from tests.tui.tables import seated
 
 QUICK = Effort(choosing=60, comparing=16)
 
@@ -179,3 +185,31 @@ async def test_where_nothing_can_be_said_it_says_so(grader: Grader) -> None:
     async with opened(lambda: ReplayScreen(match.record)) as (app, pilot):
         await pressed(pilot, "percent_sign")
         assert "cannot be reviewed" in told(screen_of(app, ReplayScreen))
+
+
+async def test_a_bookmark_lies_at_the_last_chance_and_the_table_goes_on_from_there(grader: Grader) -> None:
+    match = new_table(None, Setup("canfield", ("Ann",), ("person",), {}), seed=1).match
+    match.begin()
+    player = make_player("novice", match.game, 3)
+    while not match.over:
+        move = player.choose(match.view(0), Budget(playouts=0))
+        assert move is not None
+        match.say(move)
+    async with seated(match, ("person",), size=SMALL) as (table, pilot):
+        app = pilot.app
+        app.push_screen(ReplayScreen(match.record, last=True, review=True))
+        await pilot.pause()
+        replay = screen_of(cast("CardtableApp", app), ReplayScreen)
+        await looked_back(pilot, replay)
+        chance = replay.reviews.found[match.number].chance
+        assert chance is not None
+        assert chance.last is not None
+        assert BOOKMARKED in told(replay)
+        app.pop_screen()
+        await pilot.pause()
+        table.parts.bookmarks.come_back()
+        await pilot.pause()
+        assert match.ply == chance.last
+        for line in chance.line:
+            match.say(read_move(line))
+        assert cast("Any", match.game).cleared(match.deal)

@@ -18,7 +18,7 @@ from cardtable.tui.common.painting import Painter
 from cardtable.tui.common.widgets import KeyLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from textual.app import SystemCommand
     from textual.message import Message
@@ -276,6 +276,13 @@ class GameScreen(CardtableScreen[T]):
     def show_rules(self) -> None:
         """Open the rules of this game, at the section that is of use here."""
         self.program.ways.show_rulebook(self.about_game, section=self.section)
+
+    def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
+        """Set a bookmark after the first `ply` of these moves, if they are those of the deal that is played here.
+
+        Return whether that was done.
+        """
+        return False
 
 
 BROAD = 92

@@ -321,7 +321,7 @@ class TablesScreen(GameScreen[None]):
         if isinstance(line, UnfinishedTable):
             self.program.ways.resume(line.id)
         elif (match := match_of(line, self.program)) is not None:
-            self.program.ways.show_replay(match.record)
+            self.program.ways.show_replay(match.record, table=line.id)
 
     def action_sheet(self) -> None:
         """Open the score sheet of the chosen table."""

@@ -9,9 +9,10 @@ from textual.widgets import Static
 
 from cardtable.match.review import Review, Reviewer, reviewable, why_not
 from cardtable.players.solving.solve import solvable
-from cardtable.table.review_told import line_told, move_told, summary
+from cardtable.table.review_told import marked_steps, step_told, summary
 from cardtable.table.reviewing import kept_review, review_with
 from cardtable.table.thinker import thinker_of
+from cardtable.tui.common.screen import CardtableScreen, GameScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
     from textual.worker import Worker
 
     from cardtable.table.steps import Step, Steps
-    from cardtable.tui.common.screen import CardtableScreen
 
 __all__ = ["ReviewPanel", "Reviews"]
 
 STOPPED: Final = "Stopped. This is what was found until then; % looks on."
+BOOKMARKED: Final = "A bookmark lies there: at the table @ goes to it, and you can play on."
 NOT_OVER: Final = "This deal is not over: it can be looked back at once it is."
 NO_MARKS: Final = "No slips and no mistakes were found in this deal."
 
@@ -65,6 +66,8 @@ class Reviews:
         """How far the review is that is being made; empty if none is."""
         self.news: list[str] = []
         """What is told until another step is shown."""
+        self.bookmarked = False
+        """Whether a bookmark at the table lies at the last chance."""
         self._asking: Worker[None] | None = None
 
     @property
@@ -87,6 +90,7 @@ class Reviews:
         kept = self.found.get(deal) or kept_review(self.screen.program.store, self.match, deal)
         if kept is not None and kept.whole:
             self.found[deal] = kept
+            self.lay_bookmark(deal)
             self.sum_up(deal, who)
             return
         self._asking = self.screen.run_worker(self._ask(deal, who), group="review", exclusive=True)
@@ -115,13 +119,24 @@ class Reviews:
             self.sum_up(deal, who, STOPPED)
             raise
         self.progress = ""
+        self.lay_bookmark(deal)
         self.sum_up(deal, who)
+
+    def lay_bookmark(self, deal: int) -> None:
+        """Set a bookmark at the last chance of a patience, if it was played at the table below this screen."""
+        chance, moves = self.found[deal].chance, self.match.record.deals[deal].moves
+        if chance is None or chance.last is None or chance.last == chance.over:
+            return
+        for screen in self.screen.app.screen_stack:
+            if isinstance(screen, GameScreen) and screen.lay_bookmark(moves, chance.last):
+                self.bookmarked = True
 
     def sum_up(self, deal: int, who: int, first: str = "") -> None:
         """Show the sentences that sum up the review of a deal."""
         review = self.found[deal]
         seats = range(self.match.game.seats) if who < 0 else (who,)
         said = summary(review, self.match, deal, seats)
+        said += [BOOKMARKED] if self.bookmarked else []
         said += [NO_MARKS] if review.whole and review.marks and not review.worse else []
         self.news = [*([first] if first else []), *said]
         self.show()
@@ -132,19 +147,8 @@ class Reviews:
             return self.progress
         if self.news:
             return " ".join(self.news)
-        review = self.found.get(step.deal)
-        if review is None:
-            return ""
-        if review.chance is not None:
-            return line_told(review.chance, self.match, step.deal) if step.ply == review.chance.last else ""
-        return move_told(review, self.match, step.ply - 1) if step.ply else ""
+        return step_told(self.found.get(step.deal), self.match, step)
 
     def marked(self, deal: int) -> list[int]:
         """Return the steps just after the slips and mistakes of a deal; at a patience, its last chance."""
-        review = self.found.get(deal)
-        if review is None:
-            return []
-        begin = self.steps.deals[deal]
-        if review.chance is not None and review.chance.last is not None:
-            return [begin + review.chance.last]
-        return [begin + ply + 1 for ply in review.worse]
+        return marked_steps(self.found.get(deal), self.steps.deals[deal])

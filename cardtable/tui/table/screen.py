@@ -215,6 +215,10 @@ class TableScreen(MatchScreen):
         """Carry out the request called `what`."""
         self.requests.ask_for(what)
 
+    def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
+        deals = self.match.record.deals
+        return bool(deals) and deals[-1].moves == moves and self.parts.bookmarks.lay(ply)
+
     def action_back(self) -> None:
         """Stop a demo or a hint, undo all picks, or ask whether to leave the table: the first that can be done."""
         self.requests.ask_for("back")
