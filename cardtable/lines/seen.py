@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import BACK
+from cardtable.rules.game import OVER
 from cardtable.rules.teller import is_pile
 from cardtable.rules.words import capital
 from cardtable.table.eyes import Played
@@ -58,15 +59,18 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
         if zone.lay == "hand" and zone.side == after.who and not ended:
-            came = Counter(zone.cards) & new  # of two equal cards, only one may be new
+            held_before = Counter(before.get(zone.name, ()))  # a widow shown again has the cards that went to the hand
+            came = (Counter(zone.cards) - held_before) & new  # of two equal cards, only one may be new
             drawn = [card for card in came.elements() if card is not BACK]
             if not eyes.teller.of_piles:
-                held = {*before.get(zone.name, ())} - {BACK}
-                drawn = _fresh(zone, came, told) if held else []
+                drawn = _fresh(zone, came, told) if {*held_before} - {BACK} else []
             if drawn:
                 yield f"New in your hand: {glance.speech.cards(drawn)}."
             continue
         lay = before.get(zone.name, ())
+        if zone.name == "discard" and after.deal.phase == OVER and BACK not in zone.cards:  # also to whoever laid it
+            yield _seen_in(zone, zone.cards, glance)
+            continue
         if _is_told_apart(zone, after.who, apart=apart, ended=ended) or not (is_pile(zone.name) or BACK in lay):
             continue
         fresh = _fresh(zone, (Counter(zone.cards) - Counter(lay)) & new, told)

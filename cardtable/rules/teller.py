@@ -279,6 +279,12 @@ class Table(ABC, Generic[G]):
         self.low_first = False
         """Whether each suit of a hand rises from left to right."""
         self.stock_side: StockSide = "book"
+        self.sides_by_name = False
+        """Whether the score names both sides, as if nobody were looking: people of several sides share the keyboard."""
+
+    def looking(self, view: View) -> int | None:
+        """Return the seat whose side the score calls "We"; None if both sides have names."""
+        return None if view.who < 0 or self.sides_by_name else view.who
 
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:

@@ -144,13 +144,14 @@ def whose(career: Career) -> str:
     return f"{called(career)}{'' if career.player == PERSON else ','} at {title_of(career.game)}"
 
 
-def way_named(career: Career, *, always: bool = False) -> str:
+def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
     """Return the name of a career's way to play, or its rules in words if they are no way.
 
     It is empty for the game's usual way, unless `always` is true. If the way was not stored, it is `rules not known`.
+    If `whole` is true, no rule is left out of a long list.
     """
     if career.way == CUSTOM:
-        return rules_in_words(career.game, career.options)
+        return rules_in_words(career.game, career.options, whole=whole)
     if not career.way:
         return "rules not known"
     return "" if career.way == first_way(career.game).name and not always else career.way
@@ -189,7 +190,9 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
         told += [Row(cells) for cells in _best_with_worst(lines, kind)]
     title = at_way(whose(career), career, always=among)
     coming = () if games else (STILL_TO_COME.format(" by partner, and by opponent" if not kind.alone else ""),)
-    beneath = (*coming, *_anybodys(career))
+    rules = way_named(career, whole=True)
+    shortened = (f"{rules}.",) if rules != way_named(career) else ()
+    beneath = (*shortened, *coming, *_anybodys(career))
     sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told), breakdown=beneath)]
     for grouping in GROUPINGS:
         heads, divided = _results(grouping.head, kind.won, _divided(games, grouping.keys))
@@ -460,8 +463,8 @@ def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST,
     The way named `first`, if it has been played, comes before all others. Further tables show the game's counts of
     `abreast` persons side by side.
     """
-    kind, ways = kind_of(game), list(dict.fromkeys(way_named(career) for career in careers))
-    by_way = [[career for career in careers if way_named(career) == way] for way in ways]
+    kind, ways = kind_of(game), list(dict.fromkeys(way_named(career, whole=True) for career in careers))
+    by_way = [[career for career in careers if way_named(career, whole=True) == way] for way in ways]
     sheets = []
     for here in sorted(by_way, key=lambda each: (each[0].way == first, _tables(each)), reverse=True):
         title = at_way(title_of(game), here[0], always=len(ways) > 1)

@@ -84,6 +84,7 @@ class Eyes:
         self.match, self.players = match, tuple(players)
         self.teller: Teller[AnyGame] = entry(match.game.id).teller(match.game)
         self.persons = tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
+        self.teller.table.sides_by_name = sum(not {*self.persons}.isdisjoint(side) for side in match.game.accounts) > 1
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
         """The seat of the person known to be at the keyboard, or `SPECTATOR` if it is not known who is looking."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.rules.ways import CUSTOM, Way, of_a_way, ways_of
@@ -13,15 +13,19 @@ if TYPE_CHECKING:
     from cardtable.rules.options import OptionField, Value
 
 __all__ = ["rules_in_words"]
+MOST_DIFFERENT: Final = 2
+"""How many options may differ from a way for the rules to be named after it, and how many house rules are named."""
 
 CALLED = "called"
 """The value of an option with which mistakes are called."""
 
 
-def rules_in_words(game: str, options: Mapping[str, Any]) -> str:
+def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False) -> str:
     """Return the nearest way to play, and how these options differ: `American, to 5 points, mistakes called`.
 
-    It is `CUSTOM` if the catalogue does not have the game.
+    If more than `MOST_DIFFERENT` options differ from every way, they are house rules instead, and are named without a
+    way, compared with the game's usual options: `House rules: 24 cards, with no trump and 3 more`. `whole` asks for all
+    of them. It is `CUSTOM` if the catalogue does not have the game.
     """
     line = next((line for line in CATALOGUE if line.id == game), None)
     if line is None:
@@ -35,10 +39,18 @@ def rules_in_words(game: str, options: Mapping[str, Any]) -> str:
     def far(way: Way) -> tuple[int, int]:
         return len(differs(way)), -sum(here.get(name) == value for name, value in way.options.items())
 
+    def told(way: Way) -> list[str]:
+        different = [fields[name] for name in differs(way)]
+        return [words for called in (False, True) for words in _in_words(different, here, called=called)]
+
     nearest = min(ways_of(game), key=far)
-    different = [fields[name] for name in differs(nearest)]
-    told = [words for called in (False, True) for words in _in_words(different, here, called=called)]
-    return ", ".join((nearest.name, *told))
+    if len(differs(nearest)) <= MOST_DIFFERENT:
+        return ", ".join((nearest.name, *told(nearest)))
+    changed = told(Way("", ""))
+    more = len(changed) - MOST_DIFFERENT
+    if whole or more <= 1:
+        return f"House rules: {', '.join(changed)}"
+    return f"House rules: {', '.join(changed[:MOST_DIFFERENT])} and {more} more"
 
 
 def _value(options: Mapping[str, Any], field: OptionField) -> Value:
@@ -55,6 +67,8 @@ def _in_words(fields: list[OptionField], options: Mapping[str, Any], *, called: 
             continue
         if called:
             yield "mistakes called"
+        elif field.name == "deck":
+            yield said
         elif field.name == "target" and said[:1].isdigit():
             yield f"to {said}"
         elif field.name in ("deals", "games") and said.isdigit():

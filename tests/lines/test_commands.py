@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -104,6 +105,32 @@ def test_cards_seen_by_a_look_are_told() -> None:
     owner = match.names[mover]
     assert list(seen_by(Played(*peek), eyes, glance)) == [f"{owner}'s stock from its top: {top}, {under}."]
     assert any(line.startswith(f"{owner}'s stock: {top}, {under}") for line in glance.looked_into())
+
+
+def test_a_claim_tells_what_was_buried_and_calls_no_card_of_the_blind_new_that_was_held_already() -> None:
+    """The Player claims with a card of the blind in hand; the blind is shown again when the deal is over."""
+    game, rng = entry("schafkopf").game().table({}, 3), Random(1)
+    for _ in range(400):
+        match = Match(game, ("Ann", "Bea", "Cy"), rng=rng)
+        match.begin(0)
+        while not match.results:
+            (seat,) = game.to_act(match.deal)
+            moves = {move.verb: move for move in rng.sample(match.view(seat).lawful, len(match.view(seat).lawful))}
+            claim, deal = moves.get("claim"), match.view(seat).deal
+            if claim is not None and deal.bidder == seat and {*deal.widow} & {*deal.hands[seat]}:
+                eyes = Eyes(match, (PERSON,) * 3)
+                eyes.look_from(seat)
+                over = deepcopy(match.deal)
+                game.play(over, claim)
+                before, after = match.view(seat), game.view(over, seat)
+                glance = Glance(eyes, Speech())
+                glance.take(before, eyes.zones(before))
+                told = list(seen_by(Played(before, claim, after), eyes, glance))
+                assert not any(each.startswith("New in your hand") for each in told)
+                assert sum(each.startswith("Buried: ") for each in told) == 1
+                return
+            match.say(str(moves.get("take") or claim or next(iter(moves.values()))))
+    pytest.fail("no Player claims with a card of the blind in hand")
 
 
 async def test_the_card_under_one_that_was_played_is_told() -> None:

@@ -9,6 +9,9 @@ import pytest
 from cardtable.rules.ways import CUSTOM
 from cardtable.table.way_words import rules_in_words
 
+HOUSE = {"deck": 24, "no_trump": True, "farmers": "under", "partners_best": True, "defend_alone": True}
+"""Options of Euchre that differ from every way by more than two."""
+
 
 @pytest.mark.parametrize(
     ("game", "options", "said"),
@@ -20,8 +23,21 @@ from cardtable.table.way_words import rules_in_words
         ("tressette", {"target": 25}, "The book's, to 25"),
         ("klondike", {"draw": 3, "passes": 0, "units": "part", "games": 3}, "By threes, 3 deals"),
         ("klondike", {"draw": 3}, "The old book's, draw: three cards"),
+        ("euchre", HOUSE, "House rules: 24 cards, with no trump and 3 more"),
+        (
+            "euchre",
+            {"deck": 24, "no_trump": True, "lone_march": 5},
+            "House rules: 24 cards, with no trump, march alone: 5 points",
+        ),
         ("a-game-of-another-program", {"deck": 24}, CUSTOM),
     ],
 )
 def test_rules_are_named_after_the_nearest_way(game: str, options: dict[str, Any], said: str) -> None:
     assert rules_in_words(game, options) == said
+
+
+def test_all_house_rules_are_named_when_asked_for() -> None:
+    """The shortened list counts how many options it leaves out."""
+    told = rules_in_words("euchre", HOUSE, whole=True)
+    assert told.count(",") == len(HOUSE) - 1
+    assert told.startswith("House rules: 24 cards, with no trump, ")

@@ -216,6 +216,9 @@ async def test_a_table_with_cards_played_before_says_when_it_opens_and_ends_that
         assert PLAYED_BEFORE in " ".join(text_of(app).split())
         if players == FOUR:
             await lifted(pilot, table)
+        asked = table.stage.prompt.question
+        assert asked
+        assert asked in " ".join(text_of(app).split()), "the notice stands beside the question, not in its place"
         await play(pilot, table, by_chance(1))
         screen_of(app, MatchOver)
         assert PLAYED_BEFORE in " ".join(text_of(app).split())

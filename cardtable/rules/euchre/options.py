@@ -111,16 +111,21 @@ class EuchreOptions(Options):
 
     @model_validator(mode="after")
     def _go_together(self) -> Self:
-        if self.accidents and self.irregularities != "called":
-            raise ValueError("accidents are for tables where mistakes are called: leave them out, EU-7.8")
-        if self.joker and self.no_trump:
-            raise ValueError("a table plays with a joker or with no trump, not with both: leave one out, EU-11.1")
-        if self.farmers != "none" and self.deck != 24:
-            raise ValueError("a farmer's hand is one of 24 cards: choose that deck, or no farmers, EU-11.1")
-        if self.irregularities == "called" and (self.farmers != "none" or self.partners_best or self.defend_alone):
-            raise ValueError(
-                "a called table plays neither farmers nor partners_best nor defend_alone: leave them out, EU-11.1"
-            )
+        called = self.irregularities == "called"
+        clashes = {
+            "accidents are for tables where mistakes are called: leave them out, EU-7.8": self.accidents and not called,
+            "a table plays with a joker or with no trump, not with both: leave one out, EU-11.1": (
+                self.joker and self.no_trump
+            ),
+            "a farmer's hand is one of 24 cards: choose that deck, or no farmers, EU-11.1": (
+                self.farmers != "none" and self.deck != 24
+            ),
+            "a called table plays neither farmers nor partners_best nor defend_alone: leave them out, EU-11.1": (
+                called and (self.farmers != "none" or self.partners_best or self.defend_alone)
+            ),
+        }
+        if any(clashes.values()):
+            raise ValueError("; ".join(told for told, clash in clashes.items() if clash))
         return self
 
     needs = {

@@ -33,7 +33,6 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     """
 
     def _heading(self, view: View, deal: E) -> Iterator[Zone]:
-        looking = view.who if view.who >= 0 else None
         rubber = ""
         if self.game.options.rubber:
             rubber = f"game {sum(deal.standing.games) + 1} of the rubber"
@@ -41,7 +40,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         yield Zone("game", None, (0, 0), "words", labels=tuple(word for word in words if word))
         yield Zone("trumps", None, (0, 1), "words", labels=self._turned_words(deal))
         score, won = self._score(deal), deal.won
-        sides = accounts_in_order(self.game, looking)
+        sides = accounts_in_order(self.game, self.looking(view))
         labels = tuple(f"{title} {score[side]} {'▪' * won[side]}".rstrip() for side, title in sides)
         yield Zone("score", None, (0, 2), "words", labels=labels)
 
@@ -83,8 +82,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         yield Zone("trump", None, (1, 2), "badge", labels=self._trumps_words(deal) if deal.made else ())
         options = self.game.options
         score = self._score(deal)
-        looking = view.who if view.who >= 0 else None
-        for column, (side, title) in enumerate(accounts_in_order(self.game, looking)):
+        for column, (side, title) in enumerate(accounts_in_order(self.game, self.looking(view))):
             picture = drawn(options.markers, score[side], options.target, side)
             if picture:
                 yield Zone(f"markers-{side}", None, (3, column), "markers", labels=picture, note=title, rim=True)

@@ -50,7 +50,7 @@ class TressetteTable(FamilyTable[Tressette]):
         goal = f"to {game.target}"  # a label of its own in Low Hand, so that only the goal is cut if room is short
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
-        columns = accounts_in_order(game, view.who if view.who >= 0 else None)
+        columns = accounts_in_order(game, self.looking(view))
         told = [f"{title} {self._won(deal, at)}" for at, title in columns]
         sides = deal.tricks and len(columns) < game.seats  # where each seat plays alone its plate has the tricks
         yield Zone("state", None, (0, 1), "words", labels=(f"tricks: {', '.join(told)}",) if sides else ())

@@ -69,6 +69,8 @@ class Prompt:
         """While the line shows a hint to look first, whose move Enter does not make: what to do instead."""
         self.rule: str | None = None
         """The id of the rule that was named last."""
+        self.notice = ""
+        """A sentence that stands above this question, before the last events, such as that the game does not count."""
         self.refused = ""
         """The reason of the last refusal since the question was asked, which the log shows too."""
 
@@ -100,13 +102,20 @@ class Prompt:
 
         Events that the sentence itself tells are left out.
         """
-        words = ""
+        words, width = "", self.top.size.width - 4 - cell_len(self.notice)
         for told in map(self.speak, reversed(self.lately())):
-            if words and cell_len(told) + cell_len(words) > self.top.size.width - 4:
+            if (words or self.notice) and cell_len(told) + cell_len(words) > width:
                 break
             if words or (told.partition(": ")[2] or told) not in self.sentence:
                 words = f"{told} {words}".rstrip()
-        return words
+        return f"{self.notice} {words}".strip()
+
+    def put_above(self, sentence: str, notice: str) -> bool:
+        """Show a notice in the row above this sentence from now on; if it has no room there, return False."""
+        line = self.top.prompt
+        fits = line.logs and not line.parted_above(notice, line.parted(sentence)[0])[1]
+        self.notice = notice if fits else ""
+        return fits
 
     def tell_again(self) -> None:
         """Show the same sentence again, because its room may have changed."""
@@ -147,7 +156,7 @@ class Prompt:
 
     def forget(self) -> None:
         """Forget the last refusal and its rule."""
-        self.rule, self.refused = None, ""
+        self.rule, self.refused, self.notice = None, "", ""
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something is not allowed, and by which rule."""

@@ -34,6 +34,8 @@ __all__ = ["TableStage"]
 
 CELEBRATED: Final = 1.6
 """Seconds for which cards leap over the table when a solitaire has been won."""
+NOTICE_STAYS: Final = 8.0
+"""Seconds that a notice is shown which has no room above the question."""
 GO_ON: Final = "Space to go on"
 
 
@@ -168,13 +170,16 @@ class TableStage:
         self._ring()
         word, self.word = self.word, ""
         prompt.forget()
-        prompt.in_passing = bool(word)
+        prompt.in_passing = False
         answer = self.question.begin()
         self.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
             self.display.lay()
         field.beside.bring_up_to_date()  # moves that were skipped have not updated it
-        prompt.tell(self.eyes.speak(word) or self.display.asked(view), mine=True)
+        asked = self.display.asked(view)
+        if word and not prompt.put_above(asked, notice := self.eyes.speak(word)):
+            self.screen.notify_here(notice, NOTICE_STAYS)
+        prompt.tell(asked, mine=True)
         field.offer()
         self.screen.refresh_bindings()
         ahead, self.ahead = self.ahead, None

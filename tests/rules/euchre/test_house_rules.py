@@ -166,6 +166,12 @@ def test_the_joker_and_no_trump_exclude_each_other() -> None:
     assert "no_trump" not in {field.name for field in Euchre.Options.form({"joker": True}, 4)}
 
 
+@pytest.mark.rule("EU-11.1")
+def test_all_clashes_of_options_are_named_at_once() -> None:
+    with pytest.raises(BadOptions, match=r"a joker or with no trump.*; a farmer's hand is one of 24 cards"):
+        Euchre.table({"joker": True, "no_trump": True, "farmers": "under", "deck": 28})
+
+
 # ── no trump ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 TWICE = passes(1, 2, 3, 0, 1)
