@@ -206,8 +206,8 @@ class ProgressiveAdvice(BuryingAdvice):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves that a search should try.
 
-        Left out are a solo that promises no more points than a dearer one, a doubler's bid that is worth less than the
-        double, and a weak redouble.
+        The result leaves out a solo that promises no more points than a dearer one, a doubler's bid that is worth less
+        than the double, and a weak redouble.
         """
         first, *others = super().distinct(deal, seat, lines)
         if deal.phase != "bid":

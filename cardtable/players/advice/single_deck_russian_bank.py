@@ -215,8 +215,8 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
         """Return the correct moves that a plan may have [SD-10.1, SD-10.7].
 
-        Left out are moves that waste a space, and turns or discards while a card has a place. If every card left has a
-        space or a place, or only one is left, moves in the tableau are left out, too.
+        The result leaves out moves that waste a space, and turns or discards while a card has a place. If every card
+        left has a space or a place, or only one is left, it leaves out moves in the tableau, too.
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):

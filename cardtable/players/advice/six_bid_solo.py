@@ -206,9 +206,10 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves that a search should try.
 
-        Left out are cards that touch others and count nearly the same, and moves that are plainly bad. Play-outs
-        overrate a misère, because in them the opponents do not work together as people do. Therefore misère bids that
-        are likely to fail are left out, too, and the bidder ducks only with the card that the judgements choose.
+        The result leaves out cards that touch others and count nearly the same, and moves that are plainly bad.
+        Play-outs overrate a misère, because in them the opponents do not work together as people do. Therefore misère
+        bids that are likely to fail are left out, too, and the bidder ducks only with the card that the judgements
+        choose.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]

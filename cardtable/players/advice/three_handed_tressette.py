@@ -78,7 +78,7 @@ def middle(p: Position, card: Card) -> str:
 def middle_card(p: Position) -> Card | None:
     """Recommend a seven or six, to see who has the high cards of its suit.
 
-    Left out are suits of at most three cards with an ace or two that can still be beaten.
+    No card is recommended of a suit of at most three cards with an ace or two that can still be beaten.
     """
     best, found = 0, None
     known = 0 if p.known is None else sum(p.known)  # no two masks share a card, so the sum is their union

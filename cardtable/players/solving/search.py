@@ -1,8 +1,8 @@
 """The search for any patience with foundations: it looks at the most promising positions first.
 
 Cards that can be built without harm are built at once if foundations go up in suit. Positions that differ only in the
-order of columns count as one, and few positions are looked at twice. How promising a position is, is guessed by a taste
-(see `Taste`): where one taste finds nothing for long, another may soon succeed.
+order of columns count as one, and few positions are looked at twice. A taste (see `Taste`) is a way to guess how
+promising a position is. If the search with one taste has found nothing for a long time, another taste is tried.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ LOOKED_THROUGH: Final = 24
 DETOUR: Final = 12
 """The greatest number of moves of a detour."""
 FEW: Final = 6
-"""Only if a line takes more moves than this to its next built card is a shorter way to it looked for."""
+"""A shorter way to the next built card is looked for only if the line takes more moves to it than this."""
 AROUND: Final = 1_500
 """How many positions are looked at, about, in one search for a shorter way."""
 

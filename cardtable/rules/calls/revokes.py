@@ -111,7 +111,7 @@ class Revokes(Faults[T]):
     def why_not(self, deal: T, call: Move) -> Refusal:
         """Return the refusal of a call.
 
-        A seat that has called wrongly is not told to call another.
+        Some refusals end with "call another"; a seat that may not call again, after a wrong call, gets none of these.
         """
         ledger = ledger_of(deal)
         if call.args[0] != self.word:
@@ -227,8 +227,8 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
-    Usually a player who did not follow suit is supposed to have had none, unless his later cards show that he did. With
-    the chance `DOUBT`, or if no cards fit that, only the lacks that are proven are supposed.
+    Usually the guess is that a player who did not follow suit had no card of it, unless his later cards show that he
+    did. With the chance `DOUBT`, or if no cards fit that guess, only proven lacks of a suit count.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

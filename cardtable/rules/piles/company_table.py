@@ -79,7 +79,7 @@ class CompanyTable(Table[Company]):
             yield zone._replace(side=seat, name=name, says=None, back=seat)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
-        """Return what limits the seat: passes or redeals, and the moves back and forth left if these are few."""
+        """Yield words for the passes begun and allowed to the seat, and for its moves back and forth left if few."""
         yield from self.hosted[seat].limits(view.deal.parts[seat])
 
     def part(self, view: View, seat: int) -> View:

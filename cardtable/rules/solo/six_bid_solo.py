@@ -150,7 +150,7 @@ class Give(Call[D]):
         return None
 
     def play(self, deal: D, move: Move) -> None:
-        """Move the card given to the holder's hand; then eldest leads."""
+        """Take the given card into the hand of the player who held the called card; then eldest leads."""
         card = deal.given = move.card
         deal.held[move.seat] -= UNIT[card]
         deal.held[deal.holder] += UNIT[card]

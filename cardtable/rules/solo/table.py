@@ -149,9 +149,9 @@ class PointsTable(TrickTable[G]):
         return held if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat) else (BACK,) * len(held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The word on a card in a hand: the viewer's cards from the widow have its name until cards are buried.
+        """The word on a card in a hand: for a card of the viewer's that came from the widow, the name of the widow.
 
-        On every other card it is that of `trick_label`.
+        That is only until cards are buried. On every other card it is the word of `trick_label`.
         """
         deal = view.deal
         if deal.taker == seat == view.who and not deal.discard and card in deal.widow:

@@ -255,7 +255,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         yield f"{together(side)}{alone}{called} {needs}."
 
     def sides(self, deal: MediatoreDeal) -> Iterator[Sequence[int]]:
-        """Yield the side of the mediator, and that of the others."""
+        """Yield the seats of the mediator's side, then the seats of the other side."""
         side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
         yield side
         yield [seat for seat in range(SEATS) if seat not in side]

@@ -114,7 +114,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Picked(Message):
-        """A zone was clicked: its card with the index `nth`, or if `nth` is None no card of it."""
+        """A zone was clicked, on its card with the index `nth`; None if the click was beside the cards."""
 
         view: ZoneView
         zone: Zone
@@ -147,7 +147,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Pointed(Message):
-        """The mouse is over the card of the zone with the index `nth`, or if `nth` is None over no card."""
+        """The mouse is over a zone, on its card with the index `nth`; None if it is beside the cards."""
 
         view: ZoneView
         zone: Zone

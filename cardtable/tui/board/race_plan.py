@@ -19,9 +19,9 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""By how many rows the deepest piles may be too long; several of their cards then share a row.
+"""By how many rows the deepest piles may be longer than the room; several of their cards then share a row.
 
-`SELDOM` is few, and `OFTEN` is any number, for the last attempts.
+`SELDOM` allows a few such rows. `OFTEN` allows any number; it is for the last attempts.
 """
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
 """The ways to try larger cards, as pairs.

@@ -202,7 +202,7 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     ANSWERED: ClassVar[frozenset[str]] = FUNCTION_KEYS | LARGE_KEYS.keys()
-    """The keys of which the screen says that they do nothing, if they have no binding."""
+    """Keys that are answered with a notice that they do nothing, if they have no binding on the screen."""
     guarded: bool = False
     """Whether the screen hides one person's cards; then nothing that shows cards can be opened on top of it."""
 

@@ -301,8 +301,8 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the plays to the trick worth trying; the first is always kept.
 
-    Left out are discards that may still win a trick, cards that beat a sure card of the partner's, and trumps played on
-    a good card of the partner's.
+    The result leaves out discards that may still win a trick, cards that beat a sure card of the partner's, and trumps
+    played on a good card of the partner's.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)

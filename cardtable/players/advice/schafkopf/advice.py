@@ -319,7 +319,8 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search, the first of `lines` among them.
 
-        Left out are also the Player's low trumps that `under_the_fat` advises against.
+        Besides what any trick game leaves out, the result leaves out the Player's low trumps that `under_the_fat`
+        advises against.
         """
         moves = super().distinct(deal, seat, lines)
         if deal.phase != "play" or deal.bidder != seat or len(moves) < 2:

@@ -196,7 +196,7 @@ def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
 
 
 def _key(game: Patience, deal: PatienceDeal) -> object:
-    """Return a key that is equal for positions in which the same can be done.
+    """Return a key that is equal for positions with the same possibilities.
 
     How far a known hand has been turned does not matter if single cards are turned.
     """

@@ -404,8 +404,8 @@ class CommonAdvice(CompanyAdvice):
     def sensible(self, view: View) -> tuple[Move, ...]:
         """Return the moves of a view without those that make no sense.
 
-        Left out are moves that lay down a card that should be built, moves that gain nothing, and turning the hand
-        while something should be done first.
+        The result leaves out moves that lay down a card that should be built, moves that gain nothing, and turning the
+        hand while something should be done first.
         """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]

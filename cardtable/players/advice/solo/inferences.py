@@ -71,7 +71,7 @@ def _of_strength(suit: Sequence[Card], strength: Sequence[int], best: int) -> Ca
 
 
 def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
-    """Return the seats that play after that one to the trick."""
+    """Return the `many` seats that play to the trick after `seat`, in turn."""
     seats = []
     for _ in range(many):
         seat = after[seat]

@@ -145,7 +145,7 @@ def not_trumped(p: Position, card: Card) -> float:
 
 
 def to_come(p: Position) -> list[int]:
-    """Return the seats that play to the trick after this one, in turn."""
+    """Return the seats that play after this seat to the trick on the table, in turn."""
     seats, seat = [], p.seat
     for _ in range(p.deal.active - p.deal.count - 1):
         seat = p.deal.after[seat]

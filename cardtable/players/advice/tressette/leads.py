@@ -204,8 +204,9 @@ def cash_at_the_end(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Recommend a small card of a long suit.
 
-    A suit is less good if the hand has in it a sure winner, an ace that can be beaten or a poorly guarded two. It is
-    much less good if an opponent is known to have the ace.
+    A suit is less good the more counting cards of it opponents may hold. It is also less good if the hand has in it a
+    sure winner, an ace that can be beaten or a poorly guarded two. It is much less good if an opponent is known to have
+    the ace.
     """
     best, found = -99.0, 0
     for suit in SUIT:
@@ -243,9 +244,10 @@ def starve_the_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.0, not_small)
 def least_lead(p: Position) -> Card | None:
-    """Recommend, if every card counts, the one least worth keeping that lets no opponent win with his ace.
+    """Recommend, if every card counts, the card least worth keeping.
 
-    Among equal cards, one of a suit without high cards is preferred, and then one of the longest suit.
+    If possible, it is a card that lets no opponent win with his ace. Among equal cards, one of a suit without high
+    cards is preferred, and then one of the longest suit.
     """
 
     def kept(card: Card) -> tuple[bool, float, bool, int]:

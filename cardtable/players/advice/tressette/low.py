@@ -177,8 +177,8 @@ def points_on_their_trick(p: Position) -> Card | None:
 def worthless_on_partners(p: Position) -> Card | None:
     """Recommend a losing card if a friend is winning the trick or may take it.
 
-    If no foe can beat a friend who is winning the trick, cards that count are kept; otherwise they are rather thrown.
-    An ace is also kept if most cards of the foes do not beat the friend's.
+    If no foe can beat a friend who is winning the trick, cards that count are kept; otherwise they are thrown a little
+    more readily than others. An ace is also kept if most cards of the foes do not beat the friend's.
     """
     cards = losers(p)
     if not cards or not p.may_be_ours:
@@ -210,8 +210,8 @@ def stay_low(p: Position) -> Card | None:
 def fitting_low(p: Position, card: Card) -> str:
     """Return the id of the advice on play at Low Hand that a card follows; empty if neither TRL-10.1 nor 10.2 fits.
 
-    A lead follows TRL-10.1 if an exit is kept, or if it probably loses and counts nothing or leaves a small card of its
-    suit.
+    A lead that probably loses follows TRL-10.1 if it counts nothing or the hand has a small card below it in its suit.
+    So does a lead that wins, if a card that can lose the lead is kept (see `exit_kept`).
     """
     if p.led < 0:
         low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))

@@ -102,7 +102,7 @@ def is_then_highest(p: Position, card: Card) -> bool:
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """Return the sentence that says that after this card the hand has none of its suit and can trump that suit."""
+    """Return the sentence that the hand then has no card of the suit left, and can trump that suit."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 

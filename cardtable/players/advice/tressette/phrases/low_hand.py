@@ -24,7 +24,7 @@ from cardtable.rules.words import NUMBERS, capital, number_word
 OFTEN: Final = 0.6
 """With at least this share of lower cards among those of its suit still out, a card is called likely to win a trick."""
 UNLIKELY: Final = 0.4
-"""With at most this share of lower cards among those of its suit still out, a card is called one to lose the lead."""
+"""With at most this share of lower cards among those of its suit still out, a card is kept to lose the lead."""
 HIGHEST: Final = 7
 """The power of a king, the lowest of the cards that sentences call high."""
 
@@ -75,9 +75,9 @@ def _led_low(p: Position, card: Card) -> tuple[str, str]:
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
-    """Return the reason for taking, in last seat, a trick worth a point or more at Low Hand, though the seat need not.
+    """Return the reason for the last player to take a trick worth a point or more at Low Hand, if he need not take it.
 
-    Often empty: the card must be one that could win a trick later.
+    It is empty unless the card could win a trick later.
     """
     taken = p.pot + THIRDS[card]
     if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
