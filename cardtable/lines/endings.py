@@ -136,7 +136,7 @@ class Endings:
         self._compare()
 
     def _compare(self) -> None:
-        """Say the sheet that compares these people with those who had their cards first, if there are such."""
+        """Say the sheet that compares these people with those who had their cards first; nothing if nobody had."""
         self.voice.say(*told_sheets(compared(self.match, self.store, self.table)))
 
     async def _ask(self) -> None:

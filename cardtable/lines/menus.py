@@ -171,7 +171,10 @@ class Menus:
 
 
 def _fitting(wanted: str, items: Sequence[str], kinds: Sequence[str]) -> list[int]:
-    """Return the indices of the items that the wanted words fit best; only if none fits, those whose kinds they fit."""
+    """Return the indices of the items that the wanted words fit best.
+
+    If the words fit no item, return the indices of the items whose kinds they fit.
+    """
     whole = [item.casefold() for item in items]
     for fits in (
         [at for at, item in enumerate(whole) if wanted == _NAME.split(item)[0]],

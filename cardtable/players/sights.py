@@ -178,7 +178,7 @@ def seen_of(
         saved: The other card is the better one, so it can be saved for later.
         hopeless: The other card cannot win the trick now.
         adds: How many card points the card of the move counts more than the other card.
-        told: There is a figure for the move, which says more than that the other card is kept to lose a trick.
+        told: There is a figure for the move; a sentence that the other card is kept to lose a trick is left out then.
     """
     if other is None:
         return ""

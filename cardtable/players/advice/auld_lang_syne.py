@@ -107,7 +107,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentence on a build: why this card, what can be built next, what it uncovers, or what is awaited.
 
-        For a move that carries no card, it is that of `told_held_back`.
+        For a move that carries no card, return the sentence of `told_held_back` instead.
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:

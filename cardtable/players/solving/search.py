@@ -83,10 +83,10 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, further: int = 0) -> Verdict:
     """Search with each taste once, in `most` positions each; if no way out is found, return the best line.
 
-    If `further` is not 0, the first taste then looks at so many positions more, which may prove that the deal is lost.
-    The best line is the one that builds the most cards. If none builds a card and some positions have been left out, it
-    is the longest line. If the budget is spent, no error is raised: the best line of the taste then at work is
-    returned.
+    If `further` is not 0, the search with the first taste then goes on for `further` positions, which may prove that
+    the deal is lost. The best line is the one that builds the most cards. If none builds a card and some positions have
+    been left out, it is the longest line. If the budget is spent, no error is raised: the best line of the taste then
+    at work is returned.
     """
     tried = [_Search(game, deal, effort, taste) for taste in TASTES]
     for one, limit in (*[(one, most) for one in tried], *([(tried[0], further)] if further else [])):

@@ -203,7 +203,8 @@ def _with_fewer_halts(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...
 def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
     """Yield the moves without the first, or with its card moved straight on; nothing if the first carries no card.
 
-    If the first move is left out, cards that were laid on its card may be laid on it where it lies.
+    Without the first move its card stays at its old place. Other cards that were laid on the card at its new place can
+    then be laid on it at the old place.
     """
     if lines and lines[0].verb == "move":
         source, target, *_ = lines[0].args

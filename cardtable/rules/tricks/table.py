@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""For each order of a hand, the order that becomes it when reversed, so that each suit rises."""
+"""For each order of a hand: the order whose reverse is shown if low cards come first."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

@@ -55,7 +55,7 @@ W = TypeVar("W", bound=WidowDeal)
 
 
 class BuryForWidow(Bury[W]):
-    """The phase in which the player who took up the widow lays aside as many cards as it had."""
+    """The phase in which the player who took up the widow lays aside as many cards as the widow had."""
 
     def play(self, deal: W, move: Move) -> None:
         """Lay the cards aside face down; then eldest leads."""

@@ -150,7 +150,10 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """Return the total with the best burial that gives up no meld, or else that of `arrange`; this is faster."""
+        """Return the total of the best burial that gives up no meld; if there is none, that of `arrange`.
+
+        This is faster than `arrange`.
+        """
         melds = best(held, trump)
         free = spare(held - laid(melds, trump), trump)
         if size_of(free) < WIDOW:

@@ -90,8 +90,8 @@ def lead_the_called_suit(p: Position) -> Card | None:
 def through_the_mediator(p: Position) -> Card | None:
     """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold.
 
-    It is the suit of which the mediator may hold most cards, but none in which the seat has an ace that can be beaten,
-    and not that of a called card that the partner holds.
+    Of the suits, the one of which the mediator may hold most cards is chosen. Two kinds of suits are left out: a suit
+    in which the seat has an ace that can be beaten, and the suit of a called card that the partner holds.
     """
     deal = p.deal
     mediator = deal.mediator
@@ -242,7 +242,7 @@ class MediatoreAdvice(FamilyAdvice):
     ) -> Position:
         """Return the position as the seat knows it.
 
-        It has who holds the called card, or that nobody but the mediator can hold it.
+        The position notes who holds the called card, or that only the mediator can hold it.
         """
         known = absent = None
         if deal.called is not None:

@@ -43,11 +43,11 @@ class Placings:
 
 
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
-    """Return why the card `spared` is kept; empty if no play speaks for it.
+    """Return why the card `spared` is kept; empty if no play speaks for that.
 
-    Such a play is one of the opponent's that is made only if `spared` is laid off, or a build of the seat's that is
-    made only if it is kept. Each of `pairs` has the plays after `spared` is kept, and those after it is laid off. If
-    `named` is true, the sentence also names `spared`.
+    A play speaks for keeping `spared` if it is the opponent's and is made only if `spared` is laid off, or if it is a
+    build of the seat's and is made only if `spared` is kept. Each of `pairs` has the plays after `spared` is kept, and
+    those after it is laid off. If `named` is true, the sentence also names `spared`.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

@@ -253,7 +253,7 @@ def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
 
 
 def _next_on(known: SingleDeckDeal, card: Card) -> list[Card]:
-    """Return the cards that go on this card once it has been built, one for each pile that takes it."""
+    """Return, for each pile on which the card can be built, the cards that can be built on it next."""
     return [following for place in known.takes(card) for following in after(card, step(known.tops[place], card))]
 
 

@@ -173,7 +173,10 @@ def given_away(build: Build) -> bool:
 
 
 def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
-    """Whether, if the seat builds that card (no ace or two), only others show a card that goes on it."""
+    """Whether only other seats show a card that could be built next, if this seat builds `card`.
+
+    The answer is False for an ace or two.
+    """
     foundations = deal.parts[seat].foundations
     if rank_of(card) <= LOW or not foundations.wanted & BIT[card]:
         return False

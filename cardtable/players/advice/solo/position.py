@@ -142,7 +142,7 @@ class Position(tricks.Position):
         return float(self.lacking(seat, may) ** many)
 
     def lacking(self, seat: int, cards: int) -> float:
-        """Return the chance that the seat does not hold a given one of these cards, which it may hold."""
+        """Return the chance that the seat lacks a given one of `cards`, all of which it may hold."""
         if seat == self.valued:
             return self.in_trumps if cards & self.masks.trumps else self.in_side_suits
         return self.doubt

@@ -270,7 +270,7 @@ class Position(tricks.Position):
     def asked_for(self) -> list[int]:
         """The masks of the suits that friends led low, the earliest first.
 
-        A friend who leads back a suit that the seat has led does not ask for one of his own: such suits come last.
+        Suits that the seat had led before come last: a friend who leads such a suit back asks for nothing by it.
         """
         friends = self.seating.friends[self.seat]
         mine: set[int] = set()

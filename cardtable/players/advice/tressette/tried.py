@@ -166,7 +166,8 @@ def is_a_lost_ace(p: Position, card: Card) -> bool:
 def chance_of_help(p: Position, friend: int) -> float:
     """Return roughly the chance that this friend, who is still to play, wins the trick.
 
-    It is the chance that he can beat the best card so far, divided among him and the opponents who may beat it too.
+    It is the chance that the friend can beat the best card so far, divided by the number of players who may beat it:
+    the friend himself and some opponents.
     """
     may, above = p.may_hold(friend), ABOVE[p.best_card]
     if p.sure_help & above:

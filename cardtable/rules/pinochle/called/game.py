@@ -170,8 +170,9 @@ class PinochleLaw(Revokes[CalledDeal]):
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """Return the plays that may be reneges, as pairs of seat and trick number.
 
-        They are cards of another suit than was led, and on a lead of trumps those that do not beat the best one, unless
-        that is an ace. A seat that has taken back a renege must play right, so its play is left out.
+        These are the cards of another suit than was led. If trumps were led, trumps that do not beat the best card so
+        far are added, unless the best card is an ace. A seat that has taken back a renege must play right, so its play
+        is left out.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows

@@ -158,7 +158,7 @@ class PileControls(PickingUp):
     def _sent_at_once(self, zone: Zone) -> bool:
         """Move a pile's card to the only place for it; return whether the key has been dealt with.
 
-        If the key names the pile to which it has just been moved, only say that this is done.
+        If the last press of a key has already moved a card to this very pile, do not move the card on; only say so.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None

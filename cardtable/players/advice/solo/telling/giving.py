@@ -367,8 +367,8 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 def _falls_later(p: Position, card: Card) -> str:
     """Return the sentence that the partner, who plays last, may win the trick, and that `card` is hardly worth keeping.
 
-    The result is empty unless one card alone could beat the trick in its suit, and `card` is guarded by one card only,
-    so that it would fall to that card.
+    The result is empty unless just one card of the suit that is out beats the trick. The hand must also have just one
+    other card of the suit, so that `card` will probably fall to that higher card later.
     """
     suit = suit_mask(p, card)
     higher = p.out & suit & p.masks.above[p.best_card] if suit_mask(p, p.best_card) == suit else 0

@@ -445,8 +445,8 @@ def one_to_go(p: Position, card: Card) -> str:
 def drawn_out(p: Position, card: Card, rest: int) -> str:
     """Return a sentence saying that a lead may draw out high cards; empty if there are none to draw out.
 
-    The high cards are those that beat the best card in `rest`, the cards of the suit that are kept. If no card beats
-    that one, they are the cards that beat the lead.
+    `rest` are the cards of the suit that are kept. The high cards are those that beat the best card in `rest` or, if no
+    card beats it, those that beat the lead.
     """
     kept = top(rest)
     title = card.suit.title
