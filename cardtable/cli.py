@@ -162,10 +162,25 @@ SeedInTime = Annotated[
 
 @app.command("play", cls=PlainCommand, epilog="For example: cardtable play euchre --seats Ann,club,Bea,expert")
 def play(
-    game: GameOrCode,
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME",
+            help="The game's id; 'cardtable games' lists them. Or the code of a deal, or a file with a record.",
+        ),
+    ],
     seats: Annotated[
         str | None,
         typer.Option("--seats", metavar="A,B,…", help="For each seat a person's name, or novice, club or expert."),
+    ] = None,
+    at: Annotated[
+        str | None,
+        typer.Option(
+            "--at",
+            metavar="D.M",
+            help="With a file: play on from there. 3.17 is deal 3 after its move 17, as the replay counts; 2/3.17 is "
+            "that of the second record. Without it, from where the record stops.",
+        ),
     ] = None,
     way: Way = None,
     option: OptionTexts = None,
@@ -177,7 +192,15 @@ def play(
     lines: Lines = False,
     width: Width = None,
 ) -> int:
-    """Start a table at once. Without --seats the players are those of last time, or at first you and club players."""
+    """Start a table at once. Without --seats the players are those of last time, or at first you and club players.
+
+    From a record in a file, you play on in the middle of a deal: without --seats you sit where the next move is made,
+    and club players have the other seats. What happened before has been seen, and the game does not count.
+    """
+    if at is not None or sitting.is_record(game):
+        given = {"--way": way, "--option": option, "--seed": seed, "--reward": reward, "--today": today or None}
+        others = {name: value not in (None, []) for name, value in given.items()}
+        return sitting.play_on(game, at, seats, others=others, lines=lines, width=width)
     return sitting.play(game, seats, option or [], seed, reward, way=way, todays=today, lines=lines, width=width)
 
 

@@ -19,6 +19,7 @@ from cardtable.errors import BadInput, BadOptions
 
 if TYPE_CHECKING:
     from cardtable.match.codes import Code
+    from cardtable.match.record import Record
     from cardtable.rules.catalogue import Entry
     from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "code_meant",
+    "is_record",
     "list_tables",
     "lobby",
     "plainly",
     "play",
+    "play_on",
     "resume",
     "seats_of",
     "table_of",
@@ -55,6 +58,8 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
     if in_lines and not command:
         return partial(lobby, lines=True)
     if any(word.startswith("-") for word in (given[:1] if command == "play" else given)):
+        return None
+    if command == "play" and given and is_record(given[0]):
         return None
     if command == "resume" and len(given) < 2:
         return partial(resume, given[0] if given else None, lines=in_lines)
@@ -408,6 +413,84 @@ def play(
             seed=seed,
         )
     return _sit_down(_store(), seated, title, seed, search)
+
+
+def is_record(given: str) -> bool:
+    """Whether what follows `play` means a file with a record, and not a game or a code."""
+    return os.sep in given or given == "-" or Path(given).suffix.lower() in (".json", ".jsonl")
+
+
+def play_on(
+    file: str,
+    at: str | None = None,
+    seats: str | None = None,
+    *,
+    others: Mapping[str, bool] = MappingProxyType({}),
+    lines: bool = False,
+    width: int | None = None,
+) -> int:
+    """Play on from a position of a record in a file, at a table of its own; return the exit code.
+
+    `at` is the position, such as `3.17`, or for the second record of a file `2/3.17`; without it, people play on where
+    the record stops. `others` are further options of the command line and whether they were given.
+
+    Raises:
+        BadInput: there is no such position, or an argument makes no sense.
+        BrokenRecord: the record breaks a rule.
+        CardtableError: the program cannot be opened.
+    """
+    from cardtable.match.begun_from import point_meant
+    from cardtable.rules.catalogue import entry
+    from cardtable.table.from_here import table_from
+
+    for name, given in others.items():
+        if given:
+            raise BadInput(f"The record says which game it is and what was dealt: leave {name} out.")
+    number, slash, place = (at or "").rpartition("/")
+    if slash and not (number.isascii() and number.isdecimal() and int(number)):
+        raise BadInput(f"{number[:20]!r} is no number of a record: 2/3.17 is deal 3, move 17 of the second record.")
+    point = None if not place else point_meant(place)
+    record = _record_in(file, int(number) if slash else None)
+    typed = None if seats is None else ",".join(seats_of(seats))
+    table_from(None, record, point, typed)  # raises an error in the arguments before anything is opened or said
+
+    def seated(store: Store, no_race: NoRace) -> Seating:
+        return table_from(store, record, point, typed, no_race)
+
+    why = why_in_lines(lines)
+    title = entry(record.game).title
+    if why is not None:
+        from cardtable.lines.opening import no_race
+        from cardtable.lines.program import open_lines
+
+        return open_lines(_store, lambda store, _: seated(store, no_race), title, width=width, why=why)
+    return _sit_down(_store(), seated, title)
+
+
+def _record_in(file: str, number: int | None) -> Record:
+    """Return the record in a file, or of several the one with this number, counted from 1.
+
+    Raises:
+        BadInput: there is no such file or record.
+        BrokenRecord: the record breaks a rule.
+    """
+    from itertools import islice
+
+    from cardtable.errors import BadRecord
+    from cardtable.match.files import about, records_of
+    from cardtable.match.replaying import replay
+
+    if file == "-":
+        raise BadInput("A record that is played on must be in a file, because the table needs the keyboard.")
+    found = list(islice(records_of(file), (number or 1) - 1, 2 if number is None else number))
+    with about(file):
+        if number is None and len(found) > 1:
+            raise BadRecord("It has more than one record: say which, as in '--at 2/3.17' (the second).")
+        if not found:
+            raise BadRecord(f"It has no record number {number}.")
+    with about(file, found[0].line):
+        replay(found[0].record)
+    return found[0].record
 
 
 def lobby(*, lines: bool = False, width: int | None = None) -> int:

@@ -12,6 +12,7 @@ from random import Random
 from cardtable.cards import cards_text, read_cards
 from cardtable.errors import BadInput, BadRecord, IllegalMove
 from cardtable.match import taking_back
+from cardtable.match.begun_from import point_of
 from cardtable.match.history import History
 from cardtable.match.keeping import Keeping
 from cardtable.match.luck import Luck
@@ -73,6 +74,7 @@ class Match:
         """The moves taken back that can be made again; the next one to be made is the last."""
         self._luck = Luck(game, Random() if rng is None else rng, self.record.texts.get(NUMBER, drawn_from))
         self._salt = salt
+        self._went_on = point_of(self.record)
         self._audience = Audience()
         if record is not None:
             self._replay()
@@ -225,8 +227,9 @@ class Match:
             return TakeBack("Nothing is taken back in a race.")
         first = self.number == 0
         present = self.history.present
+        floor = self._went_on.ply if self._went_on is not None and self._went_on.deal == self.number else 0
         return taking_back.take_back_offer(
-            self.game, present, first, seat, persons, self.take_backs, turn=turn, chain=chain
+            self.game, present, first, seat, persons, self.take_backs, turn=turn, chain=chain, floor=floor
         )
 
     def take_back(self, seat: int, *, turn: bool = False, chain: int = 0) -> None:

@@ -25,7 +25,7 @@ from pydantic import (
 
 from cardtable.errors import BadInput, BadRecord
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import NUMBER, SALT, SEAL, AnyGame
+from cardtable.rules.game import FROM, NUMBER, SALT, SEAL, AnyGame
 from cardtable.rules.notation import sentence_of, strict_json
 from cardtable.rules.starting import Start
 
@@ -339,6 +339,7 @@ def record_of(document: object) -> Record:
         NUMBER,
         SEAL,
         SALT,
+        FROM,
         *(entry(game).game().record_texts if isinstance(game, str) else ()),
     )
     for key in document:

@@ -60,10 +60,12 @@ def take_back_offer(
     *,
     turn: bool = False,
     chain: int = 0,
+    floor: int = 0,
 ) -> TakeBack:
     """Return whether that seat may take back its last move of the deal.
 
-    `first` says whether this is the first deal of the match. With `turn`, all moves of the seat since another seat
+    `first` says whether this is the first deal of the match. Moves with an index below `floor` stand, because this
+    table went on from there. With `turn`, all moves of the seat since another seat
     moved are taken back, or as many as possible. `chain` is how many of the seat's last moves were automatic; they go
     back together with the move before them.
 
@@ -79,13 +81,16 @@ def take_back_offer(
             return TakeBack(f"{doing(seat, 'has', 'have')} played nothing yet.")
         has = doing(seat, "has", "have")
         return TakeBack(f"{has} made no move in this deal yet, and moves of an earlier deal stand.")
+    if ply < floor:
+        return TakeBack("This table went on from here, so the moves before it stand.")
     if chain:
-        own = [at for at, move in enumerate(positions.moves) if move.seat == seat]
+        own = [at for at, move in enumerate(positions.moves) if move.seat == seat and at >= floor]
         ply = own[max(0, len(own) - 1 - chain)]
     witnesses = Eyewitnesses(game, positions)
     offers = (
         _offer_from(witnesses, seat, start, persons, take_backs)
         for start in (_turn_of(positions, seat, ply) if turn else (ply,))
+        if start >= floor
     )
     offer = next(offers)
     while not offer.possible and (farther := next(offers, None)) is not None:

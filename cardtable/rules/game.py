@@ -45,6 +45,9 @@ SEAL: Final = "seal"
 SALT: Final = "salt"
 """The key of the text in a record with the secret part of what was sealed; the record has it once the match is over."""
 
+FROM: Final = "from"
+"""The key of the text in a record that says where its match went on from another record: `3.17 Ann`."""
+
 HIGHEST_NUMBER: Final = 10**9
 """The upper bound of deal numbers (all are below it), small enough for a number to be read out and typed."""
 
@@ -475,7 +478,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     record_texts: ClassVar[tuple[str, ...]] = ()
     """The keys of the top-level texts that a record of this game may have; they are for people, and change no rule.
 
-    Every record may have `NUMBER`, `SEAL` and `SALT` besides.
+    Every record may have `NUMBER`, `SEAL`, `SALT` and `FROM` besides.
     """
 
     open_number: ClassVar[bool] = False

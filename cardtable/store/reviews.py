@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardtable.players.grading.marks import KINDS
 from cardtable.players.player import PERSON
 from cardtable.store.statistics import known_as
-from cardtable.store.values import SPOILT, number_or_none, texts
+from cardtable.store.values import SPOILT, number_or_none, texts, went_on_from
 
 if TYPE_CHECKING:
     from cardtable.store.disk import Disk
@@ -46,9 +46,14 @@ class Reviews:
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?)", row))
 
     def people_at(self, table: str) -> Mapping[int, str]:
-        """Return the names of the people at a table by seat, without the computer seats."""
-        for names, players in self._disk.read("SELECT names, players FROM tables WHERE id = ?", table):
+        """Return the names of the people at a table by seat, without the computer seats.
+
+        There are none if the match went on from the middle of another record, whose moves others may have made.
+        """
+        for names, players, beside in self._disk.read("SELECT names, players, texts FROM tables WHERE id = ?", table):
             with suppress(*SPOILT):
+                if went_on_from(beside):
+                    return {}
                 seated = zip(texts(names), texts(players), strict=True)
                 return {seat: name for seat, (name, player) in enumerate(seated) if player == PERSON}
         return {}

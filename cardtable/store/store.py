@@ -43,7 +43,7 @@ class UnfinishedTable(NamedTuple):
     the first deal. `changed` is when the table was last played at, in seconds since 1970, or None if that is not known.
     `in_use` says whether another program has the table open. `brought` says whether the match went on from scores made
     elsewhere; then `deals` counts the deals played there too. `number` is the number of the deal, if deals are
-    numbered.
+    numbered. `went_on` says where the match went on from another record, such as `3.17 Ann`; it is empty if it did not.
     """
 
     id: str
@@ -57,6 +57,7 @@ class UnfinishedTable(NamedTuple):
     in_use: bool
     brought: bool = False
     number: str = ""
+    went_on: str = ""
 
 
 class FinishedTable(NamedTuple):
@@ -80,6 +81,7 @@ class FinishedTable(NamedTuple):
     watched: bool = False
     tied: bool = False
     """Whether the game was a tie."""
+    went_on: str = ""
 
 
 class Sitting(NamedTuple):
@@ -311,6 +313,7 @@ class Store:
                         self._in_use(table),
                         before is not None,
                         values.text(values.mapping(texts).get(statistics.NUMBER, "")),
+                        values.went_on_from(texts),
                     )
                 )
         self.unlisted = len(found) - len(lines)
@@ -336,7 +339,7 @@ class Store:
                     winners = tuple(name for seat, name in enumerate(named) if seat in won.get(table, ()))
                     played = (values.number_or_none(deals) or 0) + (values.deals_before(texts) or 0)
                     score = values.score(totals, swapped=bool(winners) and winners[0] != named[0])
-                    seated = values.texts(players)
+                    seated, went_on = values.texts(players), values.went_on_from(texts)
                     lines.append(
                         FinishedTable(
                             table,
@@ -349,8 +352,9 @@ class Store:
                             values.moment(finished),
                             values.mapping(options),
                             values.text(values.mapping(texts).get(statistics.NUMBER, "")),
-                            watched == 1 and seated == (PERSON,),
+                            watched == 1 and seated == (PERSON,) and not went_on,
                             table in tied,
+                            went_on,
                         )
                     )
         return lines

@@ -62,6 +62,18 @@ def deals_before(value: Any) -> int | None:
     return (number_or_none(start.get("deals")) or 0) if isinstance(start, dict) else None
 
 
+def went_on_from(value: Any) -> str:
+    """Return where a match went on from another record, such as `3.17 Ann`; empty if it began with its first deal.
+
+    `value` is the JSON object with the texts of the record.
+
+    Raises:
+        ValueError, TypeError, RecursionError: the value is not a JSON object.
+    """
+    found = mapping(value).get("from", "")
+    return "".join(filter(str.isprintable, found))[:60] if isinstance(found, str) else ""
+
+
 def score(value: Any, *, swapped: bool = False) -> str:
     """Return the numbers of a JSON list as a score, such as `3–1`, or `−5, 10` if any is negative.
 

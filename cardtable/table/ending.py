@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import FROM
 from cardtable.rules.naming import does, speak, together
 from cardtable.rules.sheets import tie_told
 from cardtable.store import Setup
@@ -19,11 +20,13 @@ __all__ = [
     "DEMO",
     "NO_DEMO",
     "PLAY_ON",
+    "SEEN_BEFORE",
     "SPOILT_BY_IT",
     "UNCOUNTED",
     "last_told",
     "set_up_again",
     "uncounted",
+    "went_on",
     "why_uncounted",
     "winners_told",
     "won_alone",
@@ -38,20 +41,34 @@ NO_DEMO: Final = "A demo is played only of a solitaire that you play alone."
 PLAY_ON: Final = "The demo has stopped: you play on."
 SPOILT_BY_IT: Final = "An unfinished table has these cards: now that you can see them, it does not count any more."
 """What is said when a match is replayed whose cards are being played at another table."""
+SEEN_BEFORE: Final = "These cards had been seen, so this game does not count."
+"""The sentence at a table that went on from the middle of another record."""
 UNCOUNTED: Final = "Not counted: the expert played in it."
 """The sentence for a game that was finished by a demo, or after one."""
 
 
 def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
-    """Whether the game at a table counts neither as won nor as lost: a demo has played, or the cards had been seen."""
+    """Whether the game at a table counts neither as won nor as lost: a demo has played, or the cards had been seen.
+
+    They had been seen, too, if the match went on from the middle of another record.
+    """
     if store is None or table is None:
         return False
-    return store.left_out(table) if match.game.seats == 1 else store.seen.again(table)
+    if match.game.seats == 1 or went_on(match):
+        return store.left_out(table)
+    return store.seen.again(table)
 
 
 def why_uncounted(match: Match) -> str:
     """Return the sentence that says why a game at this table does not count."""
+    if went_on(match):
+        return SEEN_BEFORE
     return UNCOUNTED if match.game.seats == 1 else PLAYED_BEFORE
+
+
+def went_on(match: Match) -> bool:
+    """Whether the match went on from the middle of another record, whose cards had been seen."""
+    return FROM in match.record.texts
 
 
 def won_alone(match: Match) -> bool:

@@ -34,6 +34,7 @@ __all__ = [
     "Seating",
     "as_last_time",
     "at_another_game",
+    "cannot_race",
     "cleaned",
     "first_name",
     "new_table",
@@ -211,7 +212,7 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
     """
     kind = entry(setup.game).game()
     game = kind.table(setup.options, len(setup.names))
-    why_not = _cannot_race(game, setup.players, no_race)
+    why_not = cannot_race(game, setup.players, no_race)
     if not why_not:
         return game, ""
     time = game.unraced
@@ -219,7 +220,7 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
     return kind.table({**setup.options, "time": time}, len(setup.names)), f"{why_not} {told}"
 
 
-def _cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> str:
+def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> str:
     """Return the sentence that says why the players cannot race; empty if they can, or if the game is no race."""
     crowded = game.crowded(players.count(PERSON))
     if crowded is not None:

@@ -45,11 +45,24 @@ def title_of(game: str) -> str:
 
 
 def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
-    """Return a table's game, way to play and deal number: `Klondike · By threes #7`."""
+    """Return a table's game, way to play and deal number: `Klondike · By threes #7`.
+
+    If its match went on from another one, where that was follows.
+    """
     number = f"#{line.number}" if line.number else ""
     way = way_told(store, line.game, line.options)
     way = rules_in_words(line.game, line.options) if way == CUSTOM else way
-    return " ".join(filter(None, (" · ".join(filter(None, (title_of(line.game), way))), number)))
+    told = " ".join(filter(None, (" · ".join(filter(None, (title_of(line.game), way))), number)))
+    return ", ".join(filter(None, (told, _went_on(line))))
+
+
+def _went_on(line: Line) -> str:
+    """Return where a match went on from another one: `from Ann's game, deal 3, move 17`; empty if it did not."""
+    place, _, whose = line.went_on.partition(" ")
+    deal, _, ply = place.partition(".")
+    if not (deal.isdecimal() and ply.isdecimal() and whose):
+        return ""
+    return f"from {whose}'s game, deal {deal}" + (f", move {ply}" if int(ply) else "")
 
 
 def standing_of(line: UnfinishedTable, store: Store | None) -> str:

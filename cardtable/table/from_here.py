@@ -1,0 +1,158 @@
+"""Playing on from a position of a record: who sits where, and the table that begins there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.errors import BadInput, CannotSave
+from cardtable.match.begun_from import Point, begun_from, end_of, why_not_from
+from cardtable.match.match import Match
+from cardtable.match.record import clean_name
+from cardtable.players.player import PERSON, STRENGTHS
+from cardtable.players.strengths import strengths
+from cardtable.rules.words import amount, listed
+from cardtable.table.ending import SEEN_BEFORE
+from cardtable.table.seating import Seating, cannot_race, cleaned, first_name, stranger
+
+if TYPE_CHECKING:
+    from cardtable.match.record import Record
+    from cardtable.rules.game import AnyGame
+    from cardtable.store import Store
+    from cardtable.table.seating import NoRace
+
+__all__ = ["BROUGHT_SCORES", "FROM_HERE", "asked_for", "table_from", "usual_seats", "why_not_they"]
+
+FROM_HERE: Final = "Play on from here"
+"""What can be done at a position of a replay: sit down in the middle of the deal."""
+UNTIL_HERE: Final = f"{SEEN_BEFORE} Moves can be taken back as far as here."
+"""What is said first at a table that goes on from the middle of a deal."""
+BROUGHT_SCORES: Final = "The scores were made elsewhere, so this game does not count."
+"""What is said first at a table that begins at a score."""
+NOBODYS: Final = (*STRENGTHS, PERSON, "random")
+"""Names that in a list of seats mean a kind of player."""
+
+
+class People(NamedTuple):
+    """Who sits where: the names and the players, `person` or a strength, by seat."""
+
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+
+
+def asked_for(match: Match, point: Point) -> str:
+    """Return the question who plays on from a position of a match."""
+    people, known = listed(match.names), strengths(match.game.id)
+    computers = f" A computer is {listed(known, 'or')}." if known and match.game.seats > 1 else ""
+    if match.game.seats == 1:
+        return f"Who plays on from {point.told}?"
+    return f"Who plays on from {point.told}, in the seats of {people}? Put commas between them.{computers}"
+
+
+def usual_seats(match: Match, point: Point, who: int) -> str:
+    """Return the usual answer to `asked_for`: a person in the seat `who`, and computers in the others.
+
+    If `who` is no seat, the person sits where the next move is made.
+    """
+    game = match.game
+    if who < 0 and match.record.deals:
+        who = next(iter(game.to_act(match.history.position(*point)[0])), 0)
+    name = match.names[max(0, who)].replace(",", " ")
+    name = first_name() if name.partition(" ")[0].casefold() in NOBODYS else name  # a simulation has `club 0`
+    return ", ".join(name if seat == max(0, who) else stranger(strengths(game.id)) for seat in range(game.seats))
+
+
+def _people(match: Match, typed: str) -> People:
+    """Return who sits where, as typed; computers have the names of those who sat there.
+
+    Raises:
+        BadInput: the seats are too few or too many, or somebody cannot sit there.
+    """
+    game, known = match.game, strengths(match.game.id)
+    given = [clean_name(name) for name in typed.split(",")]
+    if len(given) != game.seats or not all(given):
+        raise BadInput(f"That takes {amount(game.seats, 'seat')}, with commas between them, not {len(given)}.")
+    wrong = next((name for name in given if name in NOBODYS and name not in (PERSON, *known)), None)
+    if wrong is not None:
+        there_are = f"choose {listed(known, 'or')}" if known else f"no computer plays {game.title} yet"
+        raise BadInput(f"There is no computer player {wrong!r} here: {there_are}.")
+    players = tuple(name if name in known else PERSON for name in given)
+    taken = {name.casefold() for name in given if name not in (PERSON, *known)}
+    names = [
+        name
+        if name not in (PERSON, *known)
+        else ""
+        if before.casefold() in (*taken, *NOBODYS) or match.names.count(before) > 1
+        else before
+        for name, before in zip(given, match.names, strict=True)
+    ]
+    return People(cleaned(names), players)
+
+
+def why_not_they(match: Match, typed: str) -> str:
+    """Return the sentence that says why these cannot sit there; empty if they can."""
+    try:
+        _people(match, typed)
+    except BadInput as error:
+        return str(error)
+    return ""
+
+
+def table_from(
+    store: Store | None, record: Record, point: Point | None, typed: str | None, no_race: NoRace | None = None
+) -> Seating:
+    """Return a new table that goes on from a position of a record; the seats are typed as in `--seats`.
+
+    Without a position it goes on where the record stops, and without seats as `usual_seats` says. The table does not
+    count in the statistics.
+
+    Raises:
+        BadInput: nobody can play on from there, or these cannot sit there.
+        BrokenRecord: the record breaks a rule.
+    """
+    match = Match.of(record)
+    point = _checked(match, point)
+    people = _people(match, usual_seats(match, point, -1) if typed is None else typed)
+    _may_race(match.game, people.players, no_race)
+    begun = begun_from(record, point, people.names)
+    last = None if store is None else store.setups.last(match.game.id)
+    take_backs = "ask" if last is None else last.take_backs
+    went_on = Match.of(begun, take_backs=take_backs)
+    word = UNTIL_HERE if record.deals else BROUGHT_SCORES if record.start is not None else ""
+    if store is None:
+        return Seating(went_on, people.players, None, word=word)
+    store.seen.replayed(record)
+    table = store.new_table(went_on.record, people.players, take_backs)
+    went_on.keeping.keeper = keeper = store.keeper(table)
+    if record.deals:
+        with suppress(CannotSave):  # it only puts the score into the list of tables
+            keeper.gone_back(*point, went_on.standing.totals)
+    return Seating(went_on, people.players, table, word=word)
+
+
+def _checked(match: Match, point: Point | None) -> Point:
+    """Return the position from which people play on.
+
+    Raises:
+        BadInput: nobody can play on from there.
+    """
+    if point is None and match.over:
+        raise BadInput("The match in it is over: say from where to play on, as in '--at 3.17' (deal 3, move 17).")
+    if point is None:
+        return end_of(match.record) if match.record.deals else Point(0, 0)
+    why = why_not_from(match, point)
+    if why:
+        raise BadInput(why)
+    return point
+
+
+def _may_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> None:
+    """Check that a race can go on with these players.
+
+    Raises:
+        BadInput: it cannot.
+    """
+    why = cannot_race(game, players, no_race)
+    if why:
+        raise BadInput(why)
