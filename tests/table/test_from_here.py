@@ -341,7 +341,7 @@ def test_what_makes_no_sense_is_one_sentence(
     [
         ("over.json --at 2.9", UNTIL_HERE),
         ("two.jsonl --at 2/2.9 --seats club,Zoe,club,club", "Ann and Cy play against you and Dov."),
-        ("late.json", "9 to 8."),
+        ("late.json", "Brought forward: you and Cy 8, Bea and Dov 9."),
     ],
 )
 def test_a_table_is_sat_down_at_in_lines(files: Path, arguments: str, told: str) -> None:
