@@ -1,25 +1,16 @@
-"""Matches that go on from a position of another record: where that was, and the record with which they begin.
-
-Such a record has all deals up to that position, so that everybody has seen and scored what they had there. It has no
-number and no seal: its later cards are shuffled anew. Its text `from` says where it began.
-"""
+"""Positions of a record, as people name them, and the one from which a match has gone on."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.errors import BadInput
-from cardtable.match.showing import cut
-from cardtable.rules.game import FROM, NUMBER, SALT, SEAL
-from cardtable.rules.words import amount
+from cardtable.rules.game import FROM
 
 if TYPE_CHECKING:
-    from cardtable.match.match import Match
     from cardtable.match.record import Record
 
-__all__ = ["Point", "begun_from", "end_of", "point_meant", "point_of", "why_not_from"]
+__all__ = ["Point", "point_meant", "point_of"]
 
 
 class Point(NamedTuple):
@@ -60,44 +51,3 @@ def point_of(record: Record) -> Point | None:
         return point_meant(record.texts.get(FROM, "").partition(" ")[0])
     except BadInput:
         return None
-
-
-def end_of(record: Record) -> Point:
-    """Return the position where a record stops, which must have a deal."""
-    return Point(len(record.deals) - 1, len(record.deals[-1].moves))
-
-
-def why_not_from(match: Match, point: Point) -> str:
-    """Return the sentence that says why nobody can play on from a position of a match; empty if people can."""
-    deals, (number, ply) = match.record.deals, point
-    if number >= len(deals):
-        held = amount(len(deals), "deal") if deals else "no deal"
-        return f"There is no deal {number + 1}: the record has {held}."
-    length = len(deals[number].moves)
-    if ply > length:
-        return f"Deal {number + 1} has {amount(length, 'move')}, so there is no move {ply}."
-    deal, _ = match.history.position(number, ply)
-    if match.game.result(deal) is not None:
-        return f"Deal {number + 1} is over with its move {ply}: go back to a move before that."
-    if match.game.to_act(deal) or match.game.chance(deal, Random()) is None:
-        return ""
-    return f"After move {ply} of deal {number + 1} nobody is to move, only chance: take the move after it."
-
-
-def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
-    """Return the record of a new match that goes on from a position of another, with these names by seat.
-
-    A record without a deal is taken as it is.
-    """
-    whose = record.names[0]
-    begun = cut(record, *point) if record.deals else record.model_copy(deep=True)
-    for key in (NUMBER, SEAL, SALT, FROM):
-        begun.texts.pop(key, None)
-    if record.deals:
-        setattr(begun, FROM, f"{point} {whose}")
-    if begun.setup is not None:
-        called = dict(zip(record.names, names, strict=True))
-        begun.setup.names = [called.get(name, name) for name in begun.setup.names]
-    for seat, name in zip(begun.seats, names, strict=True):
-        seat.name = name
-    return begun

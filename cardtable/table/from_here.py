@@ -1,17 +1,24 @@
-"""Playing on from a position of a record: who sits where, and the table that begins there."""
+"""Playing on from a position of a record: who sits where, and the table that begins there.
+
+The new record has all deals up to that position, so that everybody has seen and scored what they had there. It has no
+number and no seal, because its later cards are shuffled anew. Its text `from` says where it began.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.errors import BadInput, CannotSave
-from cardtable.match.begun_from import Point, begun_from, end_of, why_not_from
+from cardtable.match.begun_from import Point
 from cardtable.match.match import Match
 from cardtable.match.record import clean_name
+from cardtable.match.showing import cut
 from cardtable.players.player import PERSON, STRENGTHS
 from cardtable.players.strengths import strengths
+from cardtable.rules.game import FROM, NUMBER, SALT, SEAL
 from cardtable.rules.words import amount, listed
 from cardtable.table.ending import SEEN_BEFORE
 from cardtable.table.seating import Seating, cannot_race, cleaned, first_name, stranger
@@ -22,7 +29,17 @@ if TYPE_CHECKING:
     from cardtable.store import Store
     from cardtable.table.seating import NoRace
 
-__all__ = ["BROUGHT_SCORES", "FROM_HERE", "asked_for", "table_from", "usual_seats", "why_not_they"]
+__all__ = [
+    "BROUGHT_SCORES",
+    "FROM_HERE",
+    "UNTIL_HERE",
+    "asked_for",
+    "begun_from",
+    "table_from",
+    "usual_seats",
+    "why_not_from",
+    "why_not_they",
+]
 
 FROM_HERE: Final = "Play on from here"
 """What can be done at a position of a replay: sit down in the middle of the deal."""
@@ -39,6 +56,47 @@ class People(NamedTuple):
 
     names: tuple[str, ...]
     players: tuple[str, ...]
+
+
+def _end_of(record: Record) -> Point:
+    """Return the position where a record stops, which must have a deal."""
+    return Point(len(record.deals) - 1, len(record.deals[-1].moves))
+
+
+def why_not_from(match: Match, point: Point) -> str:
+    """Return the sentence that says why nobody can play on from a position of a match; empty if people can."""
+    deals, (number, ply) = match.record.deals, point
+    if number >= len(deals):
+        held = amount(len(deals), "deal") if deals else "no deal"
+        return f"There is no deal {number + 1}: the record has {held}."
+    length = len(deals[number].moves)
+    if ply > length:
+        return f"Deal {number + 1} has {amount(length, 'move')}, so there is no move {ply}."
+    deal, _ = match.history.position(number, ply)
+    if match.game.result(deal) is not None:
+        return f"Deal {number + 1} is over with its move {ply}: go back to a move before that."
+    if match.game.to_act(deal) or match.game.chance(deal, Random()) is None:
+        return ""
+    return f"After move {ply} of deal {number + 1} nobody is to move, only chance: take the move after it."
+
+
+def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
+    """Return the record of a new match that goes on from a position of another, with these names by seat.
+
+    A record without a deal is taken as it is.
+    """
+    whose = record.names[0]
+    begun = cut(record, *point) if record.deals else record.model_copy(deep=True)
+    for key in (NUMBER, SEAL, SALT, FROM):
+        begun.texts.pop(key, None)
+    if record.deals:
+        setattr(begun, FROM, f"{point} {whose}")
+    if begun.setup is not None:
+        called = dict(zip(record.names, names, strict=True))
+        begun.setup.names = [called.get(name, name) for name in begun.setup.names]
+    for seat, name in zip(begun.seats, names, strict=True):
+        seat.name = name
+    return begun
 
 
 def asked_for(match: Match, point: Point) -> str:
@@ -140,7 +198,7 @@ def _checked(match: Match, point: Point | None) -> Point:
     if point is None and match.over:
         raise BadInput("The match in it is over: say from where to play on, as in '--at 3.17' (deal 3, move 17).")
     if point is None:
-        return end_of(match.record) if match.record.deals else Point(0, 0)
+        return _end_of(match.record) if match.record.deals else Point(0, 0)
     why = why_not_from(match, point)
     if why:
         raise BadInput(why)

@@ -11,7 +11,7 @@ import pytest
 
 from cardtable import cli
 from cardtable.errors import BadInput
-from cardtable.match.begun_from import Point, begun_from, point_meant, point_of, why_not_from
+from cardtable.match.begun_from import Point, point_meant, point_of
 from cardtable.match.match import Match
 from cardtable.match.record import read_record, record_text
 from cardtable.match.trace import trace
@@ -20,7 +20,7 @@ from cardtable.rules.game import EVERYTHING, FROM, NUMBER, SALT, SEAL, SPECTATOR
 from cardtable.store import Setup, Store
 from cardtable.store.opening import open_store
 from cardtable.table.ending import uncounted, why_uncounted
-from cardtable.table.from_here import UNTIL_HERE, table_from, usual_seats, why_not_they
+from cardtable.table.from_here import UNTIL_HERE, begun_from, table_from, usual_seats, why_not_from, why_not_they
 from cardtable.table.seating import new_table, resumed_table
 from cardtable.table.sheets import sheets_of
 from cardtable.table.tables_told import called
