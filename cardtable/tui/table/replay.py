@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -21,6 +21,7 @@ from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
 from cardtable.table.ending import SPOILT_BY_IT
+from cardtable.table.from_here import FROM_HERE
 from cardtable.table.manner import lay_as_set
 from cardtable.table.steps import Steps
 from cardtable.tui.board.board import Tabletop
@@ -131,7 +132,8 @@ class ReplayScreen(GameScreen[None]):
     HELP = (
         "The replay of a game. Click the track below the table to jump. v shows the deal through "
         "another player's eyes, or with all cards open. % looks back at the deal: which moves were mistakes by "
-        "what the player could know, what would have been better, and why; ] and [ go from one to the next."
+        "what the player could know, what would have been better, and why; ] and [ go from one to the next. "
+        "p sits down here: you play on from this move, with what was seen seen."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", "Play", tooltip="Play it through, or stop"),
@@ -156,6 +158,7 @@ class ReplayScreen(GameScreen[None]):
         Binding(
             "left_square_bracket", "marked(-1)", "Last slip", key_display="[", show=False, tooltip="The one before"
         ),
+        Binding("p", "from_here", "Play on", tooltip="Play on from here: sit down in the middle of this deal"),
         Binding("v", "eyes(1)", "Eyes", tooltip="Through the next player's eyes, or with all cards open"),
         Binding("l", "log", "Log", show=False, tooltip="The log of the last deal, as that player knew it"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
@@ -331,6 +334,15 @@ class ReplayScreen(GameScreen[None]):
         """Show the view of the next player, or all cards."""
         self.who = self.all_eyes[(self.all_eyes.index(self.who) + by) % len(self.all_eyes)]
 
+    @work(group="from here", exclusive=True)
+    async def action_from_here(self) -> None:
+        """Ask who sits where, and play on from the step that is shown, at a table of its own."""
+        from cardtable.tui.table.from_here import play_on_from
+
+        self.stop()
+        if self.steps:
+            await play_on_from(self, self.match, self.steps[self.at], self.who)
+
     # ── playing through ───────────────────────────────────────────────────────────────────────────────────────
 
     def action_play(self) -> None:
@@ -404,6 +416,7 @@ class ReplayScreen(GameScreen[None]):
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Look back", "Which moves of this deal were mistakes, and why", self.action_review)
+        yield SystemCommand(FROM_HERE, "Sit down in the middle of this deal", self.action_from_here)
         yield SystemCommand("Play or stop", "Play the record through", self.action_play)
         yield SystemCommand(
             "Other eyes", "Look through the next player's eyes, or see all cards", lambda: self.action_eyes(1)
