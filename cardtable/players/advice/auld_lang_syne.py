@@ -23,7 +23,7 @@ from cardtable.rules.piles.piles import BIT, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 NAMED = 3
-"""The most cards to be built one after another that a sentence names one by one."""
+"""If more cards than this are built one after another, a sentence does not name them one by one."""
 WAIT: Final = "The foundations wait for"
 """The first words of the sentence about the ranks that can be built next."""
 FEW: Final = 3

@@ -310,7 +310,8 @@ class SoloAdvice(BeforePlay):
     def tells_odds(self, view: View) -> bool:
         """Whether a hint may tell odds; it may not in a misère, which play-outs overrate.
 
-        Against a guarantee or call solo it may not either: so few hands bid them that the guesses are too weak.
+        An opponent's hint tells none in the play against a guarantee or call solo, either. So few hands bid these games
+        that the guesses of the bidder's hand are too weak.
         """
         contract: Contract | None = self.game.contract(view.deal)
         rare = contract is not None and contract.needs > HALF + 1 and view.who != view.deal.bidder

@@ -105,10 +105,11 @@ class TrefoilAdvice(PatienceAdvice):
         return ("No way was found to build another card before the shuffle.",)
 
     def without_others(self, steps: Sequence[Step]) -> list[Move]:
-        """Return the moves of a plan without those after its first move that could be made before it just as well.
+        """Return the moves of a plan without later moves that do not need the first one.
 
-        The plan ends before the first step that needs one of these. If the first move builds nothing, only the builds
-        that follow it at once are left out.
+        A later move is left out if it could be made just as well before the first move. The plan ends before the first
+        step that needs one of the moves left out. If the first move builds nothing, only the builds that follow it at
+        once are left out.
         """
         first, later = steps[0], list(steps[1:])
         if not builds(self.game, first):

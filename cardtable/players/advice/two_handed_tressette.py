@@ -61,7 +61,7 @@ END: Final = 5
 
 
 WINS_THE_REST: Final = ("count_them_down", "win_the_rest")
-"""The names of the pieces of advice after which every card wins, so that no card costs more than another."""
+"""The names of two judgements. If one recommends a lead, every card wins, so no card costs more than another."""
 
 SECOND_HALF: Final = 10
 """The number of tricks that are played once the stock is gone."""

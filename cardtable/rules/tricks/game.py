@@ -119,7 +119,10 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return, as places, the slots that record cards which lie elsewhere by now, such as a widow taken up."""
+        """Return, as places, the slots that record cards which have been moved elsewhere since.
+
+        An example is a widow that was taken up.
+        """
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:

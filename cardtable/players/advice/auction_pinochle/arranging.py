@@ -270,7 +270,10 @@ def weak_trumps(held: Bag, trump: int) -> str:
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:
-    """Return a sentence that says that no suit is longer, with the points in melds; empty if one is longer."""
+    """Return a sentence on the hand's trumps and the points in melds, for a trump suit as long as any other.
+
+    It is empty if another suit is longer.
+    """
     lengths = [size_of(held & bag) for bag in SUIT_BAGS]
     if lengths[trump] < max(lengths):
         return ""

@@ -163,7 +163,7 @@ def partner_is_safe(p: Position, card: Card) -> str:
 
 
 def a_trump(card: Card, p: Position) -> str:
-    """Return `a higher trump` or `a trump`, which can beat a card that is the best of its suit left."""
+    """Return the words for what can still beat the best card left of its suit: `a higher trump` or `a trump`."""
     return "a higher trump" if p.follows[card] == p.trump else "a trump"
 
 

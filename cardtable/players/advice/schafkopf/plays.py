@@ -62,9 +62,8 @@ def pointless_lead(p: Position, card: Card) -> bool:
     """Whether a lead is plainly worse than another.
 
     On the Player's side, such a lead is a king, ten or ace of trumps that can be beaten and is not the lowest trump. On
-    the other side, it is any trump that can be beaten and is not the lowest. There it is also a ten or ace of trumps
-    that can be beaten, unless the hand has only trumps. For side cards see `given_to_trump`, `dearer_than_needed` and
-    `bare_ten_led`.
+    the other side, it is any trump that can be beaten and is not the lowest; even the lowest, if it is a ten or ace and
+    the hand has side cards. For side cards see `given_to_trump`, `dearer_than_needed` and `bare_ten_led`.
     """
     if not p.is_trump(card):
         if dearer_than_needed(p, card) or bare_ten_led(p, card):

@@ -59,10 +59,11 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan, cut off after its last play of a waste card if the next move was left (see `was_left`).
+    """Return the plan, cut off after its last play of a waste card if the next move was left.
 
-    Whether to make that move is decided anew. If the plan begins with a move that was left, only its first play of a
-    waste card is returned, if that can be made at once.
+    A move was left if the hand was turned before although the move could be made (see `was_left`). Whether to make such
+    a move is decided anew. If the plan begins with one, only its first play of a waste card is returned, if that can be
+    made at once.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -147,8 +148,8 @@ class PlayoutPlayer:
     patient: ClassVar[float] = 3.0
     """The number of standard errors by which turning the hand must be better than playing on to be chosen.
 
-    It must also be better by at least one card. A plan that begins with a move that was left must be better by as many
-    standard errors.
+    It must also be better by at least one card. A plan that begins with a move that was left (see `without_left`) must be
+    better by as many standard errors.
     """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:

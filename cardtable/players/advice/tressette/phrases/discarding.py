@@ -164,7 +164,10 @@ def _kept_for_the_last(p: Position, card: Card) -> str:
 
 
 def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: str) -> str:
-    """Return the reason to throw a card rather than its rivals: more cards beat it, or another is like it; or empty."""
+    """Return the reason to throw a card rather than its rivals: more cards beat it, or another card is like it.
+
+    The reason may be empty.
+    """
     better = (p.out & ABOVE[card]).bit_count()
     if rivals and all((p.out & ABOVE[other]).bit_count() < better for other in rivals):
         return f"{all_count}, and more cards still out can beat this one than {either(rivals)}."
@@ -211,9 +214,10 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
 
 
 def _is_weakest(p: Position, suit: int) -> bool:
-    """Whether these cards, all that the hand has of a suit, are weaker than its other suits.
+    """Whether the hand's cards of one suit, `suit`, are weaker than its cards of every other suit.
 
-    Their best card must be lower, there must be no more of them that count, and hardly more of them at all.
+    They are weaker if their best card is lower, if no more of them count, and if there is at most one card more of
+    them.
     """
     others = [p.held & other for other in SUIT if p.held & other & ~suit]
     return all(
