@@ -148,8 +148,8 @@ class PlayoutPlayer:
     patient: ClassVar[float] = 3.0
     """The number of standard errors by which turning the hand must be better than playing on to be chosen.
 
-    It must also be better by at least one card. A plan that begins with a move that was left (see `without_left`) must be
-    better by as many standard errors.
+    It must also be better by at least one card. A plan that begins with a move that was left (see `without_left`) must
+    be better by as many standard errors.
     """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
