@@ -123,7 +123,7 @@ class _Recommended:
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
         if reason.judgement == LOST_DEAL:  # no move helps any more: one is named only after that has been told
-            return Hint(move, reason.rule, why or with_besides(said, what, "", ()), judgement=LOST_DEAL)
+            return Hint(move, reason.rule, why or with_besides(said, what, "", reason.besides), judgement=LOST_DEAL)
         careful = advice.guarded(seen, said)
         look_first = careful is not None and careful != said
         said = said if careful is None else careful

@@ -10,6 +10,7 @@ from typing import Final
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.planning import Plan, measure
+from cardtable.players.advice.solitaires.chains import told_end
 from cardtable.players.advice.solitaires.coming import Shown, shows
 from cardtable.players.advice.solitaires.lying import unseen_cards
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
@@ -22,7 +23,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
-from cardtable.rules.solitaires.pyramid import CARDS_LAID, COVERS, WHOLE_PACK, Pyramid, PyramidDeal, Removing
+from cardtable.rules.solitaires.pyramid import CARDS_LAID, COVERS, Pyramid, PyramidDeal, Removing
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 SUIT_COUNT: Final = 4
@@ -138,9 +139,26 @@ class RemovingPlayer(PlayoutPlayer):
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans worth comparing; if the hand is known, those that begin with a removal come first."""
+        """Return the plans worth comparing; if the hand is known, those that begin with a removal come first.
+
+        A plan that removes only some of the cards that another plan removes is left out, unless both begin alike.
+        """
         plans = super().worth_while(known, plans)
+        gone = [self.removed(plan) for plan in plans]
+        plans = [
+            plan
+            for plan, cards in zip(plans, gone, strict=True)
+            if plan.moves[0].verb != "remove"
+            or not any(
+                cards < more and other.moves[0] != plan.moves[0] for other, more in zip(plans, gone, strict=True)
+            )
+        ]
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
+
+    def removed(self, plan: Plan) -> frozenset[Card]:
+        """Return the cards that have been removed at the end of a plan."""
+        assert isinstance(plan.deal, PyramidDeal)
+        return frozenset(plan.deal.removed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the removal of a king, or of a pair that has no other partners; else the best move by play-outs."""
@@ -195,11 +213,12 @@ class PyramidAdvice(PlayoutAdvice):
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences on the cards that a removal frees, or on why the hand is turned instead."""
-        move = moves[0]
+        move, end = moves[0], told_end(beside.wins)
         if move.verb != "remove":
             other = beside.move
             kept = self.told_kept(deal, other) if other is not None and other.verb == "remove" else ""
-            return tuple(filter(None, [self.told_awaited(deal, moves) or kept or told_hope(self.game, deal)]))
+            why = self.told_awaited(deal, moves) or kept or told_hope(self.game, deal)
+            return tuple(filter(None, [end, why]))
         after = deal.copy()
         self.game.play(after, move)
         tail = self.told_next(deal, after, moves)
@@ -215,8 +234,7 @@ class PyramidAdvice(PlayoutAdvice):
             partners = ""
         elif said == [SPARED] and partners and not tail:  # the number of partners says the same
             said = []
-        if to == WHOLE_PACK:
-            said = ["This wins.", *said]
+        said = [end, *said] if end else said
         if tail:
             return (*said, tail)
         room = TWO_LINES - spelled(f"Remove {listed(map(named, self.cards_of(deal, move)))}. ")

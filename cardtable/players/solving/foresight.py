@@ -66,10 +66,10 @@ ALONE: Final = 4
 class Foreseen(NamedTuple):
     """The next move of a line, or None; whether the deal can come out (None: not known); how many cards are then built.
 
-    `built` counts all cards on the foundations at the end of the line. `looked` is the number of positions that each
-    taste of the search could look at. `first` is true for the first move of the line. `here` is true if the search
-    began in this very position, not in an earlier one of the line. `promised` is true for the moves after the first up
-    to the first build: hints have told of them.
+    `built` counts all cards on the foundations at the end of the line, and `left` counts the moves up to there.
+    `looked` is the number of positions that each taste of the search could look at. `first` is true for the first move
+    of the line. `here` is true if the search began in this very position, not in an earlier one of the line. `promised`
+    is true for the moves after the first up to the first build: hints have told of them.
     """
 
     move: Move | None
@@ -79,6 +79,7 @@ class Foreseen(NamedTuple):
     first: bool = False
     here: bool = False
     promised: bool = False
+    left: int = 0
 
 
 _kept: dict[Hashable, Foreseen] = {}
@@ -214,7 +215,7 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
     built = _after(game, deal, verdict.lines).foundations.cards
     promised = first_build(game, deal, verdict.lines)
     steps = [
-        Foreseen(line, verdict.winnable, built, most, promised=0 < at < promised)
+        Foreseen(line, verdict.winnable, built, most, promised=0 < at < promised, left=len(verdict.lines) - at)
         for at, line in enumerate(verdict.lines)
     ]
     steps = steps or [Foreseen(None, verdict.winnable, built, most)]

@@ -130,7 +130,9 @@ def test_the_turn_that_leaves_another_decision_does_not_end_the_deal() -> None:
         known = advice_for(game).known(deal, 0)  # type: ignore[attr-defined]
         assert told_lost(game, known)
         remember(game, known, Kept((TURN,), told=True, lost=True))
-        assert told_lost(game, known) == ("That ends the deal." if ends else "This deal is lost, so start a new one.")
+        assert told_lost(game, known)[0] == (
+            "That ends the deal." if ends else "This deal is lost, so start a new one."
+        )
 
 
 def test_by_threes_a_card_is_turned_up_at_once_when_the_hand_is_known() -> None:

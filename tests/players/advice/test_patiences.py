@@ -15,6 +15,7 @@ from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.pyramid import PyramidAdvice, RemovingPlayer
+from cardtable.players.advice.solitaires.advice import to_the_win
 from cardtable.players.advice.solitaires.chains import room_beside, told_end
 from cardtable.players.advice.solitaires.coming import passed
 from cardtable.players.advice.solitaires.common import CommonAdvice
@@ -28,6 +29,7 @@ from cardtable.players.advice.solitaires.turning import Beside, nearly_due, told
 from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, named, spelled
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
+from cardtable.players.solving.foresight import Foreseen
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, Result
@@ -671,11 +673,25 @@ def test_at_canfield_no_card_is_turned_while_builds_bring_in_the_stock() -> None
     assert {str(plan.moves[0]) for plan in plans} == {"0 move D0 F1"}
 
 
+def test_a_pair_at_pyramid_that_lets_another_go_is_taken_before_one_that_does_not() -> None:
+    """Both jacks go with the two of hearts; the jack of clubs frees the two that then takes the other jack."""
+    rows = ["5d", "3d 3s", "6d Qh Qd", "Kc Tc 7s 4s", "As 2d 8d 6s 5c", "Qs 9d 9c 7d 2c Ac", "3h Ah Ks Jd Jc 2h 8s"]
+    cards = dict(enumerate(" ".join(rows).split(), 1))
+    del cards[24]
+    deal = laid(PYRAMID, cards, hand="2s 3c 4c 5h " * 6)
+    player = RemovingPlayer(PyramidAdvice(PYRAMID), 0)
+    known = player.advice.known(deal, 0)
+    plans = player.wide.ways(known, 0)
+    one, two = "0 remove T25 T27", "0 remove T26 T27"
+    assert {str(plan.moves[0]) for plan in plans} == {one, two, "0 turn"}
+    assert {str(plan.moves[0]) for plan in player.worth_while(known, plans)} == {two, "0 turn"}
+
+
 def test_a_pair_that_wins_at_pyramid_does_not_tell_twice_that_it_can_be_spared() -> None:
     deal = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste="Qh", held="Ad", hand=HAND)
     move = [read_move("0 remove D0 H0")]
-    wins: str = joined(advice_for(PYRAMID).told(deal, move, Beside(), to=52))  # type: ignore[attr-defined]
-    assert wins == "This wins. The pyramid has one ace, and two queens are left for it."
+    wins: str = joined(advice_for(PYRAMID).told(deal, move, Beside(wins=3), to=52))  # type: ignore[attr-defined]
+    assert wins == "This wins in three moves. The pyramid has one ace, and two queens are left for it."
 
 
 def test_a_king_that_uncovers_two_half_fits_two_lines_at_pyramid() -> None:
@@ -799,14 +815,17 @@ def test_a_turn_at_four_seasons_says_what_may_come() -> None:
         assert hopes == [
             "A jack could take the 10♦, which would empty T1.",
             "Four of the 41 cards to come would be built at once.",
-            "Twelve of the 41 cards to come would have a place.",
+            "Twelve of the 41 cards to come would have a place other than a space.",
         ]
         told_now[told(SEASONS, deal, "0 turn")] = coming
     assert sorted(told_now) == sorted(hopes)
     deal.piles[WASTE] += tuple(read_cards("3c"))
-    assert told(SEASONS, deal, "0 turn") == "Twelve of the 40 cards to come would have a place.", "no turn goes bare"
+    told_still = told(SEASONS, deal, "0 turn")
+    assert told_still == "Twelve of the 40 cards to come would have a place other than a space.", "no turn goes bare"
     three = laid(SEASONS, {1: "8d", 2: "Qc"}, base="6", built="7d 7h 7s 7c", hand="2d 3d")
     assert "The 8♣, the 8♥ or the 8♠ would be built at once." in told_hopes(SEASONS, three)
+    full = laid(SEASONS, {1: "Td", 2: "Qc", 3: "2c", 4: "3s", 5: "4d"}, base="6", hand="2d 3d")
+    assert any(each.endswith("cards to come would have a place.") for each in told_hopes(SEASONS, full)), "no space"
     queen = laid(SEASONS, {1: "Qh"}, base="J", built="Jc", hand="2d 3d")
     assert "If the J♥ comes, the Q♥ can be built on it." in told_hopes(SEASONS, queen)
     last = [str(card) for card in CARDS[:52] if card.symbol not in ("Q♥", "J♥", "J♣")]
@@ -1204,8 +1223,8 @@ def test_the_last_cards_are_told_together() -> None:
     """Nobody wants to be told of each suit, nor that nothing needs a card, where all that is left is built."""
     deal = laid(CASTLE, {1: "Kc Qc", 2: "Kd", 3: "Ks Qs", 4: "Kh"}, built="Jc Qd Qh Js")
     moves = [read_move(f"0 move {each}") for each in ["T1 F1", "T1 F1", "T2 F2", "T3 F4", "T3 F4", "T4 F3"]]
-    said: str = joined(advice_for(CASTLE).told(deal, moves, Beside(), to=52))  # type: ignore[attr-defined]
-    assert said == "This wins. Then all the cards that are left can be built."
+    said: str = joined(advice_for(CASTLE).told(deal, moves, Beside(wins=6), to=52))  # type: ignore[attr-defined]
+    assert said == "This wins in six moves. Then all the cards that are left can be built."
 
 
 def test_what_a_card_less_in_the_hand_does_is_told_only_where_nothing_else_is() -> None:
@@ -1213,8 +1232,17 @@ def test_what_a_card_less_in_the_hand_does_is_told_only_where_nothing_else_is() 
     step = read_move("0 move D0 T2")
     said: str = joined(advice_for(BY_THREES).told(place, [step], Beside()))  # type: ignore[attr-defined]
     assert said == "It makes a place for the 8♥, still to come."
-    assert told_end(30, steps_of(BY_THREES, place, [step])[0]) == "", "no count that the next line found would change"
-    assert told_end(52, steps_of(BY_THREES, place, [step])[0]) == "This wins."
+
+
+def test_the_moves_to_the_win_are_counted_at_the_first_and_at_round_numbers() -> None:
+    """The line that was found goes on meanwhile, and nobody needs to hear it at each move."""
+    ahead = Foreseen(read_move("0 move T1 F1"), winnable=True, built=52, looked=1)
+    told = [
+        to_the_win(ahead._replace(left=left, first=first)) for left, first in [(43, True), (42, False), (40, False)]
+    ]
+    assert list(map(told_end, told)) == ["This wins in 43 moves.", "", "This wins in 40 moves."]
+    assert to_the_win(ahead._replace(winnable=None, first=True, left=40)) == 0
+    assert told_end(1) == "", "that it is the last move is seen"
 
 
 # ── squares ───────────────────────────────────────────────────────────────────────────────────────────────────────

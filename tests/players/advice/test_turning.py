@@ -244,7 +244,7 @@ def in_turn(game: Canfield | Klondike, deal: PatienceDeal, many: int) -> list[st
     return said
 
 
-def test_that_a_deal_is_lost_is_told_once_and_then_only_the_move() -> None:
+def test_that_a_deal_is_lost_is_told_once_and_then_after_how_many_turns_it_ends() -> None:
     """The four that shows next could still go onto the five, which is of no use."""
     over = "No way is left to build or bring in another card: this deal is lost, so start a new one."
     lying = {1: "Kh Qc", 2: "Jc", 3: "5s", 4: "2h"}
@@ -256,7 +256,12 @@ def test_that_a_deal_is_lost_is_told_once_and_then_only_the_move() -> None:
     found = hint(CANFIELD, CANFIELD.view(deal, 0), FEW)
     assert found is not None
     assert found.lost
-    assert said == [over, "Turn three cards.", "Turn the waste over.", "Turn three cards."]
+    assert said == [
+        over,
+        "Turn three cards. Four more turns end the deal.",
+        "Turn the waste over. Three more turns end the deal.",
+        "Turn three cards. Three more turns end the deal.",
+    ]
 
 
 @pytest.mark.parametrize(("hand", "is_lost"), [("9c 9h 4c", True), ("9c 4h 3c", False), ("9c 3c 4h", True)])

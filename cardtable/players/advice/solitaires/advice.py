@@ -50,7 +50,7 @@ from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, build
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
 from cardtable.players.advice.solitaires.words import named, spelled
 from cardtable.players.player import EXPERT, LOST_DEAL, Budget, Player
-from cardtable.players.solving.foresight import MOST, foresee, foreseen, winning_in_most
+from cardtable.players.solving.foresight import MOST, Foreseen, foresee, foreseen, winning_in_most
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU
@@ -85,6 +85,8 @@ BESIDE: Final = (
 
 Such sentences are left out if another sentence says what follows the move.
 """
+ROUND: Final = 10
+"""Along a line that wins, the number of moves to the win is told again whenever it is a multiple of this."""
 MARGIN: Final = 7
 """The number of letters left free in a hint that also says that the plan wins."""
 NOT_NEEDED: Final = ("All of", "It starts the foundation")
@@ -198,6 +200,11 @@ def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
 def told_not_to_be_won(many: int) -> str:
     """Return the sentence that a deal cannot be won, and how many more cards can be built; empty if none can."""
     return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
+
+
+def to_the_win(ahead: Foreseen) -> int:
+    """Return the number of moves up to the win, at the first move of a line that wins and at round numbers; else 0."""
+    return ahead.left if ahead.winnable and (ahead.first or not ahead.left % ROUND) else 0
 
 
 def goes_far(tail: str) -> bool:
@@ -373,7 +380,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             to = 0 if not ahead.first else 52 if ahead.winnable else ahead.built
             turned = self.game.hand is not None and move.verb == self.game.hand.verb
             beside = self.next_best(known, move, dict.fromkeys(view.lines, 0.0)) if turned else Beside()
-            said = self.told(known, moves, beside._replace(begun=not ahead.first, told=not ahead.first), to=to)
+            beside = beside._replace(begun=not ahead.first, told=not ahead.first, wins=to_the_win(ahead))
+            said = self.told(known, moves, beside, to=to)
             if ahead.first and ahead.winnable is False:
                 said = (told_not_to_be_won(ahead.built - known.foundations.cards), *said)
             return reasoned(rule, said, PLAN) if said else Reason(rule, "", SEARCH)
@@ -420,14 +428,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             planned = moves[:1] == [move] and not known.unseen[HAND]
             beside = Beside() if kept is None else Beside(begun=kept.begun, told=kept.told)
             if (ahead := foreseen(self.game, view)) is not None and ahead.move == move:
-                beside = Beside(begun=not ahead.first, told=not ahead.first)
+                beside = Beside(begun=not ahead.first, told=not ahead.first, wins=to_the_win(ahead))
             lost = told_lost(self.game, known)
-            said = (
-                (lost,)
-                if lost is not None
-                else (planned and self.told(known, moves, beside)) or self.told_turning(known)
-            )
-            if lost is None and all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
+            said = lost or (planned and self.told(known, moves, beside)) or self.told_turning(known)
+            if not lost and all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
                 remember(self.game, known, Kept(tuple(coming)))
         rule = (turned and self.only_rule) or self.spare_rule
         return reasoned(rule, said, ONLY_MOVE)
@@ -467,33 +471,34 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         (0: unknown).
         """
         steps = steps_of(self.game, deal, moves)
+        end = told_end(beside.wins)
         if not steps:
-            return self.told_nothing(deal, moves, beside)
+            said = self.told_nothing(deal, moves, beside)
+            return (end, *said) if end else said
         if self.game.cleared(steps[0].after):
             return (LAST,)
         steps = steps if to else caused(self.game, steps)
         ahead = ahead_of(self.game, steps)
-        end = told_end(to, steps[0]) if to else ""
         room = room_beside(self.game, steps[0]) - (len(end) + MARGIN if end else 0)
         tail = self.told_afterwards(steps, ahead, room)
         on = beside.begun and builds(self.game, steps[0]) and bool(ahead) and builds(self.game, ahead[0])
-        if on and goes_far(tail):
-            return (f"Then {told_step(self.game, ahead[0])}.",)  # an earlier hint has told how far the plan builds
+        if on and goes_far(tail):  # an earlier hint has told how far the plan builds
+            return tuple(filter(None, [end, f"Then {told_step(self.game, ahead[0])}."]))
         plain = brings(self.game, steps[0])
         first = self.told_at_once(steps, tail, room, plain=plain)
         if not tail and (place := told_place_kept(self.game, deal, moves)):
             first = [place if PLACE in each or ON_IT in each else each for each in first]
         dug = "" if plain else told_dug(self.game, steps[0], ahead)
-        said = [dug] if dug else [*first, tail] if tail else first[:2]
-        if spelled(" ".join(said)) > room:  # too long: one sentence is enough
+        whole = [dug] if dug else [*first, tail] if tail else first[:2]
+        if spelled(" ".join(whole)) > room:  # too long: one sentence is enough
             aim = told_emptied_for(self.game, steps[0], ahead)
-            said = [aim] if aim else said[:1] if plain or not tail else [shorter(tail, steps[0], room)]
-        return tuple(filter(None, [end, *said])) or told_on_the_way_to(self.game, deal, moves)
+            whole = [aim] if aim else whole[:1] if plain or not tail else [shorter(tail, steps[0], room)]
+        return tuple(filter(None, [end, *whole])) or told_on_the_way_to(self.game, deal, moves)
 
     def told_nothing(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
         """Return the sentences on a plan that carries no card: that the deal is lost, or what the plan waits for."""
-        lost = None if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
-        return (lost,) if lost is not None else told_waiting(self.game, deal, moves, beside)
+        lost = () if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
+        return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
         """Return the sentence on the steps after the first, or on what can be built then; empty if there is none.

@@ -366,10 +366,9 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
             yield f"can go onto {named(deal.piles[target][-1])}"
 
 
-def told_end(built: int, step: Step) -> str:
-    """Return `This wins.` if a plan builds all cards, more than one of them from `step` on; otherwise empty.
+def told_end(wins: int) -> str:
+    """Return the sentence that a line wins after this number of moves; empty if it does not win, or at its last move.
 
-    `built` is the number of cards known to be on the foundations at its end.
+    A line that was found is told at its first move, and then whenever the number is a round one: see `to_the_win`.
     """
-    left = built - step.before.foundations.cards
-    return "This wins." if left > 1 and built == len(CARDS[:52]) else ""
+    return f"This wins in {amount_in_words(wins, 'move')}." if wins > 1 else ""

@@ -12,7 +12,7 @@ from cardtable.cards import CARDS, Card
 from cardtable.players.advice.solitaires.left_undone import told_space_kept
 from cardtable.players.advice.solitaires.lying import guests, spaces_in, unseen_cards
 from cardtable.players.advice.solitaires.steps import builds, empties, steps_of
-from cardtable.players.advice.solitaires.words import capital_of, named, one_of, ranked_in_words
+from cardtable.players.advice.solitaires.words import capital_of, named, one_of, ranked_in_words, some_of
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import rank_of
@@ -75,10 +75,14 @@ def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
 
 
 def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield sentences on the cards to come: which of them would be useful, and how many have a place."""
-    coming, found = unseen_cards(deal), hopes(game, deal)
+    """Yield sentences on the cards to come: which of them would be useful, and how many have a place.
+
+    Every card has a place in a space, so beside a space only the other places are told.
+    """
+    coming, found, spaces = unseen_cards(deal), hopes(game, deal), spaces_in(deal)
+    place = "a place other than a space" if spaces else "a place"
     if len(coming) == 1:
-        has_place = "which has a place" if found else "which has no place"
+        has_place = "which has a place" if found else "which fits only in a space" if spaces else "which has no place"
         yield f"The last card of the hand is {named(coming[0])}, {has_place}."
         return
     for pile in dict.fromkeys(each.pile for each in found if each.pile):
@@ -98,10 +102,9 @@ def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
         yield f"{capital_of(listed(due, 'or'))} would be built at once."
     kinds = kinds_of([each.card for each in found], coming)
     if found and len(kinds) <= KINDS:
-        yield f"{capital_of(listed(kinds, 'or'))} would have a place."
+        yield f"{capital_of(listed(kinds, 'or'))} would have {place}."
     elif coming:
-        many = capital_of(number_word(len(found))) if found else "None"
-        yield f"{many} of the {number_word(len(coming))} cards to come would have a place."
+        yield f"{some_of(len(found), len(coming))} to come would have {place}."
 
 
 def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:

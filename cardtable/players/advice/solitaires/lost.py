@@ -16,7 +16,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.ways import HeldHand
-from cardtable.rules.words import capital
+from cardtable.rules.words import amount_in_words, capital
 
 __all__ = ["MOST", "loses_by", "lost_from", "told_lost"]
 
@@ -81,17 +81,23 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
     return tuple(moves) or (phase.done,)
 
 
-def told_lost(game: Patience, known: PatienceDeal) -> str | None:
-    """Return the sentence that says that a deal is lost, without the reason if that was told; None if not lost."""
+def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
+    """Return the sentence that says that a deal is lost, with the reason; empty if it is not lost.
+
+    If that was told, the reason gives way to a sentence on how many turns of the hand end the deal.
+    """
     kept = lost_from(game, known)
     if kept is None:
-        return None
+        return ()
     if kept.told:
         deal = known.copy()
         for move in kept.moves[:1]:
             game.play(deal, move)
-        return AT_LAST if deal.phase == OVER else STILL_LOST
+        turns = sum([move.verb == "turn" for move in kept.moves])
+        if deal.phase == OVER or len(kept.moves) >= MOST or turns < 2:
+            return (AT_LAST if deal.phase == OVER else STILL_LOST,)
+        return STILL_LOST, f"{capital(amount_in_words(turns, 'more turn'))} end the deal."
     playable = next(game.play_phase.carriages(known), None) is not None or next_played(game, known)
     hidden = any(known.down[place] for place in range(len(known.down)) if place >= TABLEAU)
     aim = "build or turn up" if hidden else "build or bring in" if known.piles[STOCK] else "build"
-    return NO_USE.format(aim) if playable else NO_PLAY
+    return (NO_USE.format(aim) if playable else NO_PLAY,)

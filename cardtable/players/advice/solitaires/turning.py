@@ -81,7 +81,8 @@ class Beside(NamedTuple):
     """The next best move, its step if it carries cards, and how many cards worse it is, if a search has found that.
 
     `begun` says whether the plan was begun, so that its purpose has been told. `told` says whether the hand was turned
-    for it before, so that the card to wait for has been told.
+    for it before, so that the card to wait for has been told. `wins` is after how many moves the plan wins, if a hint
+    tells that.
     """
 
     move: Move | None = None
@@ -89,6 +90,7 @@ class Beside(NamedTuple):
     fewer: float = 0.0
     begun: bool = False
     told: bool = False
+    wins: int = 0
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:

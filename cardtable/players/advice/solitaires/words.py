@@ -70,10 +70,14 @@ def ranked_in_words(rank: int) -> str:
 
 
 def some_of(many: int, count: int) -> str:
-    """Return words for a part of two or more cards: `Nine of the 14 cards`, `Both cards`, `None of the six cards`."""
+    """Return words for a part of two or more cards: `Nine of the 14 cards`, `Both cards`, `Neither of the two cards`.
+
+    No part of more than two cards is `None of the six cards`.
+    """
+    none = "Neither" if count == 2 else "None"
     if many == count:
         return "Both cards" if count == 2 else f"All {number_word(count)} cards"
-    return f"{capital_of(number_word(many)) if many else 'None'} of the {number_word(count)} cards"
+    return f"{capital_of(number_word(many)) if many else none} of the {number_word(count)} cards"
 
 
 def spelled(words: str) -> int:
