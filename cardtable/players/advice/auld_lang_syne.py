@@ -141,8 +141,10 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         wanted, under = step.after.foundations.wanted, step.after.piles[step.carried[0]][-1:]
         if under and wanted & BIT[under[0]]:
             return (f"It uncovers {named(under[0])}, which can be built next.",)
-        more = any(wanted & BIT[card] for card in tops(step.after))
-        return ("No row is left: build whatever can be built." if more else "No other card can be built after it.",)
+        more = [named(card) for card in tops(step.after) if wanted & BIT[card]]
+        return (
+            f"No row is left, and {listed(more)} can be built too." if more else "No other card can be built after it.",
+        )
 
     def waits(self, step: Step) -> str:
         """Return a clause about the rank that the foundation takes next: how near the cards of that rank are.
@@ -189,7 +191,9 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             missing = [card for card in cards if card in coming]
             word = rank_word(CARDS[rank])
             if cards and not missing:
-                yield f"No {word} is still to come: those left lie in the piles."
+                others = [one_of(each) for each in sorted({rank_of(card) for card in fit})]
+                no = f"no {word} is still to come" if not others else f"{listed(others, 'or')} may come, but no {word}"
+                yield f"{capital_of(no)}: those left lie in the piles."
             elif len(missing) == 1:
                 yield f"{capital_of(named(missing[0]))} is the last {word} to come."
         if fit:

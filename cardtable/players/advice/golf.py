@@ -269,13 +269,17 @@ class GolfAdvice(PatienceAdvice):
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence that a longer chain costs more strokes in the end; empty if that is not known."""
-        if len(deal.piles[HAND]) > 1:
-            return ""
+        """Return the sentence that a longer chain costs more strokes; empty if there is none, or if that is not known.
+
+        While cards are still to come, play-outs have compared the two.
+        """
         chain = self.longest_chain(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
             return ""
         first = steps_of(self.game, deal, chain)[0].card
+        if len(deal.piles[HAND]) > 1:
+            many = amount_in_words(len(chain), "card")
+            return f"Tried out often, it saves more strokes than the {many} from {named(first)}."
         return f"The longer chain from {named(first)} costs more strokes in the end."
 
     def longest(self, deal: PatienceDeal, beside: Move) -> int:

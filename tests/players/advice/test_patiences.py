@@ -731,9 +731,18 @@ def test_a_build_that_is_the_only_move_says_what_it_opens_as_any_other() -> None
     assert said == "It uncovers the 5♠, which can be built next."
 
 
+def test_a_row_at_auld_lang_syne_is_not_told_to_bring_nothing_while_another_rank_may_come() -> None:
+    """All fours are in sight, but twos may still be dealt."""
+    piles = {1: "4c 4d 4h 4s 9c", 2: "Kh", 3: "Kd", 4: "Ks"}
+    some = laid(AULD, piles, built="3c Ad Ah As", hand="2d 2h 2s 8c")
+    assert "A two may come, but no four: those left lie in the piles." in list(advice_for(AULD).hopes(some))  # type: ignore[attr-defined]
+    none = laid(AULD, piles, built="3c 3d 3h 3s", hand="5d 5h 5s 8c")
+    assert "No four is still to come: those left lie in the piles." in list(advice_for(AULD).hopes(none))  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize(("tableau", "said"), [
     ({1: "3d 9c 4s", 2: "Kh"}, "No other card can be built after it."),
-    ({1: "3d 9c 4s", 2: "Kh 2h"}, "No row is left: build whatever can be built."),
+    ({1: "3d 9c 4s", 2: "Kh 2h"}, "No row is left, and the 2♥ can be built too."),
 ])  # fmt: skip
 def test_after_the_last_row_at_auld_lang_syne_nothing_is_said_to_come_nearer(
     tableau: dict[int, str], said: str
@@ -1243,6 +1252,28 @@ def test_the_moves_to_the_win_are_counted_at_the_first_and_at_round_numbers() ->
     assert list(map(told_end, told)) == ["This wins in 43 moves.", "", "This wins in 40 moves."]
     assert to_the_win(ahead._replace(winnable=None, first=True, left=40)) == 0
     assert told_end(1) == "", "that it is the last move is seen"
+
+
+def test_a_build_without_another_reason_says_what_becomes_of_the_card_or_what_it_frees() -> None:
+    """A card in hand would go to the waste; of a pile it frees one on which another could go."""
+    held = laid(SEASONS, {1: "6h", 2: "Qd", 4: "9c 8s"}, held="2s", built="As", hand=HAND)
+    assert advice_for(SEASONS).at_last(SEASONS.view(held, 0), read_move("0 move H0 F4")) == (
+        "On the waste the next card would cover it."
+    )
+    lying = laid(CANFIELD, {1: "9c 8d 7c", 2: "Kh", 3: "Ks", 4: "As"}, built="6c", base="6", hand=HAND, stock="5h 5d")
+    freed = advice_for(CANFIELD).at_last(CANFIELD.view(lying, 0), read_move("0 move T1 F1"))
+    assert freed == "It frees the 8♦ for the 7♠."
+    assert advice_for(SEASONS).at_last(SEASONS.view(held, 0), read_move("0 turn")) == ""
+
+
+def test_a_shorter_chain_at_golf_says_why_it_is_preferred_to_a_longer_one() -> None:
+    """A hint before may have promised the longer one."""
+    game = Golf.table()
+    deal = laid(game, {1: "9d 4h", 2: "Kh 6d", 3: "7s 5h 4s"}, waste="3d", hand="Ac Ad Kc Kd")
+    assert told(game, deal, "0 move T1 D0").endswith(
+        "Tried out often, it saves more strokes than the four cards from the 4♠."
+    )
+    assert "saves" not in told(game, deal, "0 move T3 D0", "0 move T3 D0", "0 move T2 D0", "0 move T3 D0")
 
 
 # ── squares ───────────────────────────────────────────────────────────────────────────────────────────────────────

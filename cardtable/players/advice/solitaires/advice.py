@@ -7,7 +7,7 @@ from copy import copy
 from heapq import heappop, heappush
 from typing import ClassVar, Final
 
-from cardtable.cards import RANKS, Card
+from cardtable.cards import BACK, RANKS, Card
 from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
 from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.chains import (
@@ -36,7 +36,7 @@ from cardtable.players.advice.solitaires.effects import (
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.lost import STILL_LOST, lost_from, told_lost
-from cardtable.players.advice.solitaires.lying import showing_of
+from cardtable.players.advice.solitaires.lying import guests, showing_of
 from cardtable.players.advice.solitaires.purpose import (
     ahead_of,
     caused,
@@ -48,7 +48,7 @@ from cardtable.players.advice.solitaires.purpose import (
 )
 from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, builds, kind_of, only_empties, steps_of
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
-from cardtable.players.advice.solitaires.words import named, spelled
+from cardtable.players.advice.solitaires.words import named, one_of_them, spelled
 from cardtable.players.player import EXPERT, LOST_DEAL, Budget, Player
 from cardtable.players.solving.foresight import MOST, Foreseen, foresee, foreseen, winning_in_most
 from cardtable.rules.game import Result, View
@@ -56,6 +56,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
+from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words
 
 CAME_OUT = 20.0
@@ -70,6 +71,8 @@ TAKE_BACK: Final = f"{NOTHING_LEFT} You can also take moves back and try another
 NOT_TO_BE_WON: Final = "This deal cannot be won, but {} can still be built."
 
 
+WOULD_COVER: Final = "On the waste the next card would cover it."
+"""The sentence on a card in hand that is built, when there is nothing else to say of it."""
 COVERS: Final = "It blocks nothing there"
 BESIDE: Final = (
     "Next on that",
@@ -403,6 +406,18 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         said = self.told(known, moves, beside)
         rule = self.rule_of(known, move, joined(said))
         return reasoned(rule, said, PLAN) if said else Reason(rule, "", SEARCH)
+
+    def at_last(self, view: View, move: Move) -> str:
+        """Return, for a build without another reason, what becomes of the card otherwise, or for whom it frees one."""
+        step = next(iter(steps_of(self.game, self.known(view.deal, view.who), (move,))), None)
+        if step is None or not builds(self.game, step):
+            return ""
+        source, deal = step.carried[0], step.after
+        if isinstance(self.game.hand, HeldHand) and source == HAND:
+            return WOULD_COVER
+        freed = deal.piles[source][-1:] if source >= TABLEAU else ()
+        coming = [card for top in freed if top is not BACK for card in guests(self.game, deal, top)]
+        return f"It frees {named(freed[0])} for {one_of_them(coming)}." if coming else ""
 
     def plans_beside(self, known: PatienceDeal, seat: int, move: Move) -> Mapping[Move, Plan]:
         """Return the best plan for each move, searched further if that for `move` is not the best of them."""

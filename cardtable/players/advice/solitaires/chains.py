@@ -58,6 +58,8 @@ LONG: Final = 12
 If a way has more moves than this, they are counted only if need be.
 """
 
+COUNTED: Final = 6
+"""The most moves up to an aim that a hint counts: nobody can check more of them."""
 SHORT_OF: Final = "That is "
 """The first words of the sentence on a long way, where there is no room to name the next step."""
 
@@ -215,14 +217,15 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
         return f"Then {told_step(game, between[0])}."
     then = f"Then {told_step(game, between[0])}"
     far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
-    counted = len(between) <= LONG and (len(between) == 1 or not only_empties(game, goal))  # a space may come sooner
+    near = len(between) <= COUNTED
+    counted = near and (len(between) == 1 or not only_empties(game, goal))  # a space may come sooner
     counted = counted and len(needed_for(game, [*between, goal])) > len(between)  # other moves may come between
     said = [f"{then}, {far} short of {aim}."] if counted else []
     if said and card != aim:
         more = amount_in_words(len(between), "more move")
         said.append(f"{then}; {more} build{'s' if len(between) == 1 else ''} {card}.")
     said += [f"{then}, on the way to {aim}.", f"{then}, on the way to {card}."]
-    short = f"{SHORT_OF}{amount_in_words(len(between) + 1, 'move')} short of {aim}."
+    short = f"{SHORT_OF}{amount_in_words(len(between) + 1, 'move')} short of {aim}." if near else f"{ON_THE_WAY} {aim}."
     return next((each for each in said if spelled(each) <= room), short)
 
 
