@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from heapq import heappop, heappush
 from typing import ClassVar, Final
 
-from cardtable.cards import BACK, RANKS, Card
+from cardtable.cards import BACK, RANKS, SUITS, Card
 from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
 from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.chains import (
@@ -407,18 +407,6 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         rule = self.rule_of(known, move, joined(said))
         return reasoned(rule, said, PLAN) if said else Reason(rule, "", SEARCH)
 
-    def at_last(self, view: View, move: Move) -> str:
-        """Return, for a build without another reason, what becomes of the card otherwise, or for whom it frees one."""
-        step = next(iter(steps_of(self.game, self.known(view.deal, view.who), (move,))), None)
-        if step is None or not builds(self.game, step):
-            return ""
-        source, deal = step.carried[0], step.after
-        if isinstance(self.game.hand, HeldHand) and source == HAND:
-            return WOULD_COVER
-        freed = deal.piles[source][-1:] if source >= TABLEAU else ()
-        coming = [card for top in freed if top is not BACK for card in guests(self.game, deal, top)]
-        return f"It frees {named(freed[0])} for {one_of_them(coming)}." if coming else ""
-
     def plans_beside(self, known: PatienceDeal, seat: int, move: Move) -> Mapping[Move, Plan]:
         """Return the best plan for each move, searched further if that for `move` is not the best of them."""
         plans = self.plans_from(known, seat)
@@ -508,7 +496,23 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if spelled(" ".join(whole)) > room:  # too long: one sentence is enough
             aim = told_emptied_for(self.game, steps[0], ahead)
             whole = [aim] if aim else whole[:1] if plain or not tail else [shorter(tail, steps[0], room)]
-        return tuple(filter(None, [end, *whole])) or told_on_the_way_to(self.game, deal, moves)
+        said = tuple(filter(None, [end, *whole])) or told_on_the_way_to(self.game, deal, moves)
+        return said or tuple(self.told_plainly(steps[0]))
+
+    def told_plainly(self, step: Step) -> Iterator[str]:
+        """Yield what there is to say of a build without another reason: what becomes of a held card, or what it frees.
+
+        A freed card is told only with those that could go on it.
+        """
+        source, deal, alone = step.carried[0], step.after, len(step.after.foundations.piles) == len(SUITS)
+        if not builds(self.game, step) or not alone:
+            return
+        if source == HAND and isinstance(self.game.hand, HeldHand):
+            yield WOULD_COVER
+        freed = deal.piles[source][-1:] if source >= TABLEAU else ()
+        coming = [card for top in freed if top is not BACK for card in guests(self.game, deal, top)]
+        if coming:
+            yield f"It frees {named(freed[0])} for {one_of_them(coming)}."
 
     def told_nothing(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
         """Return the sentences on a plan that carries no card: that the deal is lost, or what the plan waits for."""
