@@ -660,7 +660,7 @@ def _sit_down(
     """
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program
-    from cardtable.tui.setup.new_table import no_room
+    from cardtable.tui.board.no_room import no_room
 
     start = StartAt(lambda app: app.ways.table_screen(seated(store, no_room(app.size)), seed), title=title, ahead=ahead)
     return open_program(start, store=store)

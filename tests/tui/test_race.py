@@ -28,7 +28,7 @@ from cardtable.table.ending import winners_told
 from cardtable.table.rivals import reaction
 from cardtable.table.seating import Seating, new_table
 from cardtable.tui.app.app import make_app
-from cardtable.tui.setup.new_table import no_room
+from cardtable.tui.board.no_room import no_room
 from cardtable.tui.table.choose.pile_selection import PileSelection, still_possible
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver

@@ -81,7 +81,7 @@ class Ways:
         from cardtable.table.coded import table_of_day
         from cardtable.table.seating import new_table
         from cardtable.table.today import dealt_for, told_of
-        from cardtable.tui.setup.new_table import no_room
+        from cardtable.tui.board.no_room import no_room
 
         if entry(game).seats != (1,):
             try:
@@ -105,7 +105,7 @@ class Ways:
     def play_code(self, text: str, *, leaving: Match | None = None) -> None:
         """Open a table with the cards of a code, in place of the table `leaving` if there is one."""
         from cardtable.table.coded import coded_table
-        from cardtable.tui.setup.new_table import no_room
+        from cardtable.tui.board.no_room import no_room
 
         try:
             seating = coded_table(self.store, text, no_room(self.app.size))
@@ -176,7 +176,8 @@ class Ways:
         the new deal that is shown as the deal begins.
         """
         from cardtable.table.seating import new_table
-        from cardtable.tui.setup.new_table import NOT_KNOWN, no_room, number_of_winnable, wants_winnable
+        from cardtable.tui.board.no_room import no_room
+        from cardtable.tui.setup.new_table import NOT_KNOWN, number_of_winnable, wants_winnable
 
         if seed is None and wants_winnable(self.program, setup):
             seed = await number_of_winnable(self.program, setup, self.app)
@@ -204,7 +205,7 @@ class Ways:
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
         """Leave a table whose match is over for one with the same cards; return whether this was done."""
         from cardtable.table.again import same_table
-        from cardtable.tui.setup.new_table import no_room
+        from cardtable.tui.board.no_room import no_room
 
         try:
             seating = same_table(self.store, again, no_room(self.app.size))
@@ -219,7 +220,7 @@ class Ways:
     async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:
         """Ask for the names of other people, and open a table for them with the cards of a match that is over."""
         from cardtable.table.again import same_table
-        from cardtable.tui.setup.new_table import no_room
+        from cardtable.tui.board.no_room import no_room
         from cardtable.tui.table.endings import ask_for_others
 
         again = await ask_for_others(self.app, match, players)

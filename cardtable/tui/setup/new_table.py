@@ -3,38 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
 
 if TYPE_CHECKING:
     from textual.app import App
 
-    from cardtable.rules.game import AnyGame
     from cardtable.store import Setup
-    from cardtable.table.seating import NoRace
     from cardtable.tui.common.program import Program
 
-__all__ = ["NOT_KNOWN", "no_room", "number_of_winnable", "wants_winnable"]
-
-
-def no_room(size: tuple[int, int]) -> NoRace:
-    """Return a function that checks whether people can race at one keyboard on a terminal of that size.
-
-    The function returns a sentence that says why not, or "".
-    """
-
-    def why_not(game: AnyGame, players: Sequence[str]) -> str:
-        if players.count(PERSON) < 2:
-            return ""
-        from cardtable.tui.board.race_room import too_narrow
-
-        return too_narrow(game, players, size)
-
-    return why_not
+__all__ = ["NOT_KNOWN", "number_of_winnable", "wants_winnable"]
 
 
 def wants_winnable(program: Program, setup: Setup) -> bool:

@@ -23,7 +23,7 @@ async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, 
     `who` is the seat whose eyes one had, where a person usually sits; below 0, the seat that moves next. If nobody can
     play on from there, say why.
     """
-    from cardtable.tui.setup.new_table import no_room
+    from cardtable.tui.board.no_room import no_room
 
     point, program = Point(*step), screen.program
     why = why_not_from(match, point)
