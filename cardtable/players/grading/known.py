@@ -18,13 +18,14 @@ from cardtable.players.hints import explained
 from cardtable.players.player import EXPERT, Budget
 from cardtable.players.search import NEGLIGIBLE, Expert
 from cardtable.players.strengths import make_player, strengths
+from cardtable.players.touching import one_of_each
 from cardtable.rules.calls.called import prevented
 from cardtable.rules.moves import CHANCE
 from cardtable.rules.tricks.hands import UNIT
 from cardtable.rules.tricks.play import TrickDeal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from cardtable.players.advice import Advice
     from cardtable.rules.game import AnyGame, Deal, View
@@ -58,7 +59,8 @@ def graded(
         return None
     game = _plain(game).in_turn()
     advice = advice_for(game)
-    if len(advice.distinct(seen.deal, seen.who, seen.lines)) == 1 and not game.phases[seen.deal.phase].bids:
+    plays = [line for line in seen.lines if line.verb == "play"]
+    if move.verb == "play" and _alike(advice, seen, plays):  # to claim or announce instead is no choice of a card
         return None
     kind = kind_of(game, seen.deal, move)
     mark = _compared(game, advice, seen, move, effort, stopped, kind)
@@ -78,7 +80,7 @@ def _compared(
     choosing = Budget(half, effort.choosing if half is None else None, stopped)
     better = Expert(game, advice, 0).choose(seen, choosing)
     unit = advice.unit or "points"
-    if better is None or better == move or len(advice.distinct(seen.deal, seen.who, (move, better))) == 1:
+    if better is None or better == move or _alike(advice, seen, (move, better)):
         return Mark(seen.who, kind, FINE, unit=unit)
     comparing = Budget(half, 2 * effort.comparing if half is None else None, stopped)
     thought = Expert(game, advice, COMPARING).compared(seen, move, better, comparing)
@@ -88,6 +90,14 @@ def _compared(
         return Mark(seen.who, kind, FINE, unit=unit)
     told = explained(game, advice, seen, better, thought._replace(move=better))
     return Mark(seen.who, kind, mark, str(better), told.sentence, chosen.gain, chosen.error, unit)
+
+
+def _alike(advice: Advice[Any, Any], seen: View, lines: Sequence[Move]) -> bool:
+    """Whether these moves are certainly the same: plays of one card, or of cards that touch and count the same."""
+    deal = seen.deal
+    if deal.phase != "play" or not isinstance(deal, TrickDeal) or any(line.verb != "play" for line in lines):
+        return False
+    return len(one_of_each(deal, seen.who, lines, advice.counts)) == 1
 
 
 def class_of(gain: float, error: float) -> Class:

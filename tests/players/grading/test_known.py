@@ -12,8 +12,10 @@ from cardtable.players.grading.known import class_of, gradable, graded
 from cardtable.players.grading.marks import Effort
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
+from cardtable.players.touching import one_of_each
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.moves import Move
+from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tricks.game import TrickGame
 
 QUICK = Effort(choosing=60, comparing=16)
@@ -58,6 +60,33 @@ def test_a_forced_move_has_no_mark() -> None:
             forced += 1
             assert graded(game, view, move, QUICK) is None
     assert forced > 4
+
+
+def test_a_card_that_no_search_would_try_is_a_choice_all_the_same() -> None:
+    """Whoever throws points on a trick that is lost makes a mistake; only touching cards are no choice."""
+    game: Any = entry("tressette").game().table({})
+    thrown = alike = 0
+    for seed in range(3):
+        for deal, move in moves(game, seed, "club"):
+            view = game.view(deal, move.seat)
+            plays = [line for line in view.lines if line.verb == "play"]
+            if deal.phase != "play" or len(plays) < 2 or move.verb != "play":
+                continue
+            suits = {line.card // 13 for line in plays}
+            ranks = {THIRDS[line.card] for line in plays}
+            lines = one_of_each(view.deal, move.seat, plays, THIRDS)
+            alike += len(lines) == 1
+            if len(lines) == 1:
+                assert graded(game, view, move, QUICK) is None
+            elif len(suits) == 1 and 3 in ranks and len(ranks) > 1 and deal.count == 3:
+                ace = next(line for line in plays if THIRDS[line.card] == 3)
+                lost = deal.winner % 2 != move.seat % 2 and deal.ranking.strength[deal.led][ace.card] < deal.best
+                if lost:
+                    mark = graded(game, view, ace, QUICK)
+                    assert mark is not None
+                    thrown += mark.mark == "mistake"
+    assert alike
+    assert thrown
 
 
 def test_what_is_worse_in_the_guesses_is_a_mistake_and_is_told_like_a_hint() -> None:
