@@ -34,14 +34,14 @@ class Reviews:
         self._disk = disk
 
     def of(self, deal: str) -> str | None:
-        """Return the review of the deal with that hash as it was kept; None if there is none."""
+        """Return the stored review of the deal with that hash, as text; None if there is none."""
         for (review,) in self._disk.read("SELECT review FROM reviews WHERE deal = ?", deal):
             if isinstance(review, str):
                 return review
         return None
 
     def keep(self, deal: str, review: str) -> None:
-        """Keep the review of the deal with that hash."""
+        """Store the review of the deal with that hash."""
         row = deal, review
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?)", row))
 

@@ -43,7 +43,7 @@ class Bookmarks:
         self.host.whisper(first if number == 1 else later)
 
     def lay(self, ply: int) -> bool:
-        """Set a bookmark where so many moves of the deal had been made; return False where there are no bookmarks."""
+        """Set a bookmark after the first `ply` moves of the deal; return False where there are no bookmarks."""
         if self.open:
             self._keep(self.match.history.present.moves[:ply])
         return self.open

@@ -276,7 +276,7 @@ LABELS: Final = {
     "Blinds taken": "Deals as Player",
     "Trump called": "Deals as maker",
 }
-"""Labels to show in place of stored names of facts. Each fact says in how many of all deals a player had a part."""
+"""Labels in place of stored names of facts: how many of all deals a player played in a part, such as bidder."""
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:

@@ -50,7 +50,7 @@ UNCOUNTED: Final = "Not counted: the expert played in it."
 def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
     """Whether the game at a table counts neither as won nor as lost: a demo has played, or the cards had been seen.
 
-    They had been seen, too, if the match went on from the middle of another record.
+    Cards also count as seen if the match went on from the middle of another record.
     """
     if store is None or table is None:
         return False

@@ -1,7 +1,8 @@
 """Playing on from a position of a record: who sits where, and the table that begins there.
 
-The new record has all deals up to that position, so that everybody has seen and scored what they had there. It has no
-number and no seal, because its later cards are shuffled anew. Its text `from` says where it began.
+The new record has all deals up to that position. Therefore everybody has seen what was seen in the old record, and
+keeps the scores. The new record has no number and no seal, because its later cards are shuffled anew. Its text `from`
+says where it began.
 """
 
 from __future__ import annotations
@@ -149,7 +150,7 @@ def _people(match: Match, typed: str) -> People:
 
 
 def why_not_they(match: Match, typed: str) -> str:
-    """Return the sentence that says why these cannot sit there; empty if they can."""
+    """Return the sentence that says why the players typed cannot sit at the table; empty if they can."""
     try:
         _people(match, typed)
     except BadInput as error:
@@ -166,7 +167,7 @@ def table_from(
     count in the statistics.
 
     Raises:
-        BadInput: nobody can play on from there, or these cannot sit there.
+        BadInput: nobody can play on from the position, or the players typed cannot sit there.
         BrokenRecord: the record breaks a rule.
     """
     match = Match.of(record)

@@ -21,7 +21,7 @@ __all__ = ["kept_review", "review_with"]
 
 
 def kept_review(store: Store | None, match: Match, deal: int) -> Review | None:
-    """Return the review of a deal that was kept; None if there is none, or none that this program can read."""
+    """Return the stored review of a deal; None if there is none, or none that this program can read."""
     text = None if store is None else store.reviews.of(key_of(match, deal))
     if text is None:
         return None

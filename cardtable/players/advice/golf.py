@@ -108,7 +108,7 @@ class HolePlayer(PlayoutPlayer):
     """
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether plan `one` does not clearly save `sure` strokes or more compared with plan `other`."""
+        """Whether plan `one` is not clearly better than plan `other`, or is better by fewer than `sure` strokes."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 

@@ -267,9 +267,9 @@ class Advice(ABC, Generic[G, D]):
     def worth(self, result: Result, account: int) -> float:
         """Return what a finished deal is worth to an account, in points: the more, the better.
 
-        By default it is the account's points less the average of the other accounts', and more or less if the deal
-        decided the game. If the low score wins, the difference is turned round. With chips it is only what the account
-        itself gets or pays.
+        By default it is the account's points less the average of the other accounts', with a bonus or a penalty if the
+        deal decided the game. If the low score wins, the difference is turned round. With chips it is only what the
+        account itself gets or pays.
         """
         change = result.change
         if self.unit == "chips":

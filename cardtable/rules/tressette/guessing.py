@@ -70,7 +70,8 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
     """Yield the places where each unseen card can be, if every declared group of three is true.
 
-    There is one result for each choice of the cards that the groups lack: a mask of places by card, as `lying` is.
+    A group of three lacks one card of its rank. There is one result for each choice of the lacking cards. Each result
+    gives, like `lying`, a mask of places for each card.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
