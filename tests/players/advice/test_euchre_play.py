@@ -279,6 +279,31 @@ def test_with_two_cards_left_a_suit_is_not_led_out_to_trump_it(cards: int, says:
     assert says in saying.cashes(p, hand[0])
 
 
+@pytest.mark.rule("EU-10.9")
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [("8c Ks Qh", "you can trump clubs"), ("8c Qh", "you keep the queen of hearts for the last trick")],
+)
+def test_with_one_card_to_follow_no_singleton_is_led_to_trump_its_suit(cards: str, says: str) -> None:
+    """EU-10.9: the trump goes to the last trick then, whatever is led."""
+    table = Seated({1: "As Ks 8c Td Qh", 0: "7c Ah Kd Js Ts"}, "9h").say(TAKEN_UP)
+    hand = read_cards(cards)
+    table.deal.held[1] = bag_of(hand)
+    advice: Any = table.advice
+    assert says in saying.alone_in_its_suit(advice.position(table.deal, 1, hand), hand[0])
+
+
+@pytest.mark.rule("EU-10.8")
+def test_a_maker_is_not_told_to_lead_from_the_top_with_trumps_that_two_others_beat() -> None:
+    """EU-10.8: how many are higher is told with it."""
+    table = Seated({1: "Kh 9h 8c Td Qs", 0: "7c Ah Kd Js Ts"}, "Qh").say(TAKEN_UP)
+    advice: Any = table.advice
+    p = advice.position(table.deal, 1, table.deal.hand(1))
+    told = saying.draws(p, read_cards("Kh")[0])
+    assert told.startswith("You have two trumps, and ")
+    assert told.endswith(" higher ones are out: lead your best to draw theirs.")
+
+
 @pytest.mark.rule("EU-10.12")
 def test_a_bower_is_called_by_its_name() -> None:
     """EU-10.12: also where it is neither the highest nor the lowest trump of the hand."""

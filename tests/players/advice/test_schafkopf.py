@@ -1364,6 +1364,9 @@ def test_a_bid_tells_every_suit_that_may_be_named_then() -> None:
     """ASC-10.5: a search names diamonds when the ace of an equally long suit does more as a side ace."""
     told = bidding.merits_told(read_cards("Jc Ts Ah Kh Ac Qc 9d 8d"), Suit.HEARTS)
     assert told == "three trumps in clubs, diamonds or hearts with the jack of clubs, and two aces"
+    one_ten = bidding.strength_told(read_cards("Th 9h 8h 9d 8d 7d Kc 7s"), Suit.HEARTS)
+    assert "in diamonds or hearts" in one_ten or "in hearts or diamonds" in one_ten
+    assert "ten" not in one_ten, "there is none in diamonds"
     none = bidding.strength_told(read_cards("Ts 7s Ah Kh Qc 8c 9d 8d"), Suit.HEARTS)
     assert none == "two trumps in clubs, diamonds, hearts or spades with no jack, and an ace"
 

@@ -50,6 +50,25 @@ def test_leads_of_who_plays_alone(mine: str, theirs: str, lacks: tuple[int, ...]
     assert why in table.why
 
 
+@pytest.mark.rule("SIX-10.9")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "says"),
+    [("Ah Jh Jc", "9h 8h 7d", True), ("Ah Jh Jc", "9h 8h Kc", False), ("Ah Jc Qc", "9h 8h 7d", False)],
+    ids=["all three are sure", "a higher club is out", "one trump cannot draw two"],
+)
+def test_a_certain_sweep_begins_with_the_trumps_and_the_search_tries_nothing_else(
+    mine: str, theirs: str, says: bool
+) -> None:
+    """SIX-10.9: for an opponent, too: a side card led first could be trumped."""
+    table = late("frog", [mine, theirs, "6s 7s 8s"], turn=0, trump="h", widow="6d 8d 9d", game="coeur-dalene-solo")
+    assert ("All the rest are yours for certain" in table.why_of("play Ah")) == says
+    view = table.seen
+    tried = table.advice.distinct(view.deal, view.who, sorted(view.lines, key=lambda line: str(line) != "play Ah"))
+    assert (len(tried) == 1) == says
+    if says:
+        assert table.club == "play Ah"
+
+
 @pytest.mark.rule("SIX-10.11")
 @pytest.mark.parametrize(
     ("hands", "turn", "lying", "says", "why"),
@@ -625,9 +644,9 @@ def test_the_reason_is_who_plays_after_and_what_trumps_are_for() -> None:
             (0, 8, 0),
             "",
             "As",
-            "Bea has no spades: your side wins it unless Bea can trump it",
+            "Bea has no spades and ",
         ),
-        (["8s 7s 9d 8d", "6d 7d 8c 9c", "6h 7h 8h 9h"], (0, 8, 8), "", "7s", "no spades: your side wins it unless"),
+        (["8s 7s 9d 8d", "6d 7d 8c 9c", "6h 7h 8h 9h"], (0, 8, 8), "", "7s", "no spades and "),
         (
             ["As 9d 8d 7h", "Ts Ks 8c 9c", "Js 9s 6h Kc"],
             (0, 0, 0),

@@ -338,6 +338,23 @@ def _none_higher_at_home_either(said: Said) -> bool:
     return bool(kept) or not any(table.beats(card, table.card) for card in mine)
 
 
+@fact("All the rest are yours for certain")
+def _no_card_of_the_hand_loses(said: Said) -> bool:
+    """Led from the highest down, the trumps outlast those of any other seat, and no card of a side suit is beaten."""
+    table, many = Table(said), len(said.deal.hand(said.view.who))
+    for suit in {table.suit(card) for card in table.hand}:
+        mine = [card for card in said.deal.ranking.suits[suit] if card in table.hand]
+        for seat in (seat for seat in said.deal.seated if seat != table.me):
+            theirs = [card for card in table.unseen if table.may_hold(seat, card) and table.suit(card) == suit]
+            most = min(len(theirs), many)
+            if suit == said.deal.ranking.trump and most > len(mine):
+                return False
+            strength = said.deal.ranking.strength[suit]
+            if any(strength[other] > strength[card] for card in mine[:most] for other in theirs):
+                return False
+    return True
+
+
 @fact(r"most likely nobody can trump it|it wins unless (\w+), who has none, trumps it")
 def _who_can_trump_it(said: Said) -> bool:
     table, trump = Table(said), int(said.deal.ranking.trump)

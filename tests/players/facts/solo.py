@@ -382,12 +382,31 @@ def nobody_is_known_to_be_void(said: Said) -> bool:
     return not known_void(said) and sum(follows(said, card) == suit for card in unseen(said)) >= 2
 
 
-@fact(rf"(?:it wins|your side wins it) unless {PLAYER}(?:, who has none,)? can trump it")
+@fact(
+    rf"it wins unless {PLAYER}, who has none, can trump it|"
+    rf"{PLAYER} has no {SUIT} and (?:hardly a trump left|wins it only with|most likely must trump it)"
+)
 def only_he_trumps(said: Said) -> bool:
     trump = said.deal.ranking.trump
-    seat = seat_named(said, said.found[1])
+    seat = seat_named(said, said.found[1] or said.found[2])
     others = [card for foe in foes(said) if foe != seat for card in may_hold(said, foe)]
     return known_void(said) == [seat] and not any(follows(said, card) == trump for card in others)
+
+
+@fact("All the rest are yours for certain")
+def no_card_of_the_hand_loses(said: Said) -> bool:
+    """Led from the highest down, the trumps outlast those of any other seat, and no card of a side suit is beaten."""
+    ranking, many = said.deal.ranking, len(hand(said))
+    for suit in {follows(said, card) for card in hand(said)}:
+        mine = [card for card in ranking.suits[suit] if card in hand(said)]
+        for seat in (seat for seat in said.deal.seated if seat != said.view.who):
+            theirs = [card for card in may_hold(said, seat) if follows(said, card) == suit]
+            most = min(len(theirs), many)
+            if suit == ranking.trump and most > len(mine):
+                return False
+            if any({*theirs} & higher(said, card) for card in mine[:most]):
+                return False
+    return True
 
 
 @fact("only one trump may be out against you")

@@ -405,7 +405,8 @@ def draws(p: Position, card: Card) -> str:
         return "They have no higher trump: draw theirs with it."
     if higher == 1:
         return f"{many}, and only one higher is out: draw theirs, or drive it out."
-    return f"{many}: lead from the top to draw theirs."
+    lead = "lead your best" if card == trumps[-1] else f"lead {place_of(card, p)}"
+    return f"{many}, and {number_word(higher)} higher ones are out: {lead} to draw theirs."
 
 
 def drawn(p: Position, card: Card) -> str:
@@ -569,8 +570,9 @@ def alone_in_its_suit(p: Position, card: Card) -> str:
         return f"Of your two singletons it is harder to beat: {few} can beat it, and {more}."
     if len(trumps) > 1 and len(trumps) + 1 == len(p.hand):
         return "It is your last card beside your trumps, and you keep those for later."
-    if p.making or not p.out & p.suits[suit]:
-        return f"It is your only {one_of(suit, p)}, and you keep the {called(trumps[-1], p)} for later."
+    if p.making or not p.out & p.suits[suit] or len(p.hand) == 2:
+        later = "the last trick" if len(p.hand) == 2 else "later"
+        return f"It is your only {one_of(suit, p)}, and you keep the {called(trumps[-1], p)} for {later}."
     return f"It is your only {one_of(suit, p)}, and once it is gone you can trump {some_of(suit, p)}."
 
 

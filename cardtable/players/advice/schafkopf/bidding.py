@@ -201,14 +201,21 @@ def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) ->
 
 
 def _trumps(hand: Sequence[Card], trump: Suit, *, merits: bool) -> str:
-    """Return words for the trumps of a hand: `five trumps in hearts with two jacks and the ace`."""
+    """Return words for the trumps of a hand: `five trumps in hearts with two jacks and the ace`.
+
+    Of several suits that are as good, only what holds for each is told.
+    """
     jacks = sum([card in JACKS for card in hand])
-    own = [card for card in hand if card.suit is trump and card not in JACKS]
-    high = " and ".join(word for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in own))
+    named = (trump, *as_good(hand, trump))
+    high = " and ".join(
+        word
+        for rank, word in (("A", "ace"), ("T", "ten"))
+        if all(any(card.suit is suit and card.rank == rank for card in hand) for suit in named)
+    )
     none = "" if merits else "no jack"
     top = [word for word in (_jacks(hand) if jacks else none, f"the {high}" if high else "") if word]
     among = listed(top, "and" if jacks else "but") if top else ""
-    suits = listed((suit.title for suit in (trump, *as_good(hand, trump))), "or")
+    suits = listed((suit.title for suit in named), "or")
     return f"{_number_of_trumps(hand, trump)} in {suits}{f' with {among}' if among else ''}"
 
 

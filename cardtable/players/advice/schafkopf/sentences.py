@@ -25,6 +25,7 @@ from cardtable.players.advice.schafkopf.telling.leading import (
     make_him_trump,
     small_cards_stand,
     through_him,
+    win_all_the_rest,
 )
 from cardtable.players.advice.schafkopf.telling.leasters import (
     give_one_away,
@@ -49,6 +50,7 @@ Saying = Callable[[Position, Card], str]
 SAYINGS: Final[Mapping[str, Saying]] = {
     saying.__name__: saying
     for saying in (
+        win_all_the_rest,
         draw_trumps,
         small_cards_stand,
         force_the_last_trump,

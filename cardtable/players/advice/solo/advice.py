@@ -10,7 +10,7 @@ from cardtable.cards import Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND
 from cardtable.players.advice.solo.cards import PointMasks
 from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement, of_its_like
-from cardtable.players.advice.solo.leads import LEADS
+from cardtable.players.advice.solo.leads import LEADS, win_all_the_rest
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides
 from cardtable.players.advice.solo.telling.remarks import remark
@@ -27,6 +27,7 @@ from cardtable.rules.solo.family import PointsGame
 
 PLAY_LAPSES: Final = {
     MEMORY: 0.5,
+    "win_all_the_rest": 0.5,
     "draw_trumps": 0.5,
     "small_cards_stand": 0.3,
     "force_the_last_trump": 0.6,
@@ -111,15 +112,25 @@ class PointsAdvice(CardAdvice[G, Position]):
 
         More points are better if the side surely wins the trick, and fewer if it surely loses it (see `of_its_like`).
         The first move stays. All stay if the seat wants no points.
+        If a lead surely wins all tricks left, the other leads are left out.
         """
         cards = [line.card for line in lines if line.verb == "play"]
-        if deal.phase != "play" or not deal.count or len(cards) < 2:
+        if deal.phase != "play" or len(cards) < 2:
             return lines
+        if not deal.count:
+            return self._of_a_sweep(deal, seat, lines)
         p = self.position(deal, seat, cards)
         if not self.wants_points(p):
             return lines
         first, *others = lines
         return first, *(line for line in others if line.verb != "play" or of_its_like(p, line.card) == line.card)
+
+    def _of_a_sweep(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """Return only the lead that surely wins all tricks left, if there is one, and moves that are no plays."""
+        cards = [line.card for line in lines if line.verb == "play"]
+        p = self.position(deal, seat, cards)
+        sure = win_all_the_rest.advise(p) if self.wants_points(p) else None
+        return lines if sure is None else [line for line in lines if line.verb != "play" or line.card == sure]
 
     def wants_points(self, p: Position) -> bool:
         """Whether the seat's side plays to win points, and not to avoid them or make others take them."""

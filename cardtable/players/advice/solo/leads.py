@@ -11,7 +11,15 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling.leading import cashing, drawing, forced_out, forcing, leading, standing
+from cardtable.players.advice.solo.telling.leading import (
+    all_the_rest,
+    cashing,
+    drawing,
+    forced_out,
+    forcing,
+    leading,
+    standing,
+)
 from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 
@@ -26,6 +34,46 @@ TEN: Final = 10
 
 LIKELY: Final = 0.5
 """The best card of a side suit is led if the chance that it is not beaten is more than this."""
+
+
+@judgement("SIX-10.9", 1.2, all_the_rest)
+def win_all_the_rest(p: Position) -> Card | None:
+    """Recommend the highest trump if trumps and then the side cards surely win all tricks left, however cards lie.
+
+    It is for a hand of trumps and side cards while others may have trumps: a side card led first might be trumped.
+    """
+    trumps = p.my_trumps
+    if not trumps & p.masters or trumps == p.held or not p.masks.trumps & others_may_hold(p):
+        return None
+    if trumps.bit_count() < most_held(p, p.masks.trumps) or not all(wins_out(p, suit) for suit in p.masks.suits):
+        return None
+    return p.masks.top(trumps)
+
+
+def others_may_hold(p: Position) -> int:
+    """Return the mask of the cards that any other seat may hold, partners too."""
+    found = 0
+    for may in p.may.values():
+        found |= may
+    return found
+
+
+def most_held(p: Position, cards: int) -> int:
+    """Return how many of these cards one other seat may hold at most."""
+    return max((min((may & cards).bit_count(), p.left) for may in p.may.values()), default=0)
+
+
+def wins_out(p: Position, suit: int) -> bool:
+    """Whether the hand's cards of a suit surely win, led from the highest down, if nobody trumps them.
+
+    A card wins if it is higher than every card of the suit that another seat may hold, or if that seat must have played
+    all its cards of the suit to the leads before.
+    """
+    for led, card in enumerate(reversed(p.masks.cards_in(p.held & suit))):
+        for may in p.may.values():
+            if led < min((may & suit).bit_count(), p.left) and may & p.masks.above[card]:
+                return False
+    return True
 
 
 @judgement("SIX-10.9", 1.0, drawing)
@@ -138,6 +186,7 @@ def best_lead(p: Position) -> Card:
 
 
 LEADS: Final[tuple[PlayJudgement, ...]] = (
+    win_all_the_rest,
     draw_trumps,
     small_cards_stand,
     force_the_last_trump,

@@ -24,7 +24,7 @@ from cardtable.players.advice.schafkopf.telling.words import (
 )
 from cardtable.players.advice.solo.likely import PROBABLY, may_win, not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling.leading import forced_out, trumps_first
+from cardtable.players.advice.solo.telling.leading import all_the_rest, forced_out, trumps_first
 from cardtable.players.advice.solo.telling.words import or_a_trump, rank_of
 from cardtable.rules.naming import doing, name
 from cardtable.rules.solo.cards import VALUE
@@ -77,6 +77,11 @@ def keeps_the_pictures(p: Position, card: Card) -> str:
     if not p.plays or not p.is_trump(card) or card in pictures or not pictures or not fat_out(p) or p.left < FEW_LEFT:
         return ""
     return f"It draws trumps, and you keep your {p.masks.top(p.my_trumps).title} to win a trick that counts."
+
+
+def win_all_the_rest(p: Position, card: Card) -> str:
+    """Return the sentence for drawing trumps first from a hand that then surely wins all tricks left."""
+    return all_the_rest(p, card)
 
 
 def cash_aces(p: Position, card: Card) -> str:

@@ -210,4 +210,6 @@ def the_higher(p: Position, card: Card) -> str:
     top = max(p.cards, key=p.strength.__getitem__)
     if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
         return f", and your {top.title} would be no harder to beat."
+    if card != top:
+        return f", and you keep your {top.title}."
     return ": the higher you play, the harder it is for the other side to beat it."

@@ -42,7 +42,7 @@ from cardtable.players.advice.solo.telling.words import (
 )
 from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.words import amount, capital, listed, number_word
+from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 LAST_TWO = 2
 """With this many cards left, the card that is not played now goes to the last trick."""
@@ -99,6 +99,16 @@ def standing(p: Position, card: Card) -> str:
     return f"No opponent has any {{suit}} or a trump left, so {wins}."
 
 
+def all_the_rest(p: Position, card: Card) -> str:
+    """Return the reason to lead the highest trump first if then every card of the hand surely wins."""
+    out = 0
+    for may in p.may.values():
+        out |= may & p.masks.trumps
+    if out.bit_count() == 1:
+        return f"It draws the {p.masks.top(out).title}, the last trump out, and then all your cards win."
+    return f"All the rest are yours for certain if you first draw the {number_word(out.bit_count())} trumps out."
+
+
 def drawing(p: Position, card: Card) -> str:
     """Return the reason for leading a trump that no opponent can beat while they may have trumps."""
     out = p.their_trumps.bit_count()
@@ -123,8 +133,7 @@ def cashing(p: Position, card: Card) -> str:
         return f"{high}, and no opponent can trump it."
     lacking = only_by(p, card)
     if lacking is not None and not out:
-        wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
-        return f"{name(lacking)} has no {suit}: {wins} unless {name(lacking)} can trump it."
+        return _into_a_void(p, card, name(lacking))
     if lacking is not None:
         return f"{high}, and it wins unless {name(lacking)}, who has none, can trump it."
     if out:
@@ -143,6 +152,19 @@ def cashing(p: Position, card: Card) -> str:
     if out.bit_count() > 2:
         said = f"with {out.bit_count()} more{'' if high else f' {suit}'} out {said}"
     return f"{high}, and {said}." if high else f"{capital(said)}."
+
+
+def _into_a_void(p: Position, card: Card, who: str) -> str:
+    """Return the reason for a lead that only the opponent `who` can win, and only with a trump: how likely that is."""
+    suit, out, untrumped = suit_of(p, card), p.their_trumps.bit_count(), not_trumped(p, card)
+    wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
+    if untrumped >= ALMOST_SURE:
+        return f"{who} has no {suit} and hardly a trump left, so {wins}."
+    left = f"the {p.masks.top(p.their_trumps).title}" if out == 1 else f"one of {number_word(out)} trumps"
+    if untrumped >= EVEN:
+        return f"{who} has no {suit} and wins it only with {left}: {wins} {odds(round(10 * untrumped))}."
+    lost = f" and wins {amount(VALUE[card], 'point')}" if VALUE[card] else ", and it counts nothing"
+    return f"{who} has no {suit} and most likely must trump it with {left}{lost}."
 
 
 def forcing(p: Position, card: Card) -> str:
