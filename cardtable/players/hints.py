@@ -15,6 +15,7 @@ from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason, joined
 from cardtable.players.player import BUDGET, EXPERT, LOST_DEAL, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
+from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import capital, listed, number_word
 
 if TYPE_CHECKING:
@@ -24,7 +25,13 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["explained", "hint", "titles_of"]
+__all__ = ["budget_of", "explained", "hint", "titles_of"]
+
+STEADY: Final = Budget(seconds=2.0, playouts=400)
+"""The budget of a hint at a trick game.
+
+The same position then gets the same hint, except where the computer is too slow for so many play-outs.
+"""
 
 TWO_LINES: Final = 150
 """About how many characters fit in two lines of a narrow terminal."""
@@ -42,6 +49,11 @@ CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
 """By verb: the word put before the title of a move that is only the name of a card; by default `Move`."""
+
+
+def budget_of(view: View) -> Budget:
+    """Return how long a hint for this view may think: so many play-outs at a trick game, else so many seconds."""
+    return STEADY if isinstance(view.deal, TrickDeal) else BUDGET
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:

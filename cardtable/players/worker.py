@@ -22,7 +22,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from cardtable.errors import CardtableError
-from cardtable.players.hints import hint
+from cardtable.players.hints import budget_of, hint
 from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.players.process import LONGEST_LOG, STILL, Process, answers_to
 from cardtable.players.solving.verdict import SOLVING
@@ -127,9 +127,12 @@ class Worker:
         move: Move | None = await self._ask(self._question("choose", game, strength, view, seed, budget))
         return move
 
-    async def hint(self, game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-        """Return an expert's move for the view's seat and why it is good; None if there is no hint to give."""
-        answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget))
+    async def hint(self, game: AnyGame, view: View, budget: Budget | None = None) -> Hint | None:
+        """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
+
+        If no budget is given, it is that of hints at this game.
+        """
+        answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget or budget_of(view)))
         return answer
 
     async def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from cardtable.players.hints import hint
+from cardtable.players.hints import budget_of, hint
 from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.players.solving.verdict import SOLVING
 from cardtable.players.strengths import make_player
@@ -55,7 +55,7 @@ class OnThread:
         return await asyncio.to_thread(make_player(strength, game, seed).choose, view, budget)
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
-        return await asyncio.to_thread(hint, game, view)
+        return await asyncio.to_thread(hint, game, view, budget_of(view))
 
     async def solve(self, game: AnyGame, deal: Deal) -> Verdict:
         from cardtable.players.solving.foresight import solved

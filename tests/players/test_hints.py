@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -15,6 +16,8 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
+from cardtable.table import thinker
+from tests.conformance.playing import opened
 from tests.hints import NAMES, positions, shape
 from tests.players.facts import Said, facts_of, known_games
 
@@ -100,3 +103,15 @@ def test_what_a_hint_says_of_a_card_is_true_and_no_sentence_comes_again_and_agai
     told = Counter(map(shape, spoken))
     assert told.pop("", 0) <= 0.03 * len(hints), "too many moves have no reason"
     assert {said: times for said, times in told.items() if times > MOST_ALIKE * len(hints)} == {}
+
+
+async def test_a_hint_at_a_trick_game_thinks_by_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same position gives the same hint, however busy the machine; a patience is thought about by time."""
+    asked = []
+    monkeypatch.setattr(thinker, "hint", lambda game, view, budget: asked.append(budget))
+    for name in ("schafkopf", "klondike"):
+        rules = table(name)
+        deal = opened(rules, rules.start(), Random(1)).deal
+        view = rules.view(deal, rules.to_act(deal)[0])
+        await thinker.OnThread().hint(rules, view)
+    assert [budget.playouts is not None for budget in asked] == [True, False]
