@@ -65,3 +65,16 @@ async def test_only_the_people_at_a_table_are_counted(tmp_path: Path) -> None:
 def kept_table(store: Store, match: Match) -> str:
     """A table of that match in the store, with a person at seat 1."""
     return store.new_table(match.record, ["novice", "person", "novice", "novice"])
+
+
+def test_marks_go_with_the_results_that_are_deleted(tmp_path: Path) -> None:
+    """Those of a person at that game; the marks of others and at other games stay."""
+    with closing(open_store(tmp_path / "store.sqlite3")) as store:
+        for game, name in (("euchre", "Ann"), ("euchre", "Bea"), ("frog", "Ann")):
+            store.reviews.count(f"{game} {name}", game, name, [Marks("lead", 1, 0, 1)])
+        store.results.forget(career("club"))
+        assert store.reviews.counted("euchre", "Ann")
+        store.results.forget(career())
+        assert store.reviews.counted("euchre", "Ann") == []
+        assert store.reviews.counted("euchre", "Bea")
+        assert store.reviews.counted("frog", "Ann")
