@@ -112,7 +112,7 @@ def test_at_the_end_the_sheet_tells_by_how_much_it_was_won() -> None:
     """Also where the fewest points win, and where two have won."""
     assert told_of("frog", (-3, 8, -5), winners=(1,), deals=12) == "Bea won by 11 chips."
     assert told_of("three-handed-tressette", (31, 4, 9), winners=(1,), low=True) == "Bea won by 5 points."
-    assert told_of("frog", (4, -8, 4), winners=(0, 2), deals=12) == "Ann and Cy won by 12 chips."
+    assert told_of("frog", (4, -8, 4), winners=(0, 2), deals=12) == "Ann and Cy tied for first, 12 chips ahead."
 
 
 def test_of_a_low_game_the_sheet_tells_what_ends_it() -> None:
