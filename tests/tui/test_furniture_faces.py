@@ -429,7 +429,7 @@ def test_a_narrow_plate_leaves_out_whose_turn_it_is_before_it_cuts_a_count() -> 
 def test_a_narrow_plate_tells_what_a_press_has_come_to_before_what_a_seat_has() -> None:
     place, words = Place(Region(0, 0, 25, 1), CHIP), ("stock 11", "6 built")
     assert draw_plate(Plate("Ann", words=words), place, FACES["symbols"])[0].text.endswith("stock 11   6 built")
-    answered = Plate("Ann", words=words, answer="s cannot move")
+    answered = Plate("Ann", words=words, answer=("s cannot move",))
     assert draw_plate(answered, place, FACES["symbols"])[0].text.split() == ["Ann", "s", "cannot", "move"]
 
 

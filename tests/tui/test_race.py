@@ -644,3 +644,22 @@ def test_equal_totals_are_a_tie() -> None:
         match.say(max(match.view(match.deal.turn).lines, key=str))
     assert winners_told(match, None) == "Ann and Bea tie."
     assert winners_told(match, 1) == "You and Ann tie."
+
+
+@pytest.mark.slow
+async def test_a_press_that_moves_nothing_says_why_beside_a_short_plate_as_well() -> None:
+    """Three layouts at 80 columns leave too little room for the whole answer: a shorter one, or no name, is read."""
+    match = raced("pounce", 3, seed=8284)
+    async with racing(match, ("person",) * 3, SMALL) as (screen, pilot):
+        for seat in range(3):
+            lines = {str(line.args[0]) for line in match.game.lawful(match.deal, seat) if line.args}
+            keys = [(key, own[1]) for key, own in screen.picture.keyboard.keys.items() if own[0] == seat]
+            stuck = next(key for key, place in keys if place.startswith("T") and place not in lines)
+            for says in (" no place for ", "still no place for "):
+                await asyncio.sleep(2 * REPEAT)
+                await pilot.press(stuck)
+                await pilot.pause()
+                assert screen.top._plan is not None
+                plate = screen.top._plan.plates[seat].region
+                line = text_of(pilot.app).splitlines()[plate.y + screen.top.region.y]
+                assert says in line[plate.x : plate.right]

@@ -113,15 +113,16 @@ class Tabletop(Widget):
         prompt: str = "",
         turn: Sequence[int] = (),
         asides: Sequence[str] = (),
-        answers: Mapping[int, str] | None = None,
+        answers: Mapping[int, tuple[str, ...]] | None = None,
         standouts: Mapping[str, Standout] | None = None,
         motion: bool | None = None,
     ) -> None:
         """Show a position: the zones, the players, whose turn it is, and which cards and places stand out.
 
         `viewer` is the seat at the bottom (None stands for seat 0), and `you` the seat addressed as “you”, if any.
-        `asides` are the words beside the names. `answers` are the results of the last key presses of some seats. Cards
-        glide from their old places if `motion` is true; if it is None, the table's own `motion` decides.
+        `asides` are the words beside the names. `answers` are the results of some seats' last key presses, each in its
+        forms, the longest first. Cards glide from their old places if `motion` is true; if it is None, the table's
+        own `motion` decides.
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached

@@ -23,6 +23,7 @@ from cardtable.tui.board.faces import (
     SLIM,
     Faces,
     Look,
+    Palette,
     faded,
     mark_of,
     sprite,
@@ -53,7 +54,7 @@ class Plate(NamedTuple):
     """The contents of a seat's plate: name, kind of player, roles, bids, tricks, and whether it is the seat's turn.
 
     `leads` is a word for the seat that leads to the trick. `tricks` has a text for each trick won: its number, or "".
-    `answer` is the result of the seat's last key press.
+    `answer` has forms of the result of the seat's last key press, the longest first; empty for none.
     """
 
     name: str
@@ -63,7 +64,7 @@ class Plate(NamedTuple):
     tricks: tuple[str, ...] = ()
     leads: str = ""
     turn: bool = False
-    answer: str = ""
+    answer: tuple[str, ...] = ()
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:
@@ -559,7 +560,7 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
         over = _narrowed(over, room - 1 - cell_len(name[0]))
     first = [*first, *over]
     if plate.answer:
-        first = [name, (plate.answer, palette.lit, None, True), *first[1:]]
+        first = _answered(name, plate.answer, first[1:], room, palette)
     lines = [first, *below]
     if plate.tricks:
         in_figures = _in_figures(plate.tricks, faces)
@@ -568,6 +569,16 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
     if plate.leads:
         _added(lines, ([(plate.leads, palette.calm, None, False)],), room, height)
     return lines, over
+
+
+def _answered(name: Piece, answer: Sequence[str], others: Sequence[Piece], room: int, palette: Palette) -> list[Piece]:
+    """Return the first line of a plate with an answer to a key press after the name, or in its place if it is long."""
+    forms: list[Piece] = [(words, palette.lit, None, True) for words in answer]
+    for form in forms:
+        if _wide((name, form)) <= room:
+            return [name, form, *others]
+    short = next((form for form in forms if _wide((form,)) <= room), None)
+    return [short or (cut(answer[-1], room), palette.lit, None, True)]
 
 
 def _tags(plate: Plate, room: int, faces: Faces) -> list[Piece]:

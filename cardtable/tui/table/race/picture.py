@@ -35,6 +35,7 @@ AGAIN: Final = " (still)"
 """The words added when another press gets the same answer, to show that the press was noticed."""
 OUTLASTS: Final = 1
 """The answer to a press stays for this number of other players' moves, so that it can be read."""
+NO_PLACE: Final = "has no place"
 NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
 
@@ -121,7 +122,7 @@ class RacePicture:
             viewer=self.people[0],
             turn=() if self.ended is not None else self.match.game.to_act(self.match.deal),
             asides=[*map(beside_name, self.eyes.players)],
-            answers=dict(enumerate(words)),
+            answers={seat: _forms(said) for seat, said in enumerate(words)},
             standouts=self._standouts(zones),
             motion=motion and self.top.motion,
         )
@@ -220,7 +221,7 @@ class RacePicture:
         card = next((zone.cards[-1] for zone in lying if zone.cards), None)
         if card is None:
             return "no card there"
-        return "cannot move" if card is BACK else f"the {card.symbol} has no place"
+        return "cannot move" if card is BACK else f"the {card.symbol} {NO_PLACE}"
 
     def strange(self, key: str) -> None:
         """Say that a key is nobody's, or that a race has no hints."""
@@ -239,6 +240,14 @@ class RacePicture:
 def _pile(zone: Zone, seat: int) -> str:
     """Return the name that moves of a seat have for a pile."""
     return zone.name.removesuffix(f"-{seat}") if zone.name[:1].isupper() else zone.name
+
+
+def _forms(answer: str) -> tuple[str, ...]:
+    """Return an answer to a press as it is, and shorter without the key and the article; empty if there is none."""
+    short = answer.removesuffix(AGAIN).rpartition(": ")[2]
+    if short.endswith(NO_PLACE):
+        short = f"no place for {short.removeprefix('the ').removesuffix(NO_PLACE).rstrip()}"
+    return (answer, f"still {short}" if answer.endswith(AGAIN) else short) if answer else ()
 
 
 def _told(own: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
