@@ -10,6 +10,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.called.russian_bank import ACCIDENT, LAST_PLAY, called
+from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
     DISCARDS,
@@ -225,6 +226,19 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         if before.deal.watch.fault is not None and deal.left:
             left = f"{top(deal.piles[DISCARDS[1 - move.seat]])} of {whose(1 - move.seat)} discards"
             yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
+
+    def told_back(self, fault: Fault, back: str) -> Iterator[str]:
+        """Yield what goes back, and that a card that was turned up lies on the discards, for the turn is over."""
+        offender = fault.move.seat
+        if not fault.before.turned(offender):
+            yield back
+            return
+        card = capital(top(fault.before.piles[HANDS[offender]]))
+        if fault.move.verb == "discard":
+            yield f"{card} stays on {whose(offender)} discards."
+            return
+        yield back
+        yield f"{card} goes on {whose(offender)} discards, since the turn is over."
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
         """Yield the sentences about a move, and about cards that it turned up or over."""

@@ -76,7 +76,7 @@ class Stop(ABC, Generic[D]):
         """Return why the seat may not call now, or may not call in these words; None if it may."""
         watch = deal.watch
         if watch.taken_back == call.seat >= 0:
-            plays = f"{name(1 - call.seat)} {does(1 - call.seat, 'play', 'plays')}"
+            plays = f"{name(1 - call.seat)} {does(1 - call.seat, 'plays', 'play')}"
             return Refusal("RV-6.3", f"The mistake was taken back: nothing more can be called until {plays}.")
         if watch.caller != call.seat or call.seat < 0:
             return Refusal(

@@ -166,6 +166,10 @@ class RivalTeller(Teller[G]):
             return
         found, back = self.found(before, fault)
         yield f"{doing(move.seat, 'calls', 'call')} Stop and {does(move.seat, 'is', 'are')} right. {found}"
+        yield from self.told_back(fault, back)
+
+    def told_back(self, fault: Fault, back: str) -> Iterator[str]:
+        """Yield what a right call has done to the cards; `back` is the sentence that the play goes back."""
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:

@@ -11,6 +11,8 @@ from cardtable.cards import BACK, CARDS, RANKS, cards_text, pack_of, read_cards
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Standing
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
 from cardtable.rules.piles.piles import ACES, Foundations
 from cardtable.rules.rivals.deal import Watch
 from cardtable.rules.rivals.russian_bank import RussianBank
@@ -260,7 +262,10 @@ def test_everything_goes_back_but_what_was_seen() -> None:
         assert cards_text(view.piles[8]) == "2c 3s"
         assert [str(card) for card in table.zones(who)["hand-0"].cards] == ["??"] * 3
         assert [str(card) for card in table.zones(who)["S0"].cards] == ["??", "3s"]
-    assert table.rule("1 stop") == "RV-6.3", "the opponent has not played since"
+    refused = table.game.refusal(table.deal, read_move("1 stop"))
+    assert refused is not None
+    assert refused.rule == "RV-6.3", "the opponent has not played since"
+    assert speak(refused.sentence, ("Ann", "Bea"), 1).endswith("nothing more can be called until Ann plays.")
     assert table.rule("0 stop") == "RV-6.2"
     table.say("1 move T7 F1")
     assert table.rule("1 stop") == "RV-6.2"

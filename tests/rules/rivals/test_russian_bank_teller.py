@@ -134,6 +134,29 @@ def test_the_log_of_a_stop() -> None:
     assert stuck.told("0 discard")[-1] == "Nobody makes any progress: the deal is a standstill."
 
 
+@pytest.mark.rule("RB-4.33")
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("0 discard", ["The Q♠ stays on Ann's discards."]),
+        (
+            "0 move T2 T1",
+            [
+                "Ann's play “The 8♦ from T2 to the 9♣ in T1” goes back, and everything after it.",
+                "The Q♠ goes on Ann's discards, since the turn is over.",
+            ],
+        ),
+    ],
+)
+def test_a_stop_says_where_the_card_lies_that_was_turned_up(line: str, told: list[str]) -> None:
+    """It is on the discards, whether it had been discarded or another card was played."""
+    piles = {**DEAD, "T1": "9c", "T2": "8d"}
+    table = Bank(F1="Js", turned="Qs", S0="2c", S1="2d 8h", **piles).say(line)
+    said = table.told("1 stop")
+    assert said[1:] == [*told, "Bea may play the Q♠ of Ann's discards on a foundation in this turn, if it fits."]
+    assert table.at("D0") == "Qs"
+
+
 @pytest.mark.rule("RB-4.33", "RB-9.3")
 def test_the_log_of_a_stop_on_a_discard() -> None:
     """Which card the caller may play is told, and not whether it fits."""
