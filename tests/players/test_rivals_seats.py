@@ -251,7 +251,21 @@ def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there() ->
 
 MAY_NOT = "that I may not tell (Stop is played)."
 LOOK = f"First look whether anything goes up: {MAY_NOT}"
+LATER = ("If nothing goes up, ", "If neither the turned card nor any other goes up, discard it")
 KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
+
+
+@pytest.mark.rule("RB-9.3", "PP-9.3")
+@pytest.mark.parametrize(("foundation", "card"), [("6d", "Ah"), ("6d", "7d"), ("5d", "7d")])
+@pytest.mark.parametrize("kind", [Bank, Pishe])
+def test_no_other_place_is_named_for_a_turned_card_that_may_go_up(kind: Any, foundation: str, card: str) -> None:
+    """Whether it goes up or not; the later hints send the eye to the turned card itself."""
+    TOLD.clear()
+    piles = {**KINGS, "T1": "Ts", "T2": "Ts", "T3": "Qc", "S0": "2c 9c", "S1": "5h"} if kind is Bank else {"D1": "Kh"}
+    at = kind(F1=foundation, turned=card, **piles)
+    assert advised(at).sentence == f"{LOOK} If nothing does, discard the turned card."
+    at.deal.turns += 2
+    assert advised(at).sentence == "If neither the turned card nor any other goes up, discard it."
 
 
 @pytest.mark.rule("RB-9.3")
@@ -292,7 +306,7 @@ def test_a_hint_says_to_look_before_each_move_in_the_same_words(table: Any, line
         for line in (*lines, ""):
             hinted = advised(at)
             if at.game.quiet(at.view(0)).sources:
-                begins = "If nothing goes up, " if len(told) > first else f"{LOOK} If nothing does, "
+                begins = LATER if len(told) > first else (f"{LOOK} If nothing does, ",)
                 assert hinted.sentence.startswith(begins)
                 assert hinted.look_first
                 told.append((hinted.move, hinted.sentence))
@@ -311,8 +325,10 @@ def test_a_card_to_be_discarded_is_not_named() -> None:
         told = []
         for card in ("As", "Ts"):
             TOLD.clear()
-            told.append(advised(kind(turned=card, **others)).sentence.partition(": it")[0].partition(" In ")[0])
-        assert told == [f"{LOOK} If nothing does, discard the turned card{'' if kind is Pishe else '.'}"] * 2
+            told.append(
+                advised(kind(turned=card, **others)).sentence.partition(": it")[0].partition(" In ")[0].rstrip(".")
+            )
+        assert told == [f"{LOOK} If nothing does, discard the turned card"] * 2
     assert guarded("Move the ace of clubs from T3 to T1", known=True).endswith("the ace of clubs from T3 to T1")
     assert looking.plain(read_card("As"), ()) is False
     assert looking.plain(read_card("Ts"), ((read_card("Qs"),),)) is looking.plain(read_card("Ts"), ()) is True

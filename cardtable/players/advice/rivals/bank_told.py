@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.looking import plain
 from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.words import a_kind, colored, the
 from cardtable.rules.moves import Move
@@ -474,6 +475,8 @@ def _resting(
     """Return the advice id and the sentence for turning a card, discarding it or passing."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
+        if around.quiet and not plain(card, known.foundations.piles):
+            return "RB-10.8", ""  # it may go up, and what else it needs would draw the eye from that
         if rank_of(card) == KING:
             return "RB-10.8", "It goes nowhere else but to a space."
         if _places(known, card):

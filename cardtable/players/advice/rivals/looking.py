@@ -14,8 +14,8 @@ from cardtable.cards import Card
 from cardtable.rules.piles.piles import ACE, Pile, rank_of
 
 MAY_NOT_TELL: Final = "that I may not tell (Stop is played)"
-A_DISCARD: Final = re.compile(r"(?<=Discard )the \w+ of \w+")
-"""The name of the card that is to be discarded."""
+A_DISCARD: Final = re.compile(r"Discard the \w+ of \w+")
+"""The words for discarding a card, with its name."""
 NEAR: Final = 3
 """A card may go up soon if it is at most this many ranks above a foundation of its suit."""
 
@@ -34,7 +34,9 @@ def guarded(said: str, *, known: bool) -> str:
     `known` is true if a hint of this deal has said the long sentence before. A card to be discarded is not named,
     because that would say that it does not go up.
     """
-    said = A_DISCARD.sub("the turned card", said)
+    if known and A_DISCARD.match(said):
+        return A_DISCARD.sub("If neither the turned card nor any other goes up, discard it", said)
+    said = A_DISCARD.sub("discard the turned card", said)
     said = f"{said[0].lower()}{said[1:]}"
     if known:
         return f"If nothing goes up, {said}"

@@ -217,7 +217,10 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     """Return the advice id and the sentence on why the top card of the stock is discarded and not laid off."""
     card = known.piles[STOCKS[seat]][-1]
     theirs = known.piles[DISCARDS[1 - seat]]
-    if not theirs:
+    if not known.foundations.wanted and not plain(card, known.foundations.piles):
+        if not theirs or not known.lays_off(STOCKS[seat]):
+            return "PP-10.1", ""  # it may go up, and where else it cannot go would draw the eye from that
+    elif not theirs:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):
         return "PP-10.1", f"It does not go on {whose(1 - seat)} {theirs[-1].symbol}{_over_its_neighbor(known, seat)}."
