@@ -297,6 +297,18 @@ def left_two(under: str = "5h") -> PatienceDeal:
     return deal
 
 
+def test_after_a_build_no_place_is_promised_to_a_card_for_which_a_turn_may_be_better() -> None:
+    """Only a card that can be built as well is said to have its place while cards of the hand are unseen."""
+    piles = {1: "Ks", 2: "6c", 3: "Qh"}
+    for under, told in (
+        ("5d", "The waste then shows the 5♦."),
+        ("2d", "The waste then shows the 2♦, which can be built."),
+    ):
+        known = laid(ONCE, piles, waste=f"{under} 3c", hand="7c 6s Kd", built="2c Ad")
+        (step,) = steps_of(ONCE, known, [read_move("0 move D0 F1")])
+        assert told_then_shown(ONCE, step) == told
+
+
 def test_a_waste_card_that_was_left_for_a_turn_is_not_said_to_have_a_place_when_it_shows_again() -> None:
     """The ten shows again under the three; it was left before, and the next hint leaves it again."""
     piles, waste = {1: "Jd", 2: "4d", 3: "Kc"}, "5d Ts"

@@ -451,6 +451,8 @@ def told_then_shown(game: Patience, step: Step) -> str:
     if all(was_left(game, step.after, way) for way in ways):
         return ""
     way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
+    if builds(game, step) and step.after.unseen[HAND] and not way.endswith("built"):
+        return f"The waste then shows {named(under[0])}." if way else ""  # the next hint may rather turn an unseen card
     return f"The waste then shows {named(under[0])}, which {way}." if way else ""
 
 
