@@ -17,7 +17,7 @@ from textual.screen import Screen
 import cardtable.tui
 from cardtable.cards import read_card
 from cardtable.match.match import Match
-from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.command_keys import COMMANDS, command_key
 from cardtable.rules.moves import read_move
 from cardtable.table.log import SeatLog
@@ -104,7 +104,12 @@ async def test_keys_that_do_the_same_share_a_row_below_what_the_screen_is_for() 
         assert [group.title for group in groups] == ["This screen", "Everywhere"]
         assert ("← →", "One move back or forward") in groups[0].keys
         assert ("PgUp PgDn", "Previous or next deal") in groups[0].keys
+        assert ("↑ ↓", "Previous or next trick") in groups[0].keys
         assert [keys for keys, _ in groups[0].keys][-2:] == ["Esc", "?"]
+    match = Match(entry("pishe-pasha").game().table({}, 2), ("Ann", "Bea"), rng=Random(1))
+    match.begin(0)
+    async with opened(lambda: ReplayScreen(match.record)) as (app, _):
+        assert ("↑ ↓", "Previous or next turn") in key_groups(app.screen)[0].keys
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         groups = key_groups(app.screen)
         assert [group.title for group in groups] == ["Here", "This screen", "Everywhere"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, get_args
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 from textual import on
 from textual.app import ComposeResult
@@ -31,7 +31,7 @@ from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
 from cardtable.tui.table.move_list import MoveList
-from cardtable.tui.table.what_next import COPY, Next, copy_line, pushes
+from cardtable.tui.table.what_next import COPY, Next, copy_line, in_rows, pushes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -45,9 +45,6 @@ if TYPE_CHECKING:
     from cardtable.table.eyes import Eyes
 
 __all__ = ["Consent", "DealOver", "MatchOver", "after_the_match", "ask_for_others"]
-
-ONE_ROW: Final = 6
-"""From this number of buttons on, they stand in two rows."""
 
 
 class DealOver(SeenFirst, SheetScreen):
@@ -188,11 +185,8 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         yield Heading(self.heading, title_and_way(self.program.store, self.match))
         yield Static(self.headline, id="won", markup=False)
         yield SheetView(snug=True)
-        buttons = [*pushes(self.match, people=self.people)]
-        below = min(3, len(buttons) // 2 - 1) if len(buttons) < ONE_ROW + 1 else 4
-        rows = [buttons] if len(buttons) < ONE_ROW else [buttons[:-below], buttons[-below:]]
         with Vertical(id="next"):
-            for row in rows:
+            for row in in_rows([*pushes(self.match, people=self.people)], min(80, self.app.size.width) - 2):
                 yield Horizontal(*row)
         yield KeyLine()
 

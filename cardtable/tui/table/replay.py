@@ -330,6 +330,13 @@ class ReplayScreen(GameScreen[None]):
             return "Turn" if teller.of_piles else ""
         return capital(teller.table.deal_word) if action == "to('deal', -1)" else ""
 
+    def meaning(self, action: str) -> str:
+        """Return what a key does at this game, in the list of keys; an empty string if the usual words fit."""
+        teller = self.steps.teller
+        if action.startswith("to('trick'"):
+            return "Previous or next turn" if teller.of_piles else ""
+        return f"Previous or next {teller.table.deal_word}" if action.startswith("to('deal'") else ""
+
     def action_eyes(self, by: int) -> None:
         """Show the view of the next player, or all cards."""
         self.who = self.all_eyes[(self.all_eyes.index(self.who) + by) % len(self.all_eyes)]

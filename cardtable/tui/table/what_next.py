@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from textual.binding import Binding
@@ -10,14 +10,14 @@ from textual.binding import Binding
 from cardtable.table.again import same_cards
 from cardtable.table.other_people import OTHERS
 from cardtable.table.to_send import COPIED
-from cardtable.tui.common.widgets import Push
+from cardtable.tui.common.widgets import Push, cells
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from cardtable.match.match import Match
 
-__all__ = ["COPY", "Next", "copy_line", "pushes"]
+__all__ = ["COPY", "Next", "copy_line", "in_rows", "pushes"]
 
 COPY: Final = Binding(
     "ctrl+k",
@@ -27,6 +27,9 @@ COPY: Final = Binding(
     tooltip="Copy a line on how you did at this day's deal, to send to a friend",
 )
 """The key that copies the line for a friend."""
+
+BESIDE_LABEL: Final = 6
+"""The columns of a button beside its label: two blanks on each side, and two up to the next button."""
 
 Next = Literal["again", "swapped", "same", "cards", "chairs", "people", "back", "replay", "leave"]
 """What people can choose when a match is over; the ids of the buttons."""
@@ -58,3 +61,27 @@ def pushes(match: Match, *, people: bool = False) -> Iterator[Push]:
         yield Push("Change seats and play", id="swapped")
     yield Push("Replay", id="replay")
     yield Push("Lobby", id="leave")
+
+
+def in_rows(buttons: Sequence[Push], width: int) -> list[list[Push]]:
+    """Return the buttons in as few rows as fit into `width` columns, the rows about equally wide."""
+    wide = [cells(button.label) + BESIDE_LABEL for button in buttons]
+    for rows in range(1, len(buttons) + 1):
+        for room in range(-(-sum(wide) // rows), width + 1):
+            lines = filled(wide, room)
+            if len(lines) <= rows:
+                return [[buttons[at] for at in line] for line in lines]
+    return [[button] for button in buttons]
+
+
+def filled(wide: Sequence[int], room: int) -> list[list[int]]:
+    """Return the indices of things in lines of at most that room, each line as full as possible."""
+    lines: list[list[int]] = []
+    left = 0
+    for at, width in enumerate(wide):
+        if not lines or width > left:
+            lines.append([])
+            left = room
+        lines[-1].append(at)
+        left -= width
+    return lines

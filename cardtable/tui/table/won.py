@@ -18,7 +18,7 @@ from cardtable.table.to_send import to_send
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Push
-from cardtable.tui.table.what_next import COPY, Next, copy_line, pushes
+from cardtable.tui.table.what_next import COPY, Next, copy_line, in_rows, pushes
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 __all__ = ["WonScreen"]
 
-ONE_ROW = 5
-"""With this many buttons or more, they are put in two rows."""
+AROUND = 8
+"""The columns beside the buttons: the padding of the card and a blank at each side."""
 
 
 class WonScreen(SeenFirst, CardtableDialog[Next]):
@@ -80,8 +80,6 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         """The player's results at this way to play; None if they are not stored or the game does not count."""
 
     def compose(self) -> ComposeResult:
-        buttons = list(pushes(self.match))
-        rows = [buttons] if len(buttons) < ONE_ROW else [buttons[:-2], buttons[-2:]]
         with Vertical(id="card"):
             yield Static("♣ ♦  You have won  ♥ ♠" if self.counts else "It came out", id="title", markup=False)
             yield Static(self.sentence, id="told", markup=False)
@@ -96,7 +94,7 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
             if helped:
                 yield Static(helped, id="help", markup=False)
             with Vertical(id="next"):
-                for row in rows:
+                for row in in_rows([*pushes(self.match)], min(72, self.app.size.width) - AROUND):
                     yield Horizontal(*row)
 
     def on_mount(self) -> None:
