@@ -181,7 +181,7 @@ class Settings(BaseModel):
         help="Where several people share the keyboard: when the curtain hides the table before the next person's turn.",
         words={
             "always": "always",
-            "choice": "when a hand is opened for a choice",
+            "choice": "only before cards that others may not see",
             "never": "never: we trust each other",
         },
     )
@@ -464,7 +464,7 @@ def _write(settings: Settings, path: Path) -> None:
 
 
 def _fill(document: TOMLDocument, settings: Settings) -> None:
-    """Set in a TOML document the settings that differ from it or, for keys that it lacks, from the defaults."""
+    """Set in a TOML document the settings that differ from it, and take out those changed back to their defaults."""
     import tomlkit
 
     if not document.body:
@@ -472,7 +472,10 @@ def _fill(document: TOMLDocument, settings: Settings) -> None:
     for key, field in Settings.model_fields.items():
         value = getattr(settings, key)
         if key in document:
-            if document[key] != value or isinstance(document[key], bool) != isinstance(value, bool):
+            changed = document[key] != value or isinstance(document[key], bool) != isinstance(value, bool)
+            if changed and value == field.default:
+                document.remove(key)
+            elif changed:
                 document[key] = value
         elif value != field.default:
             document.append(key, tomlkit.item(value))

@@ -113,11 +113,20 @@ def test_comments_and_order_and_what_need_not_change_stay(path: Path) -> None:
 
 
 def test_line_ends_stay_and_a_byte_order_mark_is_no_mistake(path: Path) -> None:
-    path.write_bytes(b"\xef\xbb\xbf# mine\r\nmotion = false\r\n")
+    path.write_bytes(b"\xef\xbb\xbf# mine\r\npace = 1.5\r\n")
     found = load_settings(path)
-    assert (found.motion, found.trouble) == (False, None)
-    save_settings(found.model_copy(update={"motion": True}), path)
-    assert path.read_bytes().endswith(b"# mine\r\nmotion = true\r\n")
+    assert (found.pace, found.trouble) == (1.5, None)
+    save_settings(found.model_copy(update={"pace": 2.5}), path)
+    assert path.read_bytes().endswith(b"# mine\r\npace = 2.5\r\n")
+
+
+def test_a_setting_changed_to_and_fro_is_not_written(path: Path) -> None:
+    """One that was written as the default by hand stays, as does everything else."""
+    path.write_text('theme = "felt"\npace = 1.5\n')
+    save_settings(load_settings(path).model_copy(update={"curtain": "never"}), path)
+    assert tomllib.loads(path.read_text()) == {"theme": "felt", "pace": 1.5, "curtain": "never"}
+    save_settings(load_settings(path).model_copy(update={"curtain": "choice"}), path)
+    assert tomllib.loads(path.read_text()) == {"theme": "felt", "pace": 1.5}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links want leave there")

@@ -197,3 +197,17 @@ async def test_a_setting_is_found_by_any_word_of_its_name_or_choices(size: tuple
         await pressed(pilot, "escape")
         assert isinstance(app.screen, SettingsScreen)
         assert [each.id for each in app.screen.query(Choice) if each.display] == every
+
+
+@pytest.mark.slow
+async def test_a_search_is_not_covered_by_a_notice_and_backspace_is_no_reset_then() -> None:
+    """What Enter would do is said below the settings; the key line names no reset while words are typed."""
+    async with opened(SettingsScreen) as (app, pilot):
+        assert "Reset" in text_of(app)
+        await pressed(pilot, *"pace", "enter")
+        shown = text_of(app)
+        assert "pace" in shown
+        assert "← and → change a setting" in shown
+        assert not list(app.screen.query("Toast"))
+        assert "Erase" not in shown
+        assert "Reset" not in shown

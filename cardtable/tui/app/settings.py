@@ -135,15 +135,23 @@ class SettingsScreen(CardtableScreen[None]):
         self.program.change_settings(**{self.field_of(event.choice).name: event.value})
         self.query_one(Sample).refresh()
 
-    def doing(self, action: str) -> str:
-        """Return the word for Backspace while words are typed: it erases them."""
-        return "Erase" if action == "usual" and self.query_one(SearchLine).words else ""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out the reset while words are typed: Backspace then erases a letter, as it does wherever one types."""
+        typed = self.query(SearchLine).first(SearchLine).words if self.is_mounted else ""
+        return action != "usual" or not typed
+
+    def not_here(self, key: str) -> str:
+        return "← and → change a setting, and Space too." if key == "enter" else super().not_here(key)
+
+    def notify_here(self, sentence: str, seconds: float) -> None:
+        """Show a notice below the settings, where it does not cover the search."""
+        self.query_one("#says", Static).update(sentence)
 
     def action_usual(self) -> None:
         """Reset the focused setting to its default."""
         focused = self.focused
         if not isinstance(focused, Choice) or focused.value == focused.usual or focused.usual not in focused.values:
-            self.notify("This is the default.")
+            self.notify_here("This is the default.", 5.0)
             return
         focused.choose(focused.values.index(focused.usual))
 
