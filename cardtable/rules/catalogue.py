@@ -403,6 +403,10 @@ def entry(game: str) -> Entry:
         if line.id == game:
             return line
     word = game[:40].lower()
+    spelled = " ".join(word.replace("&", " and ").replace("-", " ").replace("_", " ").split())
+    for line in CATALOGUE:
+        if spelled in (line.id.replace("-", " "), *(name.lower() for name in (line.title, *line.other_names))):
+            return line
     names = {name.lower(): line.id for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
     whole = sorted((name for name in names if word in name.replace("-", " ").split()), key=len)
     near = nearest_named(word)

@@ -553,7 +553,11 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
     for heading, told in in_groups(careers[0].game, known.values()):
         yield Row((heading, *("" for _ in careers)), heading=True)
         lines = [
-            (fact.what, *(figure_of(each[fact.what]) if fact.what in each else "" for each in facts)) for fact in told
+            (
+                fact.what,
+                *(figure_of(each[fact.what], leads=kind.margins) if fact.what in each else "" for each in facts),
+            )
+            for fact in told
         ]
         yield from map(Row, _best_with_worst(lines, kind))
 

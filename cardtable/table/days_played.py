@@ -135,8 +135,15 @@ class Days(NamedTuple):
         if tried.won or tried.table:
             return ("it came out" if alone else "you won") if tried.won else "not finished yet"
         if not alone:
-            return "you did not win"
+            return "you tied" if self._tied(tried) else "you did not win"
         return "the demo finished it, so it does not count" if tried.watched else "it did not come out"
+
+    def _tied(self, tried: Tried) -> bool:
+        """Whether nobody won the deal because the player was level with another who came out best."""
+        if not tried.totals:
+            return False
+        best = (min if entry(self.game).game().low is True else max)(tried.totals)
+        return tried.totals[tried.account] == best and tried.totals.count(best) > 1
 
     def how(self, day: date) -> str:
         """Return the result of the deal of a day with its score, such as `you won, 10 to 6`."""

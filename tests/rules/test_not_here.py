@@ -44,3 +44,8 @@ def test_the_beginning_of_a_name_will_do_while_one_types(words: str, title: str 
     found = game_not_here(words, IDS, begun=True)
     assert (found and found.title) == title
     assert game_not_here(words, IDS) is None, "but not where the whole name is given"
+
+
+@pytest.mark.parametrize("written", ["spite_and_malice", "Spite and Malice", "spite & malice", "Spite-And-Malice"])
+def test_a_game_is_found_however_its_id_or_title_is_spelled(written: str) -> None:
+    assert entry(written).id == "spite-and-malice"

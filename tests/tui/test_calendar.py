@@ -198,6 +198,8 @@ def test_days_of_a_game_for_several_are_known_too(tmp_path: Path) -> None:
     assert [known.how(day) for day in days[:3]] == ["you won, 5 to 3", "you did not win, 3 to 5", "not finished yet"]
     assert [known.told(day) for day in days[:4]] == ["you won", "you did not win", "not finished yet", "not played yet"]
     assert known.summary(LAST).startswith("November: 1 of 24 days won")
+    tie = Days("euchre", LAST, {number_of_day(LAST, "euchre"): Tried(False, totals=(5, 5), account=1)})
+    assert tie.how(LAST) == "you tied, 5 to 5"
 
 
 async def test_the_calendar_of_a_game_for_several_plays_its_days_and_tells_no_number(

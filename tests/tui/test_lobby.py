@@ -560,3 +560,19 @@ async def test_a_rule_that_belongs_to_no_game_has_no_primer() -> None:
             await pressed(pilot, "f1")
             screen_of(app, RulebookScreen)
             await pressed(pilot, "escape", "escape")
+
+
+@pytest.mark.slow
+async def test_what_an_unfinished_table_is_called_is_read_whole_on_the_smallest_screen(tmp_path: Path) -> None:
+    """A long name of a way goes on to the next line."""
+    store = a_store(tmp_path)
+    options = {"passes": 0, "units": "part", "packs": "same"}
+    match = Match(entry("comparative-solitaire").game().table(options, 4), NAMES)
+    match.begin()
+    match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
+    store.new_table(match.record, ("person", "club", "club", "club"))
+    async with opened(store=store) as (app, _):
+        lines = [line[:34] for line in text_of(app).splitlines()]
+        listed = " ".join(" ".join(lines).split())
+        assert "Comparative Solitaire · Same cards Ann" in listed
+        assert not any("…" in line for line in lines[: len(lines) // 2])

@@ -16,9 +16,10 @@ from textual.widgets.option_list import Option
 from cardtable.rules.catalogue import CATALOGUE, SHORTEST, Entry, absent, nearest_named
 from cardtable.rules.words import amount
 from cardtable.table.tables_told import entry_of, people_of, title_of, when
-from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cut, sentence
 from cardtable.tui.lobby.about import BACK
 from cardtable.tui.lobby.game_page import MUTED, quiet
+from cardtable.tui.score.paper import wrapped
 
 if TYPE_CHECKING:
     from cardtable.store import UnfinishedTable
@@ -83,6 +84,14 @@ class SearchLine(Widget):
         return True
 
 
+def _on_lines(words: str, width: int) -> str:
+    """Return words on as many lines of the list as they need, the further ones set in a little more."""
+    first, *rest = wrapped(words, width)
+    if rest:
+        first, *rest = wrapped(words, width - 1)
+    return "\n".join((f"  {first}", *(f"   {line}" for line in rest)))
+
+
 class Games(ChoiceList):
     """The list in the lobby: unfinished tables and games, or what a search found."""
 
@@ -144,16 +153,16 @@ class Games(ChoiceList):
         return max(2, self.app.size.height // 4 - 3)
 
     def table_options(self) -> Iterable[Option]:
-        """Yield two lines for each of the newest unfinished tables, and a line that leads to the others."""
+        """Yield two lines or more for each of the newest unfinished tables, and a line that leads to the others."""
         if not self.unfinished:
             return
         yield Option("Unfinished", disabled=True)
         width = self.room - 2
         for key, line in islice(self.unfinished.items(), self.most):
-            left = f" · {when(line.changed)}"
-            people = cut(", ".join(people_of(line)) or "computers only", width - cells(left))
-            title = cut(self.titles.get(key) or title_of(line.game), width)
-            yield Option(Content.assemble(f"  {title}\n", (f"  {people}{left}", quiet(self.app))), id=f"table:{key}")
+            people = f"{', '.join(people_of(line)) or 'computers only'} · {when(line.changed)}"
+            title = _on_lines(self.titles.get(key) or title_of(line.game), width)
+            told = (_on_lines(people, width), quiet(self.app))
+            yield Option(Content.assemble(f"{title}\n", told), id=f"table:{key}")
         more = len(self.unfinished) - self.most
         if more > 0:
             yield Option(f"  {amount(more, 'more table')}", id="back:more")
