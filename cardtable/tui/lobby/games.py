@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from cardtable.rules.catalogue import CATALOGUE, SHORTEST, Entry, absent, nearest_named
 from cardtable.rules.words import amount
 from cardtable.table.tables_told import entry_of, people_of, title_of, when
-from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cut, sentence
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence
 from cardtable.tui.lobby.about import BACK
 from cardtable.tui.lobby.game_page import MUTED, quiet
 from cardtable.tui.score.paper import wrapped
@@ -92,6 +92,12 @@ def _on_lines(words: str, width: int) -> str:
     return "\n".join((f"  {first}", *(f"   {line}" for line in rest)))
 
 
+def _whole_words(names: str, width: int) -> str:
+    """Return as many words of some names as fit, and an ellipsis if they are not all."""
+    first, *rest = wrapped(names, width - 1)
+    return f"{first.rstrip(',')}…" if rest and cells(names) > width else names
+
+
 class Games(ChoiceList):
     """The list in the lobby: unfinished tables and games, or what a search found."""
 
@@ -159,10 +165,10 @@ class Games(ChoiceList):
         yield Option("Unfinished", disabled=True)
         width = self.room - 2
         for key, line in islice(self.unfinished.items(), self.most):
-            people = f"{', '.join(people_of(line)) or 'computers only'} · {when(line.changed)}"
+            left = f" · {when(line.changed)}"
+            people = _whole_words(", ".join(people_of(line)) or "computers only", width - cells(left))
             title = _on_lines(self.titles.get(key) or title_of(line.game), width)
-            told = (_on_lines(people, width), quiet(self.app))
-            yield Option(Content.assemble(f"{title}\n", told), id=f"table:{key}")
+            yield Option(Content.assemble(f"{title}\n", (f"  {people}{left}", quiet(self.app))), id=f"table:{key}")
         more = len(self.unfinished) - self.most
         if more > 0:
             yield Option(f"  {amount(more, 'more table')}", id="back:more")
