@@ -18,7 +18,7 @@ from cardtable.players.advice.pyramid import PyramidAdvice, RemovingPlayer
 from cardtable.players.advice.solitaires.advice import to_the_win
 from cardtable.players.advice.solitaires.chains import room_beside, told_end
 from cardtable.players.advice.solitaires.coming import passed
-from cardtable.players.advice.solitaires.common import CommonAdvice
+from cardtable.players.advice.solitaires.common import WAITS, CommonAdvice
 from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_first
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
@@ -1689,7 +1689,7 @@ def test_on_common_foundations_no_deal_is_called_lost_while_others_build() -> No
     game.play(deal, found.move)
     again = hint(game, game.view(deal, 0), Budget(playouts=8))
     assert again is not None
-    assert again.sentence == "Turn the waste over.", "it is told once while it stands"
+    assert again.sentence == f"Turn the waste over. {WAITS}", "the whole is told once while it stands"
     part["hand"] = "5d 6d 4d"
     nearly = sat(game, part, {"tableau": {1: "Ac"}}).parts[0]
     nearly.unseen[1], nearly.begun = 0, 2

@@ -280,12 +280,12 @@ def test_of_a_hand_that_is_known_no_card_is_hoped_for_that_turning_cannot_show()
 
 
 def test_on_foundations_in_common_it_is_told_what_they_take_as_ones_own_copy_may_be_built() -> None:
-    """Aces of the other player may still come, too; the two of hearts goes on his ace."""
+    """The two of hearts goes on the other player's ace; that aces can be built need not be told."""
     game = MultipleKlondike.table({}, 2)
     lying = {"tableau": {1: "4c"}, "hand": "5c"}
     deal = sat(game, lying, lying, built=[("", ()), ("", ()), ("Ah", [1])]).parts[0]
     deal.piles[HAND], deal.down[HAND], deal.unseen[HAND] = (BACK,) * 3, 3, 3
-    assert told_hope(game.hosts[0], deal, many=True) == "The foundations take any ace and the 2♥."
+    assert told_hope(game.hosts[0], deal, many=True) == "The foundations take the 2♥."
 
 
 def test_what_shows_next_time_through_counts_a_card_that_is_safely_built_meanwhile() -> None:
@@ -405,7 +405,7 @@ def test_where_nothing_can_be_played_and_nobody_has_seen_the_hand_it_is_told_wha
     deal.unseen[HAND] = 6
     assert told_only(BY_THREES, deal) == ("No red queen is open for the J♠.",)
     deal.piles[0] = ()
-    assert told_only(BY_THREES, deal) == ("Still to come for the foundations: four aces.",)
+    assert told_only(BY_THREES, deal) == ("Twelve of the 41 cards not seen yet have a place now.",)
 
 
 def test_by_ones_every_other_turn_says_how_many_cards_to_come_have_a_place() -> None:

@@ -38,7 +38,7 @@ from cardtable.players.advice.solitaires.steps import (
     steps_of,
 )
 from cardtable.players.advice.solitaires.told_once import news
-from cardtable.players.advice.solitaires.turning import NOT_SMALLER, nearly_due, turned_first
+from cardtable.players.advice.solitaires.turning import NOT_SMALLER, nearly_due, told_odds, turned_first
 from cardtable.players.advice.solitaires.words import named
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
@@ -56,6 +56,8 @@ LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 """The reason for turning the hand if nothing else is left; {} is what no other move does."""
+WAITS: Final = "No card of yours finds a place until another player builds."
+"""The reason for turning a known hand none of whose cards has a place, each time but the first."""
 FOR_A_KING: Final = " for a king still to come"
 ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
 """Matches the sentence that only names the card that a move frees."""
@@ -348,7 +350,10 @@ def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
     """
     nothing = NOTHING_HERE.format("takes a card off your stock" if known.piles[STOCK] else "turns up a card")
     said = "" if only or not known.piles[HAND] else news(host, known, (nothing,))
-    return said or (next(nearly_due(host, known), "") if hand_is_known(host, known) else "")
+    if said or not hand_is_known(host, known):
+        return said or told_odds(host, known, anywhere=True)
+    placed = any(each.ways(host) for each in shows(host, known))
+    return next(nearly_due(host, known), "" if placed or only else WAITS)
 
 
 class CommonAdvice(CompanyAdvice):

@@ -148,7 +148,7 @@ def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
     """Return why another move can wait, or else what may still come."""
-    hope = told_hope(game, deal, many=True)
+    hope = told_hope(game, deal, many=True) or told_odds(game, deal, anywhere=True)
     alone = len(deal.foundations.piles) == len(SUITS)
     if (
         hope and alone and beside.step is not None and beside.step.carried[0] >= TABLEAU

@@ -39,7 +39,7 @@ from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, na
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import RED, rank_of
+from cardtable.rules.piles.piles import ACE, RED, rank_of
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words, listed, number_word
 
@@ -130,11 +130,14 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
 
 
-def told_odds(game: Patience, deal: PatienceDeal) -> str:
-    """Return how many of the cards not seen yet have a place, where cards of the hand are turned singly; else empty."""
+def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
+    """Return how many of the cards not seen yet have a place, or an empty string.
+
+    They are told where one player turns the cards of the hand singly; if `anywhere` is true, at other tables too.
+    """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
-    if by_threes(game) or not ways or not alone or len(unseen) < MANY or not deal.unseen[HAND]:
+    if not ways or len(unseen) < MANY or not deal.unseen[HAND] or not (anywhere or (alone and not by_threes(game))):
         return ""
     tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     placed = deal.foundations.wanted
@@ -295,7 +298,8 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
         if showing is not None:
             said = told_unplayed(game, deal, showing[1])
             return (news(game, deal, said) or said[-1],)
-        return (told_hope(game, deal, many=True) or "No card can be played.",)
+        hope = told_hope(game, deal, many=True) or told_odds(game, deal, anywhere=True)
+        return (hope or "No card can be played.",)
     coming = next_played(game, deal)
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
@@ -340,6 +344,8 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
     unseen = [card for card in due if lying(game, deal, card) == UNSEEN]
     ranks = {rank: [card for card in unseen if rank_of(card) == rank] for rank in map(rank_of, unseen)}
     in_common = len(deal.foundations.piles) > len(SUITS)
+    if in_common or len(ranks.get(ACE, ())) == len(SUITS):  # everybody sees that the aces are to come
+        ranks.pop(ACE, None)
     said = list[str]()
     for rank, cards in ranks.items():
         if in_common and len(cards) > MANY and sum(rank_of(card) == rank for card in due) == len(SUITS):
