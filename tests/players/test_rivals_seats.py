@@ -440,6 +440,26 @@ def test_a_joker_in_the_hand_hides_no_other_reason_to_end_a_turn() -> None:
     assert why_ended(Spite(P1="Kc 3s", **sides)) == "It keeps your last place for a side stack free."
 
 
+@pytest.mark.rule("SM-10.5", "SM-10.6")
+@pytest.mark.parametrize(
+    ("sides", "said"),
+    [
+        (
+            {"W0": "6d", "P0": "Kc 2s", "hands": ("Qh 6h",)},
+            "It leaves the 6♦ uncovered, which the center needs after a five.",
+        ),
+        ({"W0": "5d", "hands": ("Qh 5h",)}, "It leaves the 5♦ uncovered, which the center needs next."),
+        ({"W0": "Jd", "hands": ("Th 5h",)}, "You keep a five for your 8♠."),
+    ],
+)
+def test_a_card_that_lies_on_a_side_stack_as_well_is_not_kept_in_the_hand_for_the_payoff_card(
+    sides: dict[str, Any], said: str
+) -> None:
+    """What is told instead is which card a card laid there would bury."""
+    at = Spite(**{"P0": "Kc 8s", "P1": "Kc 2s", "F1": "Ac 2h 3h 4c", "X0": "Ks", "Y0": "Kd", "Z0": "Kh", **sides})
+    assert why_ended(at) == said
+
+
 @pytest.mark.rule("RB-10.2", "RB-10.3")
 @pytest.mark.parametrize(("line", "said", "again"), [
     ("move S0 T1", f"It gets a card off your stock, though {name(1)} can load it on your 5♣ again.",
@@ -688,7 +708,7 @@ def test_a_turn_is_ended_by_what_the_other_would_still_need() -> None:
     assert Spoken(full.game.layout, full.deal, 0, read_move("0 end"), advice_steps(full)).told() == ("SM-10.2", needs)
     beside = Spite(P0="3d Ks", P1="3h 7h", F1="As 2c 3d", W0="5d", X0="Kc", Y0="Kh", Z0="Kd", hands=("4d",))
     told = Spoken(beside.game.layout, beside.deal, 0, read_move("0 end"), advice_steps(beside)).told()
-    assert told == ("SM-10.2", needs, "A card laid on a side stack does worse.")
+    assert told == ("SM-10.2", needs, "It leaves the 5♦ uncovered, which the center needs after a four.")
 
 
 def advice_steps(table: Any) -> Any:

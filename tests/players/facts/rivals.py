@@ -669,7 +669,7 @@ def on_a_side_stack(said: Said) -> bool:
     return rank_of(card_of(said)) == rank_of(under) if said.found[1] else SYMBOLS[said.found[3]] == under
 
 
-@fact(r"It uncovers the (\S+) on your side stack|It makes a place for a new side stack")
+@fact(r"It uncovers the (\S+) on your side stack|It makes (?:another|a) place for a new side stack")
 def a_side_stack_is_freed(said: Said) -> bool:
     pile = said.deal.piles[said.game.layout.number[said.move.args[0]]]
     return len(pile) == 1 if said.found[1] is None else SYMBOLS[said.found[1]] == pile[-2]

@@ -108,9 +108,9 @@ class Sided(PlanFacts):
             return "SM-10.2", center
         rule, *side = self.unlaid(sides)
         if not center:
-            return rule, *side
+            return rule, *(self.uncovered(sides) or each if each == DOES_BETTER else each for each in side)
         if DOES_BETTER in side:
-            return "SM-10.2", center, "A card laid on a side stack does worse."
+            return "SM-10.2", center, self.uncovered(sides) or "A card laid on a side stack does worse."
         return rule, *side, center
 
     def unlaid(self, sides: Sequence[Pile]) -> tuple[str, ...]:
@@ -125,6 +125,23 @@ class Sided(PlanFacts):
             return "SM-10.5", f"It keeps your {places} free."
         kept = [f"{capital(each)}." for each in self.kept()]
         return "SM-10.6", *(kept or [DOES_BETTER])
+
+    def uncovered(self, sides: Sequence[Pile]) -> str:
+        """Return the sentence on the top of a side stack that a card would bury although the center needs it soon."""
+        ranks = {rank_of(card) for card in self.known.hands[self.seat] if card is not JOKER}
+        tops = [pile[-1] for pile in sides if pile and pile[-1] is not JOKER]
+        open_now = [top for top in tops if ranks & {rank_of(top) - 1, rank_of(top)}]
+        soon = sorted(
+            (rank_of(top) - height, top)
+            for top in open_now
+            for height in self.heights(self.known)
+            if 0 <= rank_of(top) - height < MANY
+        )
+        if not soon:
+            return ""
+        after, top = soon[0]
+        when = f"after {a_word(RANK_TITLES[rank_of(top) - 1])}" if after else "next"
+        return f"It leaves {the(top)} uncovered, which the center needs {when}."
 
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
         """Return the sentence on what an opponent's payoff card still needs if a stack of that height gets a card.
@@ -250,12 +267,14 @@ class Sided(PlanFacts):
     def kept(self, but: Collection[int] = ()) -> list[str]:
         """Return words on the cards of the hand that are kept for the payoff card, in a list that may be empty.
 
-        The ranks `but` are left out.
+        The ranks `but` are left out, and those on top of the player's side stacks.
         """
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
         near = range(max(best, rank - NEAR), rank)
-        need = sorted({rank_of(each) for each in self.end.hands[self.seat]} & {*near} - {*but})
+        sides = [self.end.piles[place] for place in self.layout.sides[self.seat]]
+        lying = {rank_of(pile[-1]) for pile in sides if pile and pile[-1] is not JOKER}  # in reach without the hand
+        need = sorted({rank_of(each) for each in self.end.hands[self.seat]} & {*near} - {*but} - lying)
         if not need:
             return []
         return [f"you keep {listed([a_word(RANK_TITLES[each]) for each in need])} for your {self.payoff.symbol}"]

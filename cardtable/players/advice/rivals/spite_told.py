@@ -167,7 +167,8 @@ class Spoken(Sided):
         if len(self.target(first)) + 1 == FULL:
             return f"It fills the stack, which is then taken away{self.draws()}."
         if len(pile) == 1:
-            return f"It makes a place for a new side stack{self.draws()}."
+            free = any(not self.known.piles[place] for place in self.layout.sides[self.seat])
+            return f"It makes {'another' if free else 'a'} place for a new side stack{self.draws()}."
         if rank_of(pile[-2]) == rank_of(pile[-1]):
             return f"You have another {RANK_TITLES[rank_of(pile[-1])]} under it{self.draws()}."
         return f"It uncovers {the(pile[-2])} on your side stack{self.draws()}."
