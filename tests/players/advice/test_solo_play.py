@@ -640,11 +640,11 @@ def test_the_reason_is_who_plays_after_and_what_trumps_are_for() -> None:
     ("hands", "lacks", "lying", "card", "says"),
     [
         (
-            ["As 9d 8d 7c", "6d 7d 8c 9c", "Ts 9s 6h Kc"],
+            ["Js 9d 8d 7c", "6d 7d 8c 9c", "Ts 9s 6h Kc"],
             (0, 8, 0),
             "",
-            "As",
-            "Bea has no spades and ",
+            "Js",
+            "Bea has no spades and most likely must spend one of ",
         ),
         (["8s 7s 9d 8d", "6d 7d 8c 9c", "6h 7h 8h 9h"], (0, 8, 8), "", "7s", "no spades and "),
         (

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.players.advice.solo import inferences
-from cardtable.players.advice.solo.telling.leading import drawing
+from cardtable.players.advice.solo.telling.leading import cashing, drawing
 from cardtable.players.advice.solo.telling.taking import reaching, taking
 from cardtable.players.advice.solo.telling.words import given_up, or_a_trump
 from cardtable.players.hints import surely_better
@@ -376,3 +376,16 @@ def test_a_king_under_two_higher_cards_is_told_by_them() -> None:
     king = next(card for card in p.cards if card.rank == "K")
     said = taking(p, king)
     assert said.startswith("Of the spades only the ace and the ten beat it")
+
+
+@pytest.mark.rule("SIX-10.10")
+@pytest.mark.parametrize(
+    ("mine", "says"),
+    [("Ad 7s", ""), ("Jd 7s", "Bea has no diamonds and most likely must spend one of three trumps on it.")],
+)
+def test_points_that_are_most_likely_trumped_are_not_told_as_a_reason_to_lead_them(mine: str, says: str) -> None:
+    """SIX-10.10: a card that counts little may force a trump out; that an ace is lost speaks against leading it."""
+    table = late("solo", [mine, "Ah 8h", "9s 8s"], turn=0, trump="h", lacks=(0, 2, 4), widow="6h 6c 7c")
+    p = position(table)
+    card = next(card for card in p.cards if card.suit.title == "diamonds")
+    assert speak(cashing(p, card), NAMES, 0) == says

@@ -384,7 +384,7 @@ def nobody_is_known_to_be_void(said: Said) -> bool:
 
 @fact(
     rf"it wins unless {PLAYER}, who has none, can trump it|"
-    rf"{PLAYER} has no {SUIT} and (?:hardly a trump left|wins it only with|most likely must trump it)"
+    rf"{PLAYER} has no {SUIT} and (?:hardly a trump left|wins it only with|most likely must spend)"
 )
 def only_he_trumps(said: Said) -> bool:
     trump = said.deal.ranking.trump

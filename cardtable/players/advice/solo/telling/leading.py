@@ -155,7 +155,10 @@ def cashing(p: Position, card: Card) -> str:
 
 
 def _into_a_void(p: Position, card: Card, who: str) -> str:
-    """Return the reason for a lead that only the opponent `who` can win, and only with a trump: how likely that is."""
+    """Return the reason for a lead that only the opponent `who` can win, and only with a trump: how likely that is.
+
+    The result is empty if it would most likely be trumped and counts much.
+    """
     suit, out, untrumped = suit_of(p, card), p.their_trumps.bit_count(), not_trumped(p, card)
     wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
     if untrumped >= ALMOST_SURE:
@@ -163,8 +166,9 @@ def _into_a_void(p: Position, card: Card, who: str) -> str:
     left = f"the {p.masks.top(p.their_trumps).title}" if out == 1 else f"one of {number_word(out)} trumps"
     if untrumped >= EVEN:
         return f"{who} has no {suit} and wins it only with {left}: {wins} {odds(round(10 * untrumped))}."
-    lost = f" and wins {amount(VALUE[card], 'point')}" if VALUE[card] else ", and it counts nothing"
-    return f"{who} has no {suit} and most likely must trump it with {left}{lost}."
+    if VALUE[card] >= A_KING:  # so many points are no price for a trump
+        return ""
+    return f"{who} has no {suit} and most likely must spend {left} on it."
 
 
 def forcing(p: Position, card: Card) -> str:
