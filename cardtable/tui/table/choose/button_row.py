@@ -35,7 +35,7 @@ class Choice(NamedTuple):
 
     @property
     def ladder(self) -> bool:
-        """Whether the button has several moves with different numbers, of which it shows one."""
+        """Whether the button stands for several moves that differ in a number; it shows one of the numbers."""
         return len(self.moves) > 1 and not self.composed
 
     @property
