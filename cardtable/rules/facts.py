@@ -1,6 +1,7 @@
 """The names of facts in the statistics that many games share.
 
-`FEWEST` and `MOST` belong to solitaires, the others to games for several players.
+`FEWEST` and `MOST` are the points of the one deal that brought fewest or most. At games for several players both are
+counted, and the table's rules say which of them is the best deal; a solitaire counts only its best.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from typing import Final
 
 DEALS: Final = "Deals"
 DEALS_WON: Final = "Deals won"
-BEST_DEAL: Final = "Best deal"
-WORST_DEAL: Final = "Worst deal"
 FEWEST: Final = "Fewest in a deal"
 MOST: Final = "Most in a deal"
-EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType(
-    {BEST_DEAL: max, WORST_DEAL: min, FEWEST: min, MOST: max}
-)
+SITTING_OUT: Final = " while sitting out"
+"""The end of the fact's name that counts what deals brought to a seat without cards, as the fourth at a Solo game."""
+EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType({FEWEST: min, MOST: max})
 """The facts of which the statistics show one deal and not the sum, with the function that chooses between two deals."""
+NO_LONGER: Final = ("Best deal", "Worst deal")
+"""The facts that older programs stored in place of `FEWEST` and `MOST`: at some games they measured something else."""

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import SUITS, Card
 from cardtable.rules.arranging import Arranging
-from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, WORST_DEAL
+from cardtable.rules.facts import DEALS, DEALS_WON, FEWEST, MOST, SITTING_OUT
 from cardtable.rules.game import AnyGame, Result, Standing, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.naming import whose
@@ -465,26 +465,18 @@ class Teller(ABC, Generic[G]):
         best, dealt_in = max(gains), self.dealt_in(result)
         for account, seats in enumerate(self.game.accounts):
             change = result.change[account]
-            lead = change - result.change[1 - account] if self.tells_margins else change
+            for seat in set(seats) - set(dealt_in):
+                yield Fact(f"{self.game.counted_in.capitalize()}{SITTING_OUT}", seat, change)
             for seat in set(seats) & set(dealt_in):
                 yield Fact(DEALS, seat)
                 yield Fact(DEALS_WON, seat, int(gains[account] == best > min(gains)), 1)
                 yield Fact(f"{self.game.counted_in.capitalize()} a deal{ON_AVERAGE}", seat, change, 1)
-                yield Fact(BEST_DEAL, seat, lead)
-                yield Fact(WORST_DEAL, seat, lead)
+                yield Fact(FEWEST, seat, change)
+                yield Fact(MOST, seat, change)
 
     def is_void(self, result: Result) -> bool:
         """Whether the deal is void, so that it is not counted as played."""
         return "void" in (*result.detail, result.detail.get("result"))
-
-    @property
-    def tells_margins(self) -> bool:
-        """Whether statistics tell the best and the worst deal by the lead over the other side, and not by the gain.
-
-        They do so in games that always have two sides, unless these play for chips.
-        """
-        game = self.game
-        return len(game.accounts) == 2 and len(game.seat_counts) == 1 and game.counted_in != "chips"
 
     def dealt_in(self, result: Result) -> Collection[int]:
         """The seats that held cards in the deal."""

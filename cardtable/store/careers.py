@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardtable.players.player import PERSON
-from cardtable.rules.facts import DEALS
+from cardtable.rules.facts import DEALS, NO_LONGER
 from cardtable.rules.ways import of_a_way, way_of
 from cardtable.store import statistics
 from cardtable.store.disk import Disk
@@ -147,7 +147,9 @@ class Results:
         playing: dict[_Key, set[str]] = {}
         still = self._being_played()
         owner |= {at: key for at, (key, _) in still.items()}
-        for table, seat, what, times, chances in self._disk.read("SELECT * FROM facts"):
+        for table, seat, what, times, chances in self._disk.read(
+            "SELECT * FROM facts WHERE what NOT IN (?, ?)", *NO_LONGER
+        ):
             with suppress(*SPOILT):
                 counted = counts.setdefault(owner[table, seat], {})
                 if (table, seat) in still:
@@ -292,13 +294,19 @@ class Results:
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
-        """Return the tables finished under an older program, which stored results but no sides or facts."""
+        """Return the tables finished under an older program, which stored no sides or facts, or `NO_LONGER` facts.
+
+        A table that has such facts is returned only while its record is kept.
+        """
         found = self._disk.read(
             "SELECT DISTINCT table_id FROM finals WHERE NOT EXISTS (SELECT 1 FROM seatings "
             "WHERE seatings.table_id = finals.table_id AND seatings.seat = finals.seat) "
             "OR (table_id IN (SELECT id FROM tables) AND table_id NOT IN (SELECT table_id FROM facts WHERE what = ?) "
-            "AND table_id IN (SELECT table_id FROM finals GROUP BY table_id HAVING count(*) > 1)) ORDER BY finished",
+            "AND table_id IN (SELECT table_id FROM finals GROUP BY table_id HAVING count(*) > 1)) "
+            "OR (table_id IN (SELECT id FROM tables) "
+            "AND table_id IN (SELECT table_id FROM facts WHERE what IN (?, ?))) ORDER BY finished",
             DEALS,
+            *NO_LONGER,
         )
         return [str(row[0]) for row in found]
 

@@ -7,12 +7,15 @@ else, add a line to `GROUPINGS`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
-from typing import TYPE_CHECKING, Final, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from cardtable.errors import BadInput
 from cardtable.players.player import PERSON
-from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, EXTREMES, FEWEST, MOST, WORST_DEAL
+from cardtable.rules.facts import DEALS, DEALS_WON, EXTREMES, FEWEST, MOST, SITTING_OUT
 from cardtable.rules.piles.patience import Patience
 from cardtable.rules.teller import ON_AVERAGE, Row, Sheet
 from cardtable.rules.ways import CUSTOM, first_way
@@ -31,9 +34,11 @@ from cardtable.rules.words import (
 from cardtable.store.statistics import known_as
 from cardtable.table.seating import USUAL_NAMES
 from cardtable.table.tables_told import entry_of, title_of
+from cardtable.table.tallies import mean_lead
 from cardtable.table.way_words import rules_in_words
 
 if TYPE_CHECKING:
+    from cardtable.rules.catalogue import Entry
     from cardtable.store import Career, Counted, Played
 
 __all__ = [
@@ -44,6 +49,7 @@ __all__ = [
     "everybody_sheet",
     "game_sheets",
     "games_sheet",
+    "lead",
     "person_sheet",
     "share",
     "way_named",
@@ -63,8 +69,7 @@ class Kind(NamedTuple):
 
     `alone` means a game for one player, `sides` that partners share a score, and `low` that the lowest score is best.
     `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won, `deal` the word for a
-    deal, and `out` the label for deals that came out. `margins` means that the best and the worst deal are shown by the
-    lead over the other side.
+    deal, and `out` the label for deals that came out.
     """
 
     alone: bool = False
@@ -73,7 +78,6 @@ class Kind(NamedTuple):
     won: str = "Won"
     deal: str = "deal"
     out: str = OUT
-    margins: bool = False
     sides: bool = False
 
     def label(self, what: str) -> str:
@@ -88,6 +92,16 @@ class Kind(NamedTuple):
     def deals(self) -> str:
         """The heading of the facts that every game has, which says whose points they are."""
         return "Deals" if self.alone else f"Deals ({'the side’s' if self.sides else 'own'} {self.counted_in})"
+
+    @property
+    def a_deal(self) -> str:
+        """The name of the fact that has the points, chips or the like of a deal on average."""
+        return f"{self.counted_in.capitalize()} a deal{ON_AVERAGE}"
+
+    @property
+    def sitting_out(self) -> str:
+        """The name of the fact that has the points, chips or the like of deals in which the player held no cards."""
+        return f"{self.counted_in.capitalize()}{SITTING_OUT}"
 
     @property
     def comes_out(self) -> bool:
@@ -118,17 +132,26 @@ GROUPINGS: Final = (
 """The ways in which a player's games are divided. A grouping without any keys is left out."""
 
 
-def kind_of(game: str) -> Kind:
-    """Return the traits of a game by its id; the defaults for a game that the catalogue does not have."""
+def kind_of(game: str, options: Mapping[str, Any] = MappingProxyType({})) -> Kind:
+    """Return the traits of a game by its id and options; the defaults for a game that the catalogue does not have."""
     line = entry_of(game)
     if line is None:
         return Kind()
     rules = line.game()
     tellers = [line.teller(rules.table({}, seats)) for seats in line.seats]
-    deal, margins = tellers[0].table.deal_word, all(teller.tells_margins for teller in tellers)
+    deal = tellers[0].table.deal_word
     out = rules.out_word if issubclass(rules, Patience) else OUT
     sides = all(len(teller.game.accounts) < teller.game.seats for teller in tellers)
-    return Kind(line.seats == (1,), rules.low is True, rules.counted_in, rules.won_word, deal, out, margins, sides)
+    return Kind(line.seats == (1,), _low(line, options), rules.counted_in, rules.won_word, deal, out, sides)
+
+
+def _low(line: Entry, options: Mapping[str, Any]) -> bool:
+    """Return whether the lowest score wins with these options; with the usual ones if the game no longer has them."""
+    rules = line.game()
+    for tried in (options, {}):
+        with suppress(BadInput):
+            return rules.table(tried, line.seats[0]).low
+    return False
 
 
 def called(career: Career) -> str:
@@ -173,7 +196,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
 
     `among` means that the page also shows careers by other ways to play, so the way is always named.
     """
-    kind, games = kind_of(career.game), career.games
+    kind, games = kind_of(career.game, career.options), career.games
     rows = list(_played(career))
     if games:
         rows += _alone(games, kind) if kind.alone else _against_others(games, kind)
@@ -186,7 +209,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     told = list(map(Row, rows))
     for heading, facts in in_groups(career.game, _counted_besides(career)):
         told.append(Row((heading, ""), heading=True))
-        lines = [(fact.what, figure_of(fact, shared=True, leads=kind.margins)) for fact in facts]
+        lines = [(fact.what, figure_of(fact, kind, shared=True)) for fact in facts]
         told += [Row(cells) for cells in _best_with_worst(lines, kind)]
     title = at_way(whose(career), career, always=among)
     coming = () if games else (STILL_TO_COME.format(" by partner, and by opponent" if not kind.alone else ""),)
@@ -251,8 +274,9 @@ def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[C
     """
     line, left, kind = entry_of(game), {fact.what: fact for fact in facts}, kind_of(game)
     rules = None if line is None else line.game()
-    average = f"{kind.counted_in.capitalize()} a deal{ON_AVERAGE}"
-    groups: dict[str, tuple[str, ...]] = {kind.deals: (DEALS_WON, FEWEST, MOST, average, BEST_DEAL, WORST_DEAL)}
+    extremes = (FEWEST, MOST)
+    first = (DEALS_WON, *extremes, kind.a_deal) if kind.alone else (DEALS_WON, kind.a_deal, *extremes, kind.sitting_out)
+    groups: dict[str, tuple[str, ...]] = {kind.deals: first}
     if line is not None and rules is not None:
         groups |= line.teller(rules.table({}, line.seats[0])).fact_groups
     for heading, names in groups.items():
@@ -280,45 +304,53 @@ LABELS: Final = {
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:
-    """Yield the lines of facts with their labels, the best deal and the worst on one line."""
+    """Yield the lines of facts with their labels, the player's best deal and the worst on one line.
+
+    The best deal is the one with most points or, where the lowest score wins, with fewest.
+    """
     told = {what: figures for what, *figures in lines}
-    best, worst = told.get(BEST_DEAL), told.get(WORST_DEAL)
+    best, worst = (told.get(what) for what in ((FEWEST, MOST) if kind.low else (MOST, FEWEST)))
     for what, figures in told.items():
-        if what == BEST_DEAL and best and worst:
-            both = (", ".join(filter(None, pair)) for pair in zip(best, worst, strict=True))
-            yield kind.label("Best, worst deal"), *both
-        elif what != WORST_DEAL or not best:
+        if not (best and worst and what in (FEWEST, MOST)):
             yield kind.label(what), *figures
+        elif what == FEWEST:
+            both = (f"{one}, {other} {kind.counted_in}" if one else "" for one, other in zip(best, worst, strict=True))
+            yield kind.label("Best, worst deal"), *both
 
 
 def _counted_besides(career: Career) -> list[Counted]:
     """Return a career's facts, without those that repeat a figure shown elsewhere, such as the games won."""
-    said: set[tuple[int, int | None]] = {(career.won, len(career.games))}
+    kind, games_won = kind_of(career.game), (career.won, len(career.games))
+    said: dict[str, set[tuple[int, int | None]]] = {DEALS_WON: {games_won}, OUT: {games_won}}
     points = [game.points for game in career.games if game.points is not None]
-    if points and kind_of(career.game).alone:  # the facts of its only deal repeat the game's score
-        said |= {(sum(points), len(points)), (min(points), None), (max(points), None)}
-    return [fact for fact in sorted(career.facts) if fact.what != DEALS and (fact.times, fact.chances) not in said]
+    if points and kind.alone:  # the facts of its only deal repeat the game's score
+        said |= {FEWEST: {(min(points), None)}, MOST: {(max(points), None)}, kind.a_deal: {(sum(points), len(points))}}
+    return [
+        fact
+        for fact in sorted(career.facts)
+        if fact.what != DEALS and (fact.times, fact.chances) not in said.get(fact.what, ())
+    ]
 
 
 def _is_share(fact: Counted) -> bool:
     return fact.chances is not None and not fact.what.endswith(ON_AVERAGE)
 
 
-def figure_of(fact: Counted, *, shared: bool = False, leads: bool = False) -> str:
+def figure_of(fact: Counted, kind: Kind, *, shared: bool = False) -> str:
     """Return a fact's figure: `12`, `3 of 5`, or the mean of a fact that is an average.
 
-    If `shared` is true, the percentage is added: `3 of 5, 60%`. If `leads` is true, the best and the worst deal are
-    told as leads: `2 ahead`.
+    Chips have a sign, as they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`.
     """
-    if fact.what in (FEWEST, MOST):
-        return minus(str(fact.times))
     if fact.what in EXTREMES:
-        return _lead(fact.times) if leads else signed(fact.times)
+        return signed(fact.times) if kind.chips else minus(fact.times)
     if fact.chances is None:
-        return str(fact.times)
+        return signed(fact.times) if fact.what == kind.sitting_out else str(fact.times)
     if _is_share(fact):
         return share(fact.times, fact.chances) if shared else f"{fact.times} of {fact.chances}"
-    return minus(average(fact.times / fact.chances)) if fact.chances else "none"
+    if not fact.chances:
+        return "none"
+    mean = fact.times / fact.chances
+    return signed_average(mean) if kind.chips and fact.what == kind.a_deal else average(mean)
 
 
 def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
@@ -334,23 +366,13 @@ def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, 
         return
     margins = [game.margin for game in games if game.margin is not None]
     if margins:
-        yield "On average", _mean_lead(sum(margins) / len(margins), kind)
-        yield BEST_WORST, f"{_lead(max(margins))}, {_lead(min(margins))}"
+        yield "On average", mean_lead(sum(margins) / len(margins), kind.counted_in)
+        yield BEST_WORST, f"{lead(max(margins))}, {lead(min(margins))}"
 
 
-def _ahead(margin: float) -> str:
-    return "behind" if margin < 0 else "ahead"
-
-
-def _mean_lead(mean: float, kind: Kind) -> str:
-    """Return `2.5 points ahead`, or `level` if the lead rounds to zero."""
-    figure = average(abs(mean))
-    return f"{figure} {kind.counted_in} {_ahead(mean)}" if float(figure) else "level"
-
-
-def _lead(margin: int) -> str:
+def lead(margin: int) -> str:
     """Return the lead in words: `5 ahead`, `3 behind`, `level`."""
-    return f"{abs(margin)} {_ahead(margin)}" if margin else "level"
+    return f"{abs(margin)} {'behind' if margin < 0 else 'ahead'}" if margin else "level"
 
 
 def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
@@ -463,12 +485,13 @@ def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST,
     The way named `first`, if it has been played, comes before all others. Further tables show the game's counts of
     `abreast` persons side by side.
     """
-    kind, ways = kind_of(game), list(dict.fromkeys(way_named(career, whole=True) for career in careers))
+    ways = list(dict.fromkeys(way_named(career, whole=True) for career in careers))
     by_way = [[career for career in careers if way_named(career, whole=True) == way] for way in ways]
     sheets = []
     for here in sorted(by_way, key=lambda each: (each[0].way == first, _tables(each)), reverse=True):
         title = at_way(title_of(game), here[0], always=len(ways) > 1)
         persons = [career for career in _in_order(here) if career.player == PERSON]
+        kind = kind_of(game, here[0].options)
         beside = [_side_by_side(persons[at : at + abreast], kind) for at in range(0, len(persons), abreast)]
         told = [sheet for sheet in beside if sheet.rows]
         heads, rows = _of_everybody("Player", kind.won, _in_order(here), _tables(here))
@@ -553,10 +576,7 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
     for heading, told in in_groups(careers[0].game, known.values()):
         yield Row((heading, *("" for _ in careers)), heading=True)
         lines = [
-            (
-                fact.what,
-                *(figure_of(each[fact.what], leads=kind.margins) if fact.what in each else "" for each in facts),
-            )
+            (fact.what, *(figure_of(each[fact.what], kind) if fact.what in each else "" for each in facts))
             for fact in told
         ]
         yield from map(Row, _best_with_worst(lines, kind))

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.ways import CUSTOM, first_way
-from cardtable.rules.words import signed_average
+from cardtable.rules.words import average
 from cardtable.store.statistics import known_as
+from cardtable.table.tables_told import entry_of
 
 if TYPE_CHECKING:
     from cardtable.store import Store, Tally
 
-__all__ = ["record_at", "record_lines"]
+__all__ = ["mean_lead", "record_at", "record_lines"]
 
 NONE: Final[Mapping[str, Sequence[tuple[str, int, int]]]] = MappingProxyType({})
 """The default for `by_way`: no ways to play are named."""
@@ -37,8 +38,21 @@ def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[s
     return [_line(tally, by_way.get(known_as(tally.name), ())) for tally in tallies if tally.player == PERSON]
 
 
+def mean_lead(mean: float, counted_in: str = "") -> str:
+    """Return a mean lead in words, with its unit if there is one: `2.5 points ahead`; `level` if it rounds to zero."""
+    figure = average(abs(mean))
+    return " ".join(filter(None, (figure, counted_in, "behind" if mean < 0 else "ahead"))) if float(figure) else "level"
+
+
+def _on_average(game: str, margin: float) -> str:
+    """Return the mean lead after a comma; nothing at a game for chips, where the chips won count and not the lead."""
+    line = entry_of(game)
+    counted_in = "points" if line is None else line.game().counted_in
+    return "" if counted_in == "chips" else f", {mean_lead(margin, counted_in)} on average"
+
+
 def _line(tally: Tally, ways: Sequence[tuple[str, int, int]]) -> str:
-    margin = "" if tally.mean_margin is None else f", {signed_average(tally.mean_margin)} a game"
+    margin = "" if tally.mean_margin is None else _on_average(tally.game, tally.mean_margin)
     told = ", ".join(f"{'other rules' if way == CUSTOM else way} {won} of {played}" for way, won, played in ways)
     usual = [way for way, _, _ in ways] in ([], [first_way(tally.game).name])
     tied = f", tied {tally.tied}" if tally.tied else ""

@@ -16,7 +16,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
-from cardtable.rules.facts import DEALS, DEALS_WON, EXTREMES
+from cardtable.rules.facts import DEALS, DEALS_WON, EXTREMES, FEWEST, MOST
 from cardtable.rules.game import AnyGame
 from cardtable.rules.words import average
 from cardtable.store import Store, Tally
@@ -497,7 +497,7 @@ def test_every_trick_game_counts_what_its_players_talk_about(game: str, counted:
     play_on(match, 3000)
     teller = entry(game).teller(table)
     facts = [fact for result in match.results for fact in teller.counted(result)]
-    assert counted | {"Deals won", "Best deal", "Worst deal"} <= {fact.what for fact in facts}
+    assert counted | {"Deals won", FEWEST, MOST} <= {fact.what for fact in facts}
     assert {fact.times <= fact.chances for fact in facts if fact.what == "Deals won" and fact.chances} == {True}
     headed = [name for names in teller.fact_groups.values() for name in names]
     assert counted <= {*headed, "Points a deal, on average"}, "it has its place under a heading"
@@ -575,28 +575,90 @@ def test_the_deals_of_a_match_that_goes_on_are_counted(store: Store) -> None:
     assert next(each for each in store.results.careers() if each.name == "Ann").deals == ann.deals
 
 
-def test_a_deal_is_won_by_whoever_gains_most_and_the_best_and_worst_are_kept() -> None:
-    """Between two sides by the lead; where chips are paid by what is gained; where all gain the same by nobody."""
-    euchre_table, frog = euchre(), entry("frog").game().table()
+def facts_told(game: AnyGame, *change: int) -> dict[tuple[str, int], int]:
+    """What is counted of every deal, by name and seat, if a deal changes the totals so."""
+    match = Match(game, NAMES[: game.seats], rng=Random(5))
+    match.begin()
+    while not match.results:
+        match.say(any_line(match, Random(match.ply)))
+    result = match.results[0]._replace(change=change)
+    return {(fact.what, fact.seat): fact.times for fact in entry(game.id).teller(game)._of_every_deal(result)}
 
-    def told(game: AnyGame, *change: int) -> dict[tuple[str, int], int]:
-        match = Match(game, NAMES[: game.seats], rng=Random(5))
-        match.begin()
-        while not match.results:
-            match.say(any_line(match, Random(match.ply)))
-        result = match.results[0]._replace(change=change)
-        return {(fact.what, fact.seat): fact.times for fact in entry(game.id).teller(game)._of_every_deal(result)}
 
-    of_sides = told(euchre_table, 2, 0)
+def test_a_deal_is_won_by_whoever_gains_most_and_the_least_and_most_are_kept() -> None:
+    """In the points of the player or side, as the average beside them; where all gain the same nobody has won."""
+    frog = entry("frog").game().table()
+    of_sides = facts_told(euchre(), 2, 0)
     assert [of_sides["Deals won", seat] for seat in range(4)] == [1, 0, 1, 0]
-    assert [of_sides["Best deal", seat] for seat in range(4)] == [2, -2, 2, -2]
-    assert set(told(euchre_table, 0, 0).values()) == {0, 1}, "deals are counted, and nobody has won one"
-    assert [told(frog, -20, 10, 10)["Deals won", seat] for seat in range(3)] == [0, 1, 1]
-    assert told(frog, -20, 10, 10)["Worst deal", 0] == -20
-    race = entry("multiple-klondike").game().table({}, 2)
-    assert told(race, 32, 33)["Best deal", 0] == 32, "more may play, so that a lead would stand beside points"
-    labels = {game: kind_of(game).margins for game in ("euchre", "frog", "multiple-klondike")}
-    assert labels == {"euchre": True, "frog": False, "multiple-klondike": False}
+    for extreme in (FEWEST, MOST):
+        assert [of_sides[extreme, seat] for seat in range(4)] == [2, 0, 2, 0]
+    level = facts_told(euchre(), 0, 0)
+    assert {level["Deals won", seat] for seat in range(4)} == {0}
+    assert [facts_told(frog, -20, 10, 10)["Deals won", seat] for seat in range(3)] == [0, 1, 1]
+    assert facts_told(frog, -20, 10, 10)[FEWEST, 0] == -20
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "told"),
+    [
+        ("euchre", {}, "4, 0 points"),
+        ("two-handed-tressette", {}, "4, 0 points"),
+        ("three-handed-tressette", {}, "4, 0 points"),
+        ("three-handed-tressette", {"low": True}, "0, 4 points"),
+        ("tressette-low-hand", {}, "0, 4 points"),
+        ("comparative-solitaire", {"patience": "golf"}, "0, 4 points"),
+        ("frog", {}, "+4, 0 chips"),
+        ("multiple-klondike", {}, "4, 0 points"),
+    ],
+)
+def test_the_best_deal_is_the_best_for_the_player_in_one_notation(
+    game: str, options: dict[str, Any], told: str
+) -> None:
+    """Also where the lowest score wins; on the page of one player as side by side."""
+    facts = (Counted(DEALS, 9, None), Counted(FEWEST, 0, None), Counted(MOST, 4, None))
+    ann = Career(game, "person", "ann", "Ann", hidden=False, games=(), facts=facts, options=options)
+    for sheet in (career_sheets(ann)[0], game_sheets(game, [ann])[0]):
+        assert ("Best, worst deal", told) in [row.cells for row in sheet.rows]
+
+
+def test_a_figure_that_happens_to_be_that_of_the_games_won_is_told() -> None:
+    """Points a deal of 0 in two deals, where none of two games was won: only games won twice are left out."""
+    games = (Played("1", 0, False, -2, 1.0), Played("2", 0, False, -2, 2.0))
+    facts = tuple(Counted(what, 0, 2) for what in (DEALS_WON, "Points a deal, on average", "Marches"))
+    ann = Career("euchre", "person", "ann", "Ann", hidden=False, games=games, facts=facts)
+    cells = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
+    assert (cells["Points per deal"], cells["Marches"], "Deals won" in cells) == ("0.0", "0 of 2, 0%", False)
+
+
+def test_chips_of_deals_without_cards_are_told_so_that_all_chips_add_up(store: Store) -> None:
+    """The fourth at a Solo game holds no cards, and may win or lose all the same."""
+    frog = entry("frog").game().table({}, 4)
+    match = Match(frog, NAMES, rng=Random(3))
+    match.keeping.keeper = store.keeper(store.new_table(match.record, (PERSON,) * 4))
+    match.begin()
+    play_out(match)
+    for career in store.results.careers():
+        (game,) = career.games
+        facts = {fact.what: fact.times for fact in career.facts}
+        out = facts["Chips while sitting out"]
+        assert facts["Chips a deal, on average"] + out == game.points
+        cells = {row.cells[0]: row.cells[1] for row in career_sheets(career)[0].rows}
+        assert cells["Chips while sitting out"] == f"{out:+d}".replace("-", "−").replace("+0", "0")
+
+
+def test_extremes_of_an_older_program_are_counted_again_and_not_shown(store: Store) -> None:
+    """It measured the lead at some games, and the points at others."""
+    table, match = new_table(store)
+    play_out(match)
+    before = store.results.careers()
+    store._disk.write(lambda db: db.execute("DELETE FROM facts WHERE what IN (?, ?)", (FEWEST, MOST)))
+    older = [(table, what) for what in ("Best deal", "Worst deal")]
+    store._disk.write(lambda db: db.executemany("INSERT INTO facts VALUES (?, 0, ?, 9, NULL)", older))
+    assert all(
+        {"Best deal", "Worst deal"}.isdisjoint(fact.what for fact in each.facts) for each in store.results.careers()
+    )
+    assert (list(recount(store)), list(recount(store))) == ([table], [])
+    assert store.results.careers() == before
 
 
 def test_somebody_who_plays_by_several_ways_has_a_line_for_each_that_can_be_deleted_alone(store: Store) -> None:
@@ -628,8 +690,8 @@ def test_a_record_in_the_lobby_goes_by_way_to_play(store: Store) -> None:
         table = store.new_table(new_record(euchre(**options), NAMES), ("person", "person", "club", "club"))
         store.keeper(table).finished((5, 2), winners, ((0, 2), (1, 3)))
         told += [line for line in record_at(store, "euchre") if line.startswith("Ann")]
-    assert told[0] == "Ann won 1 of 1, +3.0 a game"
-    assert told[2] == "Ann won 1 of 3, −1.0 a game (The book's 1 of 2, other rules 0 of 1)"
+    assert told[0] == "Ann won 1 of 1, 3.0 points ahead on average"
+    assert told[2] == "Ann won 1 of 3, 1.0 points behind on average (The book's 1 of 2, other rules 0 of 1)"
     assert record_at(store, "frog") == []
 
 

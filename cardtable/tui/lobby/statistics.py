@@ -21,7 +21,7 @@ from textual.widgets.option_list import Option
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.words import listed, signed
-from cardtable.table.career_told import ABREAST, kind_of
+from cardtable.table.career_told import ABREAST, kind_of, lead
 from cardtable.table.days_played import has_days
 from cardtable.table.export import FORMATS, save_asking
 from cardtable.table.mistakes_told import mistakes_sheets
@@ -290,7 +290,8 @@ class StatisticsScreen(CardtableScreen[None]):
         played: Sequence[Played] = career.games if career is not None and one_way else ()
         in_chips = career is not None and kind_of(career.game).chips
         gains = [gain for game in played if (gain := game.points if in_chips else game.margin) is not None]
-        reach = f"{signed(min(gains))} to {signed(max(gains))}" if gains else ""
+        told = signed if in_chips else lead
+        reach = f"{told(min(gains))} to {told(max(gains))}" if gains else ""
         what = "Chips won in each game" if in_chips else "Ahead or behind at the end of each game"
         self.query_one("#margins", Curve).show(f"{what}, {reach}", gains)
         shares = running_share(played)
