@@ -119,8 +119,14 @@ class Calls:
         return bool(self._known) and not self.match.over
 
     def why_not(self) -> Refusal | None:
-        """Return why a call that could be made earlier cannot be made now, or None if the rules give no reason."""
-        return next((found for call in self._known if (found := self.match.refusal(call))), None)
+        """Return why a call that could be made earlier cannot be made now, or None if the rules give no reason.
+
+        Where several people with hands share the keyboard, the answer is for the viewer: why another of them may not
+        call is not a reason for the one who asks.
+        """
+        anybody = len(self.callers) < 2 or self.eyes.teller.of_piles
+        theirs = [call for call in self._known if anybody or call.seat == self.eyes.viewer]
+        return next((found for call in theirs if (found := self.match.refusal(call))), None)
 
     def offer(self, call: Move) -> Offer:
         """Return a call's title with players' names; with several people at the keyboard, the caller's name first."""

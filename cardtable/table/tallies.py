@@ -47,8 +47,7 @@ def mean_lead(mean: float, counted_in: str = "") -> str:
 def _on_average(game: str, margin: float) -> str:
     """Return the mean lead after a comma; nothing at a game for chips, where the chips won count and not the lead."""
     line = entry_of(game)
-    counted_in = "points" if line is None else line.game().counted_in
-    return "" if counted_in == "chips" else f", {mean_lead(margin, counted_in)} on average"
+    return "" if line is not None and line.game().counted_in == "chips" else f", {mean_lead(margin)}"
 
 
 def _line(tally: Tally, ways: Sequence[tuple[str, int, int]]) -> str:

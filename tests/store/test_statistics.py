@@ -690,8 +690,8 @@ def test_a_record_in_the_lobby_goes_by_way_to_play(store: Store) -> None:
         table = store.new_table(new_record(euchre(**options), NAMES), ("person", "person", "club", "club"))
         store.keeper(table).finished((5, 2), winners, ((0, 2), (1, 3)))
         told += [line for line in record_at(store, "euchre") if line.startswith("Ann")]
-    assert told[0] == "Ann won 1 of 1, 3.0 points ahead on average"
-    assert told[2] == "Ann won 1 of 3, 1.0 points behind on average (The book's 1 of 2, other rules 0 of 1)"
+    assert told[0] == "Ann won 1 of 1, 3.0 ahead"
+    assert told[2] == "Ann won 1 of 3, 1.0 behind (The book's 1 of 2, other rules 0 of 1)"
     assert record_at(store, "frog") == []
 
 

@@ -213,7 +213,7 @@ async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
     async with opened(store=store) as (app, pilot):
         assert screen_of(app, LobbyScreen).games.chosen == "game:tressette"
         words = " ".join(text_of(app).split())
-        assert "Ann won 1 of 1, 3.0 points ahead on average" in words
+        assert "Ann won 1 of 1, 3.0 ahead" in words
         assert "club won" not in words
         monkeypatch.setattr(app.ways, "sit_at", seated.append)
         await leads(pilot, "enter", to=SetupScreen)

@@ -1,0 +1,47 @@
+"""What the table answers to the key of calls, and to whom."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardtable.match.match import Match
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import OVER
+from cardtable.table.calls import Calls
+from cardtable.table.eyes import Eyes
+from tests.match.playing import NAMES
+
+
+def silenced(game: str) -> tuple[Match, Calls, int]:
+    """A match in which somebody has called wrongly during the play, the calls there, and who it was."""
+    rules = entry(game).game()
+    table = rules.table({"irregularities": "called"}, min(rules.seat_counts))
+    for seed in range(40):
+        rng = Random(seed)
+        match = Match(table, NAMES[: table.seats], rng=rng)
+        match.begin(0)
+        eyes = Eyes(match, ("person",) * table.seats)
+        calls = Calls(eyes)
+        while match.number == 0 and match.deal.phase not in (REVIEW, OVER):
+            for call in calls.open():
+                eyes.look_from(call.seat)
+                match.say(call)
+                refusal = calls.why_not()
+                if refusal is not None and "You made a wrong call" in refusal.sentence:
+                    return match, calls, call.seat
+                break
+            else:
+                moves = [move for seat in table.to_act(match.deal) for move in table.lawful(match.deal, seat)]
+                match.say(rng.choice([move for move in moves if not table.call(move)]))
+    raise AssertionError("nobody has called wrongly")
+
+
+@pytest.mark.parametrize("game", ["tressette", "schafkopf", "euchre", "two-handed-tressette"])
+def test_who_has_not_called_is_not_refused_a_call_because_another_called_wrongly(game: str) -> None:
+    match, calls, seat = silenced(game)
+    for other in range(match.game.seats):
+        calls.eyes.look_from(other)
+        assert (calls.why_not() is None) == (other != seat)
