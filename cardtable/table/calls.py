@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardtable.rules.calls.called import REVIEW, charge_of
+from cardtable.rules.calls.called import REVIEW, charge_of, ledger_of
 from cardtable.rules.calls.risks import at_own_risk, correction
 from cardtable.rules.calls.telling import fault_named, offer_call, risk_steps
 from cardtable.rules.game import OVER
@@ -121,12 +121,18 @@ class Calls:
     def why_not(self) -> Refusal | None:
         """Return why a call that could be made earlier cannot be made now, or None if the rules give no reason.
 
-        Where several people with hands share the keyboard, the answer is for the viewer: why another of them may not
-        call is not a reason for the one who asks.
+        At a called table the reasons are that the player has called wrongly or accepted the deal. Where several people
+        share the keyboard, the answer is for the viewer: why another of them may not call is no reason for who asks.
         """
-        anybody = len(self.callers) < 2 or self.eyes.teller.of_piles
-        theirs = [call for call in self._known if anybody or call.seat == self.eyes.viewer]
-        return next((found for call in theirs if (found := self.match.refusal(call))), None)
+        return next((found for call in self._known if self._silent(call) and (found := self.match.refusal(call))), None)
+
+    def _silent(self, call: Move) -> bool:
+        """Whether a call is worth a refusal; at a called table only if its seat, the one that asks, may not call."""
+        law = self.match.game.law
+        if law is None or not law.calls(call):
+            return True
+        mine = len(self.callers) < 2 or call.seat == self.eyes.viewer
+        return mine and ledger_of(self.match.deal).silences(call.seat, charge_of(call).what)
 
     def offer(self, call: Move) -> Offer:
         """Return a call's title with players' names; with several people at the keyboard, the caller's name first."""

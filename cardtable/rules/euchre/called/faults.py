@@ -309,7 +309,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             return Refusal("EU-7.23", "You have accepted the deal: you cannot call any more.")
         rule = self.named[charge.what].called_by
         if charge in self.suspected(deal, call.seat):
-            if ledger.judged(charge):
+            if ledger.judged(charge) and not ledger.silences(call.seat, charge.what):
                 return Refusal("EU-7.3", f"That {what} has already been called and judged: call another.")
             return Refusal("EU-7.3", f"You have called a {what} wrongly: you cannot call one again in this deal.")
         # A refusal must not reveal a hidden fault, so this reason is only for faults that all have seen.

@@ -376,10 +376,10 @@ class SoloLaw(Errors[P]):
             return Refusal(self.call_rule, f"The call is '{what}' and a player's number{more}.")
         if call.seat in ledger.accepted:
             return Refusal(self.review_rule, "You have accepted the deal, so you cannot call anything in it any more.")
-        if ledger.judged(Charge(what, *numbers)):
-            return Refusal(self.call_rule, "That has been called and judged already: call something else.")
         if ledger.silences(call.seat, what):
             return Refusal(self.denied_rule, f"Your call was wrong, so you cannot call '{what}' again in this deal.")
+        if ledger.judged(Charge(what, *numbers)):
+            return Refusal(self.call_rule, "That has been called and judged already: call something else.")
         if what == REVOKE and self.harms(deal, call.seat, numbers[0]):
             return Refusal(
                 self.call_rule,
