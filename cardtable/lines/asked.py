@@ -23,6 +23,8 @@ __all__ = ["Asked"]
 
 ONLY: Final = ", your only choice"
 HELP: Final = frozenset(("help", "?"))
+THE_REST: Final = "The rest are yours: g plays them."
+"""What is said and listed when the person asked is certain to win all remaining tricks."""
 LEFT: Final = "left"
 """The word with which the work at a table ends if it was left before its match was over."""
 
@@ -65,6 +67,8 @@ class Asked:
         """Say the question, and what Enter does if there is only one choice."""
         view = self.question.view
         prompt = self.teller.prompt(self.match.view(self.eyes.viewer) if view is None else view)
+        if self.question.rest:
+            prompt = f"{THE_REST} {prompt}"
         self.enter = None if self.choices is None else self.choices.only
         if self.choices is not None and self.enter is not None:
             title = self.choices.title(self.enter)

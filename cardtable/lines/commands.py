@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cardtable.lines.asked import THE_REST
 from cardtable.lines.from_to import TO
 from cardtable.lines.reader import Reader
 from cardtable.lines.table_commands import TableCommands
@@ -283,6 +284,7 @@ class Commands(TableCommands):
             self.voice.plainly("? again tells all choices.")
             return
         asked.offer(asked.choices.root)
+        self.voice.plainly(THE_REST if self.stage.rest.open else "")
         spoken = [line.verb for line in self.stage.spoken.lines() if line.seat == self.stage.eyes.viewer]
         if spoken:
             self.voice.plainly(f"You can also say: {listed(dict.fromkeys(spoken), 'or')}.")

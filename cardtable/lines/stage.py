@@ -97,7 +97,7 @@ class LinesStage:
         self.demo = Demo(asked, host, driver, store, seating.table)
         self.purse = Purse(self.match, store, seating.table, settings)
         self.endings = Endings(host, menus, self.way_back, self.demo, self.purse, self.go_to)
-        self.rest = Rest(driver, self.question, Waits(lambda: None, self.work.done), host)
+        self.rest = Rest(driver, self.question, Waits(lambda: None, self.work.done), host, by_tricks=False)
         self.bookmarks: Bookmarks = Bookmarks(self.match, host)
         self.advice = Advice(driver)
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)

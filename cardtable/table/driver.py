@@ -71,15 +71,16 @@ class Driver:
         if first != call:
             self._say(call)
 
-    def play_out(self, order: Sequence[Card]) -> None:
+    def play_out(self, order: Sequence[Card], *, by_tricks: bool) -> None:
         """Play all remaining tricks, which the leader wins with the cards in `order`.
 
+        `by_tricks` says whether they are shown one whole trick at a time, and not card by card.
         The caller then runs `run` again.
         """
         deal = self.match.deal
         assert isinstance(deal, TrickDeal)
         self.eyes.news.clear()
-        self.eyes.laying_out = True
+        self.eyes.laying_out = by_tricks
         for move in played_out(self.match.game, deal, order):
             self._say(move)
 

@@ -16,10 +16,15 @@ __all__ = ["Rest"]
 
 
 class Rest:
-    """The remaining tricks of a deal, which the player on lead may play out at once."""
+    """The remaining tricks of a deal, which the player on lead may play out at once.
 
-    def __init__(self, driver: Driver, question: Question, waits: Waits, host: Host) -> None:
-        self.driver, self.question, self.waits, self.host = driver, question, waits, host
+    `by_tricks` says whether each trick is shown whole; if not, its cards are told one after another.
+    """
+
+    def __init__(
+        self, driver: Driver, question: Question, waits: Waits, host: Host, *, by_tricks: bool = True
+    ) -> None:
+        self.driver, self.question, self.waits, self.host, self.by_tricks = driver, question, waits, host, by_tricks
 
     @property
     def open(self) -> bool:
@@ -37,5 +42,5 @@ class Rest:
         order = self.question.rest
         if self.open:
             self.host.halt()
-            self.driver.play_out(order)
+            self.driver.play_out(order, by_tricks=self.by_tricks)
             self.host.drive(anew=False)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.cards import CARDS, JOKER
+from cardtable.cards import CARDS, JOKER, Card
 from cardtable.lines.glance import Glance
 from cardtable.lines.looking import Looking
 from cardtable.lines.reading import read_rules
@@ -20,6 +20,7 @@ from cardtable.lines.stage import LinesStage
 from cardtable.lines.whole import WholeTable
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import read_move
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.table.eyes import Eyes, Played
 from cardtable.table.way_back import BY_ITSELF
@@ -45,6 +46,42 @@ async def heard(
     stage, told = seated(game, [PERSON, *[CLUB] * (seats - 1)], Says(*lines), seed=seed, options=options)
     await played(stage)
     return [line for line, _ in told.lines]
+
+
+class PlaysOut(Typist):
+    """Plays at random until the rest is certain; then asks for the choices and plays out the rest."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__("words", seed, most=400)
+        self.asks_at = self.plays_at = self.before = -1
+
+    def _next(self, stage: LinesStage) -> str:
+        if not stage.question.rest:
+            return super()._next(stage)
+        assert self.heard is not None
+        if self.asks_at < 0:
+            self.asks_at = len(self.heard.lines)
+            return "?"
+        self.plays_at, self.before = len(self.heard.lines), len(stage.match.record.deals[0].moves)
+        return "g"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("progressive-solo", 3), ("frog", 3)])
+async def test_that_the_rest_is_yours_is_said_and_listed_and_every_card_of_it_is_told(game: str, seats: int) -> None:
+    for seed in range(1, 60):
+        typist = PlaysOut(seed)
+        stage, told = seated(game, [PERSON, *[CLUB] * (seats - 1)], typist, seed=seed)
+        await played(stage)
+        if typist.plays_at >= 0:
+            break
+    said = [line for line, _ in told.lines]
+    assert said[typist.asks_at - 1].startswith("The rest are yours: g plays them.")
+    assert said[typist.plays_at - 1] == "The rest are yours: g plays them.", "the list ends with it"
+    moves = stage.match.record.deals[0].moves
+    for move in map(read_move, moves[typist.before :]):
+        (card,) = move.args
+        assert isinstance(card, Card)
+        assert any(stage.speech.card(card) in line for line in said[typist.plays_at :]), (card, said[typist.plays_at :])
 
 
 async def test_while_a_yes_or_a_no_is_waited_for_one_may_look_and_after_no_hears_what_is_asked() -> None:
