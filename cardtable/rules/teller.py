@@ -184,7 +184,8 @@ class Row(NamedTuple):
 
     `cells` are its texts. `ruled` says that a line is drawn above it, and `total` that it has the totals so far.
     `brought` marks the first row of a match that goes on from scores made elsewhere; it has these scores. `heading`
-    marks a heading of the rows below it.
+    marks a heading of the rows below it. `dash` is what a dash in a cell is told as in words; if it is empty, such a
+    cell is left out there.
     """
 
     cells: tuple[str, ...]
@@ -192,6 +193,7 @@ class Row(NamedTuple):
     total: bool = False
     brought: bool = False
     heading: bool = False
+    dash: str = ""
 
 
 BROUGHT: Final = "Brought forward"

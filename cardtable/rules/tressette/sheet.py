@@ -87,9 +87,10 @@ def hands_sheet(
         number = result.standing.deals
         detail, standing = result.detail, result.standing
         total = "Total game score" if standing.over else f"Total scores, {amount(number, 'hand')}"
+        hand = (_figure(detail["hand"][at]) for at, _ in columns)
         rows += [
-            Row(("Melds", *(_figure(detail["melds"][at]) for at, _ in columns)), ruled=bool(rows)),
-            Row((f"{ordinal(number).capitalize()} hand scores", *(_figure(detail["hand"][at]) for at, _ in columns))),
+            Row(("Melds", *(_figure(detail["melds"][at]) for at, _ in columns)), ruled=bool(rows), dash="0"),
+            Row((f"{ordinal(number).capitalize()} hand scores", *hand), dash="0"),
             Row((total, *(str(standing.totals[at]) for at, _ in columns)), ruled=True),
         ]
     fields = [("Deal", *(f"{head}, {title}" for head in ("Melds", "Hand", "Total") for _, title in columns))]

@@ -303,7 +303,8 @@ def out_of_their_aces(p: Position, card: Card) -> str:
     if p.known is None:
         return ""
     for foe in p.seating.foes[p.seat]:
-        aces = [ace for ace in cards_in(p.known[foe] & ACES) if p.held & suit_of(ace) & (BIT[ace] - 1)]
+        known = cards_in(p.known[foe] & ACES)
+        aces = [ace for ace in known if p.held & suit_of(ace) & (BIT[ace] - 1) and not p.masters & suit_of(ace)]
         if aces and all(ace // 13 != card // 13 for ace in aces):
             where = listed([ace.suit.title for ace in aces])
             return f"Stay out of {where}: {name(foe)} has the {'aces' if aces[1:] else 'ace'} there."

@@ -272,7 +272,9 @@ def last_risk(p: Position, card: Card) -> str:
     same = [other for other in p.cards if other != card and other // 13 == card // 13 and below_it(p, other)]
     highest = same and card == max(p.cards, key=lambda other: (other // 13 == card // 13, POWER[other]))
     if highest and all(below_it(p, other) == lower for other in same):
-        risk = f"{one} still out, so {'either' if len(same) == 1 else 'any'} of your {suit.title} could win you {when}"
+        every = sum(other // 13 == card // 13 for other in p.cards) == len(same) + 1
+        which = f"{'either' if len(same) == 1 else 'any'} of your {'' if every else 'higher '}{suit.title}"
+        risk = f"{one} still out, so {which} could win you {when}"
     elif highest:
         risk = f"Lower {suit.title} are still out, so your highest could win you {when}"
     if same and THIRDS[card] > max(map(THIRDS.__getitem__, same)):
