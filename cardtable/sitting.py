@@ -594,14 +594,15 @@ def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
 def list_tables() -> None:
     """Print the unfinished tables, the one played last first: its id, the game, the people, and when it was played."""
     from cardtable.store import store_for_play
-    from cardtable.table.tables_told import called, people_of, when
+    from cardtable.table.tables_told import called, people_of, told_apart, when
 
     store = store_for_play()
     try:
         left = store.unfinished()
-        for line in left:
-            told = ", ".join(people_of(line)) or "computers only"
-            print(f"{line.id}  {called(line, store)} · {told} · {when(line.changed)}")
+        people = [", ".join(people_of(line)) or "computers only" for line in left]
+        told = [f"{called(line, store)} · {who} · {when(line.changed)}" for line, who in zip(left, people, strict=True)]
+        for line, words, more in zip(left, told, told_apart(left, told), strict=True):
+            print(" · ".join(filter(None, (f"{line.id}  {words}", more))))
     finally:
         store.close()
     if not left:

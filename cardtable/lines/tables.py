@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from cardtable.players.player import PERSON
-from cardtable.rules.words import amount, amount_in_words, listed
+from cardtable.rules.words import amount, listed
 from cardtable.table.seating import resumed_table
-from cardtable.table.tables_told import begun_alone, called, people_of, result_of, said_of, standing_of, when
+from cardtable.table.tables_told import (
+    begun_alone,
+    called,
+    people_of,
+    result_of,
+    said_of,
+    standing_of,
+    told_apart,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,8 +61,7 @@ class Tables:
     def _apart(self, left: Sequence[UnfinishedTable]) -> list[str]:
         """Return the words for each table; words that fit several tables get additions that tell them apart."""
         told = list(map(self._left, left))
-        alike = {words for words in told if told.count(words) > 1}
-        return [f"{words}, {_more(line)}" if words in alike else words for words, line in zip(told, left, strict=True)]
+        return [", ".join(filter(None, words)) for words in zip(told, told_apart(left, told), strict=True)]
 
     def _left(self, line: UnfinishedTable) -> str:
         stands = standing_of(line, self.store) or line.totals
@@ -86,6 +93,7 @@ class Tables:
                 f"{called(line, self.store)}, {self._people(line)}: {result_of(line)}, {when(line.finished)}"
                 for line in over
             ]
+            told = [", ".join(filter(None, words)) for words in zip(told, told_apart(over, told), strict=True)]
             chosen = await self.menus.choose(f"{amount(len(over), 'table')}.", told, back="goes back")
             if chosen is None:
                 return
@@ -131,11 +139,3 @@ class Tables:
                     await self.sits(same_table(self.store, again, no_race))
             case "delete":
                 await self._discard(line)
-
-
-def _more(line: UnfinishedTable) -> str:
-    """Return what tells similar tables apart: the deal, the computer players and the table's id."""
-    strengths = Counter(player for player in line.players if player != PERSON)
-    others = [amount_in_words(number, f"{strength} player") for strength, number in strengths.items()]
-    deal = f"deal {line.deals}" if line.deals and len(line.names) > 1 else ""
-    return ", ".join(filter(None, (deal, f"with {listed(others)}" if others else "", f"table {line.id}")))

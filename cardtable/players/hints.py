@@ -83,6 +83,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     seen = advice.hinted(view)
     if seen is None:
         return None
+    if (won := rest_won(game, seen)) is not None:
+        return won
     player = make_player(strength, game, 0)
     thought = player.think(seen, budget, watched=True) if isinstance(player, Expert) else None
     move = player.choose(seen, budget) if thought is None else thought.move
@@ -103,6 +105,21 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         if instead.argued:
             return told_instead
     return found
+
+
+def rest_won(game: AnyGame, view: View) -> Hint | None:
+    """Return a hint that all remaining tricks are the seat's, if they are certain; None if they are not."""
+    from cardtable.rules.tricks.game import TrickGame
+    from cardtable.rules.tricks.rest import the_rest
+
+    order = the_rest(game, view)
+    move = next((line for line in view.lines if order and line.args == order[:1]), None)
+    if move is None or not isinstance(game, TrickGame) or not game.tricks_are_wanted(view.deal):
+        return None
+    said = titles_of(game, view)[move]
+    left = "Both" if len(order) == 2 else f"All {number_word(len(order))}"
+    why = f"{left} tricks left are yours, whatever the others hold."
+    return Hint(move, "", with_besides(said, said.partition(" ")[2], why, ()), judgement=SEARCH)
 
 
 def explained(game: AnyGame, advice: Advice[Any, Any], view: View, move: Move, thought: Thought) -> Hint:

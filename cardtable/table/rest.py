@@ -21,9 +21,7 @@ class Rest:
     `by_tricks` says whether each trick is shown whole; if not, its cards are told one after another.
     """
 
-    def __init__(
-        self, driver: Driver, question: Question, waits: Waits, host: Host, *, by_tricks: bool = True
-    ) -> None:
+    def __init__(self, driver: Driver, question: Question, waits: Waits, host: Host, *, by_tricks: bool = True) -> None:
         self.driver, self.question, self.waits, self.host, self.by_tricks = driver, question, waits, host, by_tricks
 
     @property

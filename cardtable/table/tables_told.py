@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.ways import CUSTOM
-from cardtable.rules.words import counted
+from cardtable.rules.words import amount_in_words, counted, listed
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.table.kept import way_told
 from cardtable.table.way_words import rules_in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from cardtable.store import Store
 
     Line = UnfinishedTable | FinishedTable
 
 __all__ = [
+    "apart",
     "begun_alone",
     "called",
     "entry_of",
@@ -28,6 +32,7 @@ __all__ = [
     "said_of",
     "standing_of",
     "title_of",
+    "told_apart",
     "totals_of",
     "when",
 ]
@@ -89,6 +94,50 @@ def totals_of(line: Line) -> list[str]:
 def people_of(line: Line) -> list[str]:
     """Return the names of the persons at a table."""
     return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
+
+
+def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
+    """Return for each table what tells it from others of which a list says the same; empty where nothing is needed.
+
+    `told` is what the list says of each table. To the lines that are alike are added, as far as they differ there, the
+    deal and the score, the computers, and the table's id.
+    """
+    added = [""] * len(lines)
+    for words in {each for each in told if told.count(each) > 1}:
+        alike = [at for at, each in enumerate(told) if each == words]
+        facts = [(_how_far(lines[at]), _against(lines[at]), f"table {lines[at].id}") for at in alike]
+        telling = [which for which in range(3) if len({each[which] for each in facts}) > 1]
+        for needed in range(1, len(telling) + 1):
+            more = [", ".join(filter(None, (each[which] for which in telling[:needed]))) for each in facts]
+            if len({*more}) == len(more):
+                break
+        for at, each in zip(alike, more, strict=True):
+            added[at] = each
+    return added
+
+
+def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
+    """Return by table id what tells tables with the same title, people, result and time apart in a list."""
+    ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
+    told = [
+        " ".join((titles[line.id], *people_of(line), when(moment_of(line)), end))
+        for line, end in zip(lines, ends, strict=True)
+    ]
+    return dict(zip((line.id for line in lines), told_apart(lines, told), strict=True))
+
+
+def _how_far(line: Line) -> str:
+    """Return the deal and the score of a table of several players: `deal 3, 5–2`."""
+    if len(line.names) < 2 or not line.deals:
+        return ""
+    return ", ".join(filter(None, (f"deal {line.deals}", line.totals)))
+
+
+def _against(line: Line) -> str:
+    """Return the computers at a table: `with two club players`."""
+    strengths = Counter(player for player in line.players if player != PERSON)
+    others = [amount_in_words(number, f"{strength} player") for strength, number in strengths.items()]
+    return f"with {listed(others)}" if others else ""
 
 
 def when(changed: float | None) -> str:

@@ -44,6 +44,7 @@ from cardtable.players.advice.tressette.masks import (
     top,
 )
 from cardtable.players.advice.tressette.open_hands import WEIGHT, OpenHands
+from cardtable.players.advice.tressette.phrases.facts import points
 from cardtable.players.advice.tressette.phrases.following import close_to_game, little
 from cardtable.players.advice.tressette.phrases.leading import drawn, one_to_go
 from cardtable.players.advice.tressette.position import MELDS, Position
@@ -95,6 +96,23 @@ def saved(p: Position, card: Card) -> str:
     if not p.winners():
         return f"You cannot beat the {p.best_card.title}, so {what}."
     return f"This trick has {little(p)} in it, so {what}."
+
+
+def caught_alone(p: Position, card: Card) -> str:
+    """Return the reason to lead a card to which the opponent must play an ace that stands alone."""
+    ace = top(p.theirs & SUIT[card // 13])
+    worth = points(THIRDS[card] + THIRDS[ace])
+    return f"Your opponent must play the {ace.title}, the only other {card.suit.singular}: you win {worth}."
+
+
+@judgement("TRS-10.8", 1.0, caught_alone)
+def catch_the_lone_ace(p: Position) -> Card | None:
+    """Recommend a card that beats an ace which the opponent is known to hold, if no other card of its suit is out."""
+    for ace in cards_in(p.known[1 - p.seat] & ACES) if p.known is not None else ():
+        mine = p.held & SUIT[ace // 13]
+        if p.theirs & SUIT[ace // 13] == BIT[ace] and mine > BIT[ace]:
+            return bottom(mine & ABOVE[ace])
+    return None
 
 
 def void_now(p: Position, card: Card) -> str:
@@ -219,6 +237,7 @@ def keep_it_for_the_last(p: Position) -> Card | None:
 
 LEADS: Final[tuple[PlayJudgement, ...]] = (
     count_them_down,
+    catch_the_lone_ace,
     draw_the_only_card,
     from_the_napoletana,
     draw_while_drawing,
@@ -340,6 +359,7 @@ class TwoHandedAdvice(TressetteAdvice):
         **lapses_among(LEADS + FOLLOWS),
         "save_the_honors": 0.6,
         "count_them_down": 0.4,
+        "catch_the_lone_ace": 0.4,
         "draw_the_only_card": 0.6,
         "draw_while_drawing": 0.4,
         "win_before_they_draw": 0.3,

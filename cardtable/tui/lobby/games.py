@@ -108,6 +108,8 @@ class Games(ChoiceList):
         super().__init__(id="games", markup=False)
         self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
+        self.apart: dict[str, str] = {}
+        """By table id: what tells an unfinished table from others that look the same in the list."""
         self.titles: dict[str, str] = {}
         """What is played at the newest unfinished tables, by table id: game, way to play and deal number."""
         self.finished = 0
@@ -166,9 +168,13 @@ class Games(ChoiceList):
         width = self.room - 2
         for key, line in islice(self.unfinished.items(), self.most):
             left = f" · {when(line.changed)}"
-            people = _whole_words(", ".join(people_of(line)) or "computers only", width - cells(left))
+            everybody, apart = ", ".join(people_of(line)) or "computers only", self.apart.get(key, "")
+            people = f"  {_whole_words(everybody, width - cells(left))}{left}"
+            if apart:  # the time is the same for tables that look alike
+                people = _on_lines(f"{everybody} · {apart}", width)
             title = _on_lines(self.titles.get(key) or title_of(line.game), width)
-            yield Option(Content.assemble(f"{title}\n", (f"  {people}{left}", quiet(self.app))), id=f"table:{key}")
+            yield Option(Content.assemble(f"{title}
+", (people, quiet(self.app))), id=f"table:{key}")
         more = len(self.unfinished) - self.most
         if more > 0:
             yield Option(f"  {amount(more, 'more table')}", id="back:more")

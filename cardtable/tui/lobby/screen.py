@@ -20,7 +20,7 @@ from textual.widgets import OptionList
 from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.table.kept import last_setup
-from cardtable.table.tables_told import begun_alone, called, entry_of, title_of
+from cardtable.table.tables_told import apart, begun_alone, called, entry_of, title_of
 from cardtable.tui.common.widgets import Heading, KeyLine
 from cardtable.tui.lobby.about import about_back, about_code, about_game, about_rule, about_table
 from cardtable.tui.lobby.emblem import Emblem
@@ -150,7 +150,9 @@ class LobbyScreen(PaintsTwice):
             self.notify(str(error), severity="warning")
             lines = []
         self.games.unfinished = {str(line.id): line for line in lines}
-        self.games.titles = {str(line.id): called(line, store) for line in lines[: self.games.most]}
+        listed = lines[: self.games.most]
+        self.games.titles = {str(line.id): called(line, store) for line in listed}
+        self.games.apart = apart(listed, self.games.titles)
         try:
             self.games.finished = store.count_finished() if store is not None else 0
         except CardtableError:

@@ -18,7 +18,17 @@ from cardtable.players.player import PERSON
 from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.table.other_people import OTHERS
-from cardtable.table.tables_told import begun_alone, called, moment_of, people_of, result_of, said_of, title_of, when
+from cardtable.table.tables_told import (
+    apart,
+    begun_alone,
+    called,
+    moment_of,
+    people_of,
+    result_of,
+    said_of,
+    title_of,
+    when,
+)
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, sentence
 from cardtable.tui.lobby.about import about_table, id_of, seats_of
@@ -77,6 +87,8 @@ class TableList(ChoiceList):
         """The ids of the marked tables."""
         self.titles: dict[str, str] = {}
         """What is played at each table, by table id: the game, the way to play, and the deal's number."""
+        self.apart: dict[str, str] = {}
+        """By table id: what tells the table from others that are called the same and have the same people."""
 
     @property
     def lines(self) -> list[Line]:
@@ -120,7 +132,7 @@ class TableList(ChoiceList):
         """Return the lines of the list for a table: two, or more if they are long, as nothing is cut."""
         width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
-        told = ", ".join(people_of(line)) or "computers only"
+        told = " · ".join(filter(None, (", ".join(people_of(line)) or "computers only", self.apart.get(line.id))))
         head, ago = self.titles.get(line.id) or title_of(line.game), f" · {when(moment_of(line))}"
         if not isinstance(line, UnfinishedTable):
             head, told = f"{head} · {told}", result_of(line)
@@ -256,6 +268,7 @@ class TablesScreen(GameScreen[None]):
             self.program.report(error)
         tables.marked &= {line.id for line in tables.lines}
         tables.titles = {line.id: called(line, store) for line in tables.lines}
+        tables.apart = apart(tables.lines, tables.titles)
         self.list_all()
 
     def list_all(self) -> None:

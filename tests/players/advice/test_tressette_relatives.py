@@ -26,6 +26,14 @@ RECOMMENDED: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         LOW, ["Jd 7d 5d", "4d 4s Kd", "3h 2h Qc", "As Ks"], {"on_table": "3:3c"}, "Jd",
         "The four of diamonds is still out, so any of your diamonds could win you one of the last tricks, and it "
         "counts a third of a point."),
+    "of three diamonds one of which the last four cannot beat only the higher ones are named": (
+        LOW, ["Jd 7d 4d", "5d 4s Kd", "3h 2h Qc", "As Ks"], {"on_table": "3:3c"}, "Jd",
+        "The five of diamonds is still out, so either of your higher diamonds could win you one of the last tricks, "
+        "and it counts a third of a point."),
+    "an ace that stands alone is caught": (
+        TWO, ["2c 6h 5h Qd 3s Js", "Ac Ad 2d Ah 6s 5s"],
+        {"out": "3d 3h 2s Kd 4d 4h", "melds": "1:aces3:Ac Ad Ah"}, "2c",
+        "Your opponent must play the ace of clubs, the only other club: you win 1⅓ points."),
     "and kept from a partner": (
         LOW, ["Jd 7d 5d", "4d 4s Kd", "3h 2h", "As Ks Qc"], {"on_table": "2:3c"}, "7d",
         "The four of diamonds is still out, so it could win you one of the last tricks."),
@@ -50,10 +58,10 @@ RECOMMENDED: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "of two tricks the last is promised": (
         TWO, ["2d 3s", "3d 2s"], {}, "2d",
         "The three of spades is your only sure winner, so keep it for the twentieth trick."),
-    "suits in which the other has the ace are named": (
+    "suits in which the other has an ace that no sure winner beats are named": (
         TWO, ["Qc 2d Kd Qh 3s Js", "2c Ad Ah As 6s 5s"],
         {"out": "3c 3d 3h 2s Ac Kc", "melds": "1:aces3:Ad Ah As"}, "Qc",
-        "You have no small card to lead. Stay out of diamonds, hearts and spades: Bea has the aces there."),
+        "You have no small card to lead. Stay out of diamonds and hearts: Bea has the aces there."),
     "with both hands known a small card does not feed the ace": (
         TWO, ["3c 7c 6c 4c 4h 5s", "2c Ac Kc Jc Kh Ks"], {}, "4h",
         "It counts nothing, and you have no ace, two or three of hearts to lose."),

@@ -116,7 +116,10 @@ def brought(p: Position, card: Card) -> str:
     if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
         return _beating_a_friend(p, card, beaten)
     if p.safe:
-        return "Your side wins this trick anyway, and with this card you take the lead."
+        won = cards_in(p.held & p.masters & ~BIT[card])
+        if not won:
+            return ""
+        return f"Your side wins this trick anyway. With this card you take the lead for your {won[-1].title}."
     sure = winning(p, card)
     cheaper = [other for other in p.winners() if POWER[other] < POWER[card] and p.sure(other)]
     if cheaper:
