@@ -15,6 +15,7 @@ from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason, joined
 from cardtable.players.player import BUDGET, EXPERT, LOST_DEAL, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
+from cardtable.rules.calls.faults import Faults, ledger_of
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import capital, listed, number_word
 
@@ -46,6 +47,10 @@ A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""
 A_CARD_NAMED: Final = re.compile("|".join(NAMED.values()))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
+BEYOND_DOUBT: Final = re.compile(r"\b(?:[Nn]o opponent can|[Nn]obody can|[Yy]our opponent cannot) beat\b")
+"""The pattern of a claim about the hands of others that holds only if they followed suit whenever they could."""
+NOT_FOLLOWED: Final = {"renege": "reneged", "revoke": "revoked"}
+"""By the word of a fault at a called table: the verb for somebody who has not followed suit."""
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
 """By verb: the word put before the title of a move that is only the name of a card; by default `Move`."""
@@ -58,6 +63,20 @@ def budget_of(view: View) -> Budget:
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
+
+    Where somebody may have reneged, a sentence that says what nobody can beat adds that.
+    """
+    found = found_by_search(game, view, budget)
+    if found is None or not isinstance(game.law, Faults) or not BEYOND_DOUBT.search(found.sentence):
+        return found
+    ledger = ledger_of(view.deal)
+    doubts = {each.what for each in game.law.suspected(view.deal, view.who) if not ledger.judged(each)}
+    done = next((word for what, word in NOT_FOLLOWED.items() if what in doubts), "")
+    return found._replace(sentence=f"{found.sentence} That holds unless somebody {done}.") if done else found
+
+
+def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
+    """Return a hint as if no card that did not follow suit could have been a mistake; None if there is none.
 
     If the search prefers a move for which there is no reason, and its gain may be chance, the hint recommends the club
     player's move instead. If there is no reason for the club player's move either, the hint may recommend a third move

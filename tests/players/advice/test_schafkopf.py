@@ -215,6 +215,17 @@ def test_the_player_draws_trumps_above_those_that_count(hands: list[str], says: 
     assert table.why.startswith(why)
 
 
+def test_of_a_card_put_on_a_friends_ace_it_is_not_said_that_it_cannot_beat_the_ace() -> None:
+    """But who is winning, and how the points compare."""
+    table = late(["8s Ts 9h", "Qc 7d Kc 9c", "Ks 7s Kh"], turn=2, on_table="0:As 1:9s")
+    view = table.view(2)
+    said = {str(line): table.advice.at_last(view, line) for line in view.lines if line.verb == "play"}
+    assert speak(said["2 play Ks"], ("Ann", "Bea", "Cy"), 2) == (
+        "Ann is winning this trick, and no card you can play counts more."
+    )
+    assert speak(said["2 play 7s"], ("Ann", "Bea", "Cy"), 2) == "Ann is winning this trick, and it counts nothing."
+
+
 @pytest.mark.rule("SCH-10.4")
 def test_a_low_trump_that_a_search_leads_is_told_by_what_it_keeps() -> None:
     """The Player has two jacks and the opponents the ace and ten of trumps."""

@@ -611,7 +611,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "3d", "Your opponent cannot beat it, or the two or the ace after it."),
     "a suit with no card that counts is led for that": (
         "tressette", ["6s 4s Jc 6c 5c", "3s Ks 2c Qc Kd", "2s As 4c 3c Ac", "Qs Js 7c Kc 3d"], {},
-        "4s", "It counts nothing, like your other spade."),
+        "4s", "It counts nothing, and your spades are all small."),
     "that only a two can beat a king is no reason where an opponent must have it": (
         "tressette", ["Ks Jd 5d", "2s Qd 4c", "Ad 4d 5c", "Qs 3d 2d"], {"lacks": (0, 0, 8, 0)},
         "Ks", ""),

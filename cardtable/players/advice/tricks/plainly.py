@@ -6,13 +6,30 @@ from collections.abc import Sequence
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.tricks.position import Position
+from cardtable.rules.naming import doing
 
 
-def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return a sentence on what the card does in this trick or its rank in its suit, and whether it counts nothing."""
-    said = led(p, card) if p.led < 0 else played(p, card)
+def plainly(p: Position, card: Card, counts: Sequence[int], friend: int | None = None) -> str:
+    """Return a sentence on what the card does in this trick or its rank in its suit, and whether it counts nothing.
+
+    `friend` is the seat that is winning the trick if it is on the side of the seat that plays, else None.
+    """
+    if friend is not None and card not in p.winners():
+        said = added_to(friend, [counts[other] for other in p.cards], counts[card])
+    else:
+        said = led(p, card) if p.led < 0 else played(p, card)
     cheaper = any(counts[other] for other in p.cards if other != card)
     return f"{said}, and it counts nothing." if cheaper and not counts[card] else f"{said}."
+
+
+def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
+    """Return that a friend is winning the trick, and how the card's points compare with those of the playable cards."""
+    said = f"{doing(friend, 'is', 'are')} winning this trick"
+    if min(playable) == max(playable):
+        return said
+    if worth == max(playable):
+        return f"{said}, and no card you can play counts more"
+    return f"{said}, and no card you can play counts less" if worth == min(playable) > 0 else said
 
 
 def played(p: Position, card: Card) -> str:

@@ -21,7 +21,7 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
     rivals = [other for other in p.cards if not THIRDS[other] and not p.held & suit_of(other) & HIGH]
     counting = [bool(p.held & suit_of(other) & ~SMALL) for other in rivals if other // 13 != card // 13]
     if suit & (suit - 1) and not suit & ~SMALL and counting and all(counting):
-        return f"It counts nothing, like your other {title if suit.bit_count() > 2 else title[:-1]}."
+        return f"It counts nothing, and your {title} are all small."
     others = rather_than(p, card, lambda other: other in rivals)
     return f"It counts nothing, and you have no ace, two or three of {title}{to_lose}.{others}"
 
