@@ -72,7 +72,25 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     ledger = ledger_of(view.deal)
     doubts = {each.what for each in game.law.suspected(view.deal, view.who) if not ledger.judged(each)}
     done = next((word for what, word in NOT_FOLLOWED.items() if what in doubts), "")
-    return found._replace(sentence=f"{found.sentence} That holds unless somebody {done}.") if done else found
+    if not done or not by_lacks(game, view, found):
+        return found
+    return found._replace(sentence=f"{found.sentence} That holds unless somebody {done}.")
+
+
+def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
+    """Whether a hint's claim rests on suits that others have not followed, as higher cards or trumps are still out."""
+    from cardtable.rules.tricks.game import TrickGame
+
+    deal = view.deal
+    if not isinstance(game, TrickGame) or found.move.verb != "play":
+        return False
+    unseen, ranking = game.not_seen(deal), deal.ranking
+    cards = deal.hand(view.who) if " any " in found.sentence else [found.move.card]
+    suits = [ranking.follows[card] for card in cards]
+    higher = sum(
+        ranking.above[suit][ranking.strength[suit][card]] & unseen for suit, card in zip(suits, cards, strict=True)
+    )
+    return bool(higher) or any(ranking.trump not in (None, suit) for suit in suits)
 
 
 def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from cardtable.match.match import Match
-from cardtable.players.hints import BEYOND_DOUBT, hint
-from cardtable.players.player import Budget
+from cardtable.players.hints import hint
+from cardtable.players.player import Budget, Hint
 from cardtable.rules.catalogue import entry
+from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.rest import the_rest
 from tests.match.playing import NAMES
@@ -27,27 +28,32 @@ def test_a_hint_says_that_all_tricks_left_are_yours_and_follows_an_order_that_wi
     assert told.sentence.endswith(" tricks left are yours, whatever the others hold.")
 
 
-def test_where_somebody_may_have_reneged_a_hint_of_what_nobody_can_beat_says_so() -> None:
-    """At a called table, and only there: elsewhere nobody can renege."""
-    rules = entry("tressette").game()
-    said = {"called": "", "prevented": ""}
-    for how in said:
-        table = rules.table({"irregularities": how}, 4)
-        for seed in range(6):
-            match = Match(table, NAMES, rng=Random(seed))
-            match.begin(0)
-            rng = Random(seed)
-            while not match.number and match.deal.phase not in ("review", "over") and not said[how]:
-                moves = [line for seat in table.to_act(match.deal) for line in table.lawful(match.deal, seat)]
-                moves = [line for line in moves if not table.call(line)]
-                if not moves:
-                    break
-                seat, deal = moves[0].seat, match.deal
-                assert isinstance(deal, TrickDeal)
-                if moves[0].verb == "play" and 1 < len(deal.hand(seat)) < 5 and not deal.count:
-                    told = hint(table, match.view(seat), Budget(playouts=8))
-                    said[how] = told.sentence if told is not None and BEYOND_DOUBT.search(told.sentence) else ""
-                match.say(rng.choice(moves))
-    assert said["called"].endswith(" That holds unless somebody reneged.")
-    assert said["prevented"]
-    assert "reneged" not in said["prevented"]
+@pytest.mark.parametrize("how", ["called", "prevented"])
+def test_where_somebody_may_have_reneged_a_claim_about_higher_cards_says_so(
+    how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a called table, of a card that another of its suit beats; not of the best card left."""
+    table = entry("tressette-low-hand").game().table({"irregularities": how})
+    assert isinstance(table, TrickGame)
+    match = Match(table, NAMES, rng=Random(2))
+    match.begin(0)
+    rng, said = Random(2), dict[bool, set[str]]()
+    while not match.number:
+        moves = [line for seat in table.to_act(match.deal) for line in table.lawful(match.deal, seat)]
+        moves = [line for line in moves if not table.call(line)]
+        if not moves:
+            break
+        deal, view = match.deal, match.view(moves[0].seat)
+        assert isinstance(deal, TrickDeal)
+        if moves[0].verb == "play" and len(deal.winners) > 5 and not deal.count:
+            unseen = table.not_seen(view.deal)
+            for move in moves:
+                claim = Hint(move, "", "Lead it. No opponent can beat it.")
+                monkeypatch.setattr("cardtable.players.hints.found_by_search", lambda *_, claim=claim: claim)
+                told = hint(table, view)
+                assert told is not None
+                suit = deal.ranking.follows[move.card]
+                beaten = deal.ranking.above[suit][deal.ranking.strength[suit][move.card]] & unseen
+                said.setdefault(bool(beaten), set()).add(told.sentence.removeprefix(claim.sentence))
+        match.say(rng.choice(moves))
+    assert said == {False: {""}, True: {" That holds unless somebody reneged." if how == "called" else ""}}
