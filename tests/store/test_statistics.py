@@ -764,15 +764,3 @@ def test_tables_of_one_way_that_differ_in_their_time_are_counted_together(store:
         table = store.new_table(new_record(game, ("Ann", "Bea")), ("person", "person"))
         store.keeper(table).finished((3, 1), (0,), ((0,), (1,)), ())
     assert [(career.name, len(career.games)) for career in store.results.careers()] == [("Ann", 2), ("Bea", 2)]
-
-
-def test_a_lead_stands_in_the_same_words_on_the_page_of_several_persons(store: Store) -> None:
-    """As on the page of one: 2 ahead, and not −2 beside points of one's own."""
-    alone: dict[str, Any] = {"accounts": ((0, 2), (1, 3)), "players": ("person",) * 4}
-    finish(store, (5, 3), (0,), **alone)
-    careers = [
-        career._replace(facts=(Counted("Best deal", 4, None), Counted("Worst deal", -2, None)))
-        for career in store.results.careers()
-    ]
-    rows = [row.cells for sheet in game_sheets("euchre", careers) for row in sheet.rows]
-    assert ["4 ahead, 2 behind"] * 2 in [[*cells[1:]] for cells in rows if cells[0] == "Best, worst deal"]

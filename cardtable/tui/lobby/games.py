@@ -173,8 +173,7 @@ class Games(ChoiceList):
             if apart:  # the time is the same for tables that look alike
                 people = _on_lines(f"{everybody} · {apart}", width)
             title = _on_lines(self.titles.get(key) or title_of(line.game), width)
-            yield Option(Content.assemble(f"{title}
-", (people, quiet(self.app))), id=f"table:{key}")
+            yield Option(Content.assemble(f"{title}\n", (people, quiet(self.app))), id=f"table:{key}")
         more = len(self.unfinished) - self.most
         if more > 0:
             yield Option(f"  {amount(more, 'more table')}", id="back:more")
