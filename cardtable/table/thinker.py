@@ -34,7 +34,7 @@ class Thinker(Protocol):
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
         """Return an expert's move for the view's seat and its reason, or None."""
 
-    def solve(self, game: AnyGame, deal: Deal) -> Awaitable[Verdict]:
+    def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
         """Find out whether a solitaire deal can still come out; the solver is given all cards, even hidden ones."""
 
     def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
@@ -57,11 +57,11 @@ class OnThread:
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
         return await asyncio.to_thread(hint, game, view, budget_of(view))
 
-    async def solve(self, game: AnyGame, deal: Deal) -> Verdict:
+    async def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:
         from cardtable.players.solving.foresight import solved
 
-        with _until_cancelled() as budget:
-            return await asyncio.to_thread(solved, game, deal, budget)
+        with _until_cancelled(budget) as allowed:
+            return await asyncio.to_thread(solved, game, deal, allowed)
 
     async def winnable_number(self, game: AnyGame, seed: int) -> int | None:
         from cardtable.players.solving.drawing import winnable_number
@@ -77,11 +77,11 @@ class OnThread:
 
 
 @contextmanager
-def _until_cancelled() -> Iterator[Budget]:
-    """Give a solver a time budget that ends early if the caller is canceled."""
+def _until_cancelled(budget: Budget = SOLVING) -> Iterator[Budget]:
+    """Give a solver the time budget, which ends early if the caller is canceled."""
     over = Event()
     try:
-        yield SOLVING._replace(stopped=over.is_set)
+        yield budget._replace(stopped=over.is_set)
     finally:
         over.set()
 

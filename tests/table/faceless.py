@@ -42,7 +42,7 @@ class ByChance:
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
         return None
 
-    async def solve(self, game: AnyGame, deal: Deal) -> Verdict:
+    async def solve(self, game: AnyGame, deal: Deal, budget: Budget = BUDGET) -> Verdict:
         raise NotImplementedError
 
     async def winnable_number(self, game: AnyGame, seed: int) -> int | None:

@@ -13,8 +13,8 @@ from textual.widgets import Input
 
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
-from cardtable.players.player import LOST_DEAL, Hint
-from cardtable.players.solving.verdict import Verdict
+from cardtable.players.player import LOST_DEAL, Budget, Hint
+from cardtable.players.solving.verdict import LONGER, NOT_KNOWN, SOLVING, Verdict
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.ways import way_called
@@ -26,6 +26,7 @@ from cardtable.tui.board.drawing import draw_heading
 from cardtable.tui.board.faces import Faces, Look
 from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
 from cardtable.tui.common.widgets import Push
+from cardtable.tui.table import winnable
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
@@ -460,6 +461,32 @@ async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytes
         assert told == [0, 0]
 
 
+async def test_a_longer_search_is_offered_where_the_first_found_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same key again in the same position; it says how long it has searched, and another move ends the offer."""
+    given: list[Budget] = []
+    over = asyncio.Event()
+
+    async def unknown(game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:
+        given.append(budget)
+        if budget == LONGER:
+            await over.wait()
+        return NOT_KNOWN
+
+    monkeypatch.setattr(winnable, "TOLD_EVERY", 0.02)
+    async with seated(numbered(7, "golf"), ("person",), thinker=OnThread()) as (table, pilot):
+        monkeypatch.setattr(table.driver.thinker, "solve", unknown)
+        await press(pilot, table, "percent_sign")
+        assert table.top.sentence == "Still winnable? Not known. Press % again for a longer search."
+        await pilot.press("percent_sign")
+        await pilot.pause(0.1)
+        assert table.top.sentence == "Still checking, for 0 of 60 seconds … Esc stops it."
+        over.set()
+        await pilot.pause(0.1)
+        assert table.top.sentence == "Still winnable? Not known, even after a minute."
+        await press(pilot, table, "r", "percent_sign")
+        assert given == [SOLVING, LONGER, SOLVING]
+
+
 @pytest.mark.slow
 async def test_a_mark_in_the_heading_says_it_after_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the setting is on; what is known is not asked again, a hint comes first, and it is one hint a deal."""
@@ -471,11 +498,11 @@ async def test_a_mark_in_the_heading_says_it_after_each_move(monkeypatch: pytest
     asked: list[str] = []
 
     class Asked(OnThread):
-        async def solve(self, game: AnyGame, deal: Deal) -> Verdict:
+        async def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:
             asked.append(str(len(asked)))
             if len(asked) == 4:
                 await asyncio.sleep(60)
-            return await super().solve(game, deal)
+            return await super().solve(game, deal, budget)
 
     async with seated(match, ("person",), thinker=Asked()) as (table, pilot):
 

@@ -5,7 +5,8 @@ Partners are two cards that add up to thirteen. Cards beside the pyramid are tho
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from statistics import mean
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, Card
@@ -141,19 +142,44 @@ class RemovingPlayer(PlayoutPlayer):
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans worth comparing; if the hand is known, those that begin with a removal come first.
 
-        A plan that removes only some of the cards that another plan removes is left out, unless both begin alike.
+        A plan is left out if another one removes the same cards and pairs of the pyramid besides, which costs nothing
+        outside it, unless both begin alike.
         """
         plans = super().worth_while(known, plans)
-        gone = [self.removed(plan) for plan in plans]
+        laid = {pile[-1] for pile in known.piles[TABLEAU:] if pile}
+        gone = [(plan.moves[0], self.removed(plan)) for plan in plans if plan.moves[0].verb == "remove"]
         plans = [
             plan
-            for plan, cards in zip(plans, gone, strict=True)
+            for plan in plans
             if plan.moves[0].verb != "remove"
             or not any(
-                cards < more and other.moves[0] != plan.moves[0] for other, more in zip(plans, gone, strict=True)
+                self.removed(plan) < more and more - self.removed(plan) <= laid and first != plan.moves[0]
+                for first, more in gone
             )
         ]
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
+
+    def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
+        """Return the index of a plan that first removes a pair of the pyramid and so frees a card of it.
+
+        Plan `best` is to turn the hand then, and not to be clearly better; otherwise return `best`.
+        """
+        if plans[best].moves[0].verb not in self.advice.leaving:
+            return best
+        known = self.advice.known(view.deal, view.who)
+        near = [at for at, plan in enumerate(plans) if self.frees(known, plan.moves[0])]
+        near = [at for at in near if self.near(came[best], came[at])]
+        return max(near, key=lambda at: mean(came[at] or [0.0]), default=best)
+
+    def frees(self, known: PatienceDeal, line: Move) -> bool:
+        """Whether a move removes two cards of the pyramid, and so frees another."""
+        advice, number = self.advice, self.advice.game.layout.number
+        assert isinstance(advice, PyramidAdvice)
+        if line.verb != "remove" or any(number[place] < TABLEAU for place in line.args):
+            return False
+        after = known.copy()
+        advice.game.play(after, line)
+        return bool(advice.freed(known, after))
 
     def removed(self, plan: Plan) -> frozenset[Card]:
         """Return the cards that have been removed at the end of a plan."""

@@ -10,10 +10,13 @@ from cardtable.players.player import Budget
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
 
-__all__ = ["NOT_KNOWN", "SOLVING", "Effort", "GivenUp", "Verdict"]
+__all__ = ["LONGER", "NOT_KNOWN", "SOLVING", "Effort", "GivenUp", "Verdict"]
 
 SOLVING: Final = Budget(seconds=10.0)
 """How long a person waits for a verdict, or for the program to find a deal (by number) that can be won."""
+
+LONGER: Final = Budget(seconds=60.0)
+"""How long the search takes at most if a person asks again because the first verdict was that nothing is known."""
 
 ASKED_EVERY: Final = 512
 """The number of positions between two looks at the clock."""

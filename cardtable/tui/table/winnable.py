@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from time import monotonic
+from typing import TYPE_CHECKING, Final
 
 from cardtable.match.watching import Watcher
 from cardtable.rules.game import SPECTATOR
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from textual.worker import Worker
 
-    from cardtable.rules.game import View
+    from cardtable.rules.game import Deal, View
     from cardtable.rules.moves import Move
     from cardtable.table.driver import Driver
     from cardtable.tui.common.screen import CardtableScreen
@@ -22,16 +23,25 @@ if TYPE_CHECKING:
 
 __all__ = ["Winnable"]
 
+TOLD_EVERY: Final = 5.0
+"""A longer search says after so many seconds each how long it has searched."""
+OFFER: Final = ". Press % again for a longer search."
+EVEN_SO: Final = ", even after a minute."
+"""The ends of the sentence that nothing is known: after the first search, and after the longer one."""
+
 
 class Winnable:
     """Asks a solver whether the deal can still come out; a yes or no counts as help.
 
-    The solver is given all cards, even hidden ones. A move stops the search, and so do Escape and asking again.
+    The solver is given all cards, even hidden ones. A move stops the search, and so do Escape and asking again. If the
+    answer is that nothing is known, asking again in the same position searches longer.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, driver: Driver) -> None:
         self.screen, self.stage, self.driver, self.match = screen, stage, driver, stage.match
         self._asking: Worker[None] | None = None
+        self._unknown: Deal | None = None
+        """The deal of which the last search found out nothing; a longer search of it has not been made."""
 
     @property
     def open(self) -> bool:
@@ -74,19 +84,33 @@ class Winnable:
             self.screen.call_later(self.screen.refresh_bindings)
 
     async def _ask(self) -> None:
+        from cardtable.players.solving.verdict import LONGER, SOLVING
+
         match, prompt = self.match, self.stage.prompt
-        prompt.tell("Checking whether the deal is still winnable (ten seconds at most) …", mine=True)
-        answer = asyncio.ensure_future(self.driver.thinker.solve(match.game, match.deal.copy()))
+        longer, self._unknown = self._unknown is match.deal, None
+        time = "a minute at most; Esc stops it" if longer else "ten seconds at most"
+        prompt.tell(f"Checking whether the deal is still winnable ({time}) …", mine=True)
+        asked = self.driver.thinker.solve(match.game, match.deal.copy(), LONGER if longer else SOLVING)
+        answer, deal = asyncio.ensure_future(asked), match.deal
         interrupted = _Interrupted(answer.cancel)
         match.watch(SPECTATOR, interrupted)
+        since = monotonic()
         try:
-            verdict = await answer
+            while not (await asyncio.wait([answer], timeout=TOLD_EVERY))[0]:
+                if longer:
+                    prompt.tell(
+                        f"Still checking, for {round(monotonic() - since)} of 60 seconds … Esc stops it.", mine=True
+                    )
+            verdict = answer.result()
         finally:
             answer.cancel()
             match.unwatch(interrupted)
         if verdict.winnable is not None:
             match.keeping.hinted(0)
-        prompt.advise(f"Still winnable? {verdict.word.capitalize()}.", None)
+        else:
+            self._unknown = None if longer else deal
+        more = "" if verdict.winnable is not None else EVEN_SO if longer else OFFER
+        prompt.advise(f"Still winnable? {verdict.word.capitalize()}{more or '.'}", None)
 
 
 class _Interrupted(Watcher):
