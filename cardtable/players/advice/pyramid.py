@@ -140,35 +140,24 @@ class RemovingPlayer(PlayoutPlayer):
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans worth comparing; if the hand is known, those that begin with a removal come first.
-
-        A plan is left out if another one removes the same cards and pairs of the pyramid besides, which costs nothing
-        outside it, unless both begin alike.
-        """
+        """Return the plans worth comparing; if the hand is known, those that begin with a removal come first."""
         plans = super().worth_while(known, plans)
-        laid = {pile[-1] for pile in known.piles[TABLEAU:] if pile}
-        gone = [(plan.moves[0], self.removed(plan)) for plan in plans if plan.moves[0].verb == "remove"]
-        plans = [
-            plan
-            for plan in plans
-            if plan.moves[0].verb != "remove"
-            or not any(
-                self.removed(plan) < more and more - self.removed(plan) <= laid and first != plan.moves[0]
-                for first, more in gone
-            )
-        ]
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a plan that first removes a pair of the pyramid and so frees a card of it.
+        """Return the index of a plan that is not clearly worse than plan `best` and goes before it; else `best`.
 
-        Plan `best` is to turn the hand then, and not to be clearly better; otherwise return `best`.
+        Before a turn of the hand goes the removal of two cards of the pyramid that frees a card of it. Before another
+        removal goes a plan that removes the same cards and pairs of the pyramid besides.
         """
-        if plans[best].moves[0].verb not in self.advice.leaving:
-            return best
         known = self.advice.known(view.deal, view.who)
-        near = [at for at, plan in enumerate(plans) if self.frees(known, plan.moves[0])]
-        near = [at for at in near if self.near(came[best], came[at])]
+        if plans[best].moves[0].verb in self.advice.leaving:
+            others = [at for at, plan in enumerate(plans) if self.frees(known, plan.moves[0])]
+        else:
+            laid, gone = {pile[-1] for pile in known.piles[TABLEAU:] if pile}, self.removed(plans[best])
+            more = [self.removed(plan) - gone for plan in plans]
+            others = [at for at, cards in enumerate(more) if cards and cards <= laid and gone < self.removed(plans[at])]
+        near = [at for at in others if self.near(came[best], came[at])]
         return max(near, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def frees(self, known: PatienceDeal, line: Move) -> bool:

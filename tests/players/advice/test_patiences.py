@@ -684,12 +684,15 @@ def test_a_pair_at_pyramid_that_lets_another_go_is_taken_before_one_that_does_no
     plans = player.wide.ways(known, 0)
     one, two = "0 remove T25 T27", "0 remove T26 T27"
     assert {str(plan.moves[0]) for plan in plans} == {one, two, "0 turn"}
-    assert {str(plan.moves[0]) for plan in player.worth_while(known, plans)} == {two, "0 turn"}
-    turn = next(at for at, plan in enumerate(plans) if str(plan.moves[0]) == "0 turn")
-    level = {at: [12.0, 14.0] if at == turn else [12.0, 13.5] for at in range(len(plans))}
-    assert str(plans[player.sooner(PYRAMID.view(deal, 0), plans, level, turn)].moves[0]) in (one, two)
-    behind = {at: [12.0, 14.0] if at == turn else [2.0, 4.0] for at in level}
-    assert player.sooner(PYRAMID.view(deal, 0), plans, behind, turn) == turn, "the turn is clearly better"
+    first = [str(plan.moves[0]) for plan in plans]
+    turn, single = first.index("0 turn"), first.index(one)
+    level = {at: [12.0, 14.0] for at in range(len(plans))}
+    view = PYRAMID.view(deal, 0)
+    assert first[player.sooner(view, plans, level, turn)] in (one, two), "it is there already"
+    assert first[player.sooner(view, plans, level, single)] == two, "it takes the cards of the other and two more"
+    for best in (turn, single):
+        behind = {at: [12.0, 14.0] if at == best else [2.0, 4.0] for at in level}
+        assert player.sooner(view, plans, behind, best) == best, "it is clearly better"
 
 
 def test_a_pair_that_wins_at_pyramid_does_not_tell_twice_that_it_can_be_spared() -> None:
