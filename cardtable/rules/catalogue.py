@@ -405,7 +405,7 @@ def entry(game: str) -> Entry:
     word = game[:40].lower()
     spelled = " ".join(word.replace("&", " and ").replace("-", " ").replace("_", " ").split())
     for line in CATALOGUE:
-        if spelled in (line.id.replace("-", " "), *(name.lower() for name in (line.title, *line.other_names))):
+        if spelled in (line.id.replace("-", " "), line.title.lower()):
             return line
     names = {name.lower(): line.id for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
     whole = sorted((name for name in names if word in name.replace("-", " ").split()), key=len)
