@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Result
     from cardtable.store import Career, Setup
     from cardtable.table.again import SameCards
+    from cardtable.table.seating import Seating
     from cardtable.table.way_back import WayBack
 
 __all__ = ["OVER", "Endings"]
@@ -51,9 +52,12 @@ class Endings:
         way_back: WayBack,
         demo: Demo,
         purse: Purse,
-        go_to: Callable[[Setup | SameCards, int | None], None],
+        go_to: Callable[[Setup | SameCards | Seating, int | None], None],
     ) -> None:
-        """`go_to` leaves the table and opens another: with a setup and a number (None for any), or with the cards."""
+        """`go_to` leaves the table and opens another: with a setup and a number (None for any), or with the cards.
+
+        It can also be a table that is set up already.
+        """
         self.host, self.menus, self.way_back, self.demo, self.purse = host, menus, way_back, demo, purse
         self.go_to, self.store, self.table = go_to, purse.store, purse.table
         self.voice, self.eyes, self.match, self.teller = host.voice, host.eyes, host.match, host.teller
@@ -180,16 +184,20 @@ class Endings:
                     self.host.work.end(OVER)
                     return
                 case what:
-                    await self._look_back(what)
+                    seating = await self._look_back(what)
+                    if seating is not None:
+                        self.go_to(seating, None)
+                        return
 
-    async def _look_back(self, what: str) -> None:
+    async def _look_back(self, what: str) -> Seating | None:
+        """Show or save what was chosen; return the table at which people play on from a move of the replay, if any."""
         from cardtable.lines.replay import replay_lines
         from cardtable.lines.saving import save_record, save_sheet
 
         match = self.match
         if what == "replay":
-            await replay_lines(self.menus, match.record, store=self.store)
-        elif what == "save":
+            return await replay_lines(self.menus, match.record, store=self.store)
+        if what == "save":
             await save_sheet(self.menus, match, self.store, self.table)
         elif what == "record":
             await save_record(self.menus, match.record, self.table or "", None)
@@ -199,3 +207,4 @@ class Endings:
             from cardtable.table.career_told import career_sheets
 
             self.menus.say(*told_sheets(career_sheets(career)))
+        return None

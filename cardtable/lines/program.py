@@ -101,14 +101,17 @@ class LinesProgram:
             following = None if stage.next is None else await self._next(stage.next)
         return True
 
-    async def _next(self, wanted: tuple[Setup | str | SameCards, int | None]) -> Seating | None:
+    async def _next(self, wanted: tuple[Setup | str | SameCards | Seating, int | None]) -> Seating | None:
         """Open the table that people want next; if that fails, say why and return None."""
         from cardtable.lines.opening import no_race
         from cardtable.table.again import SameCards, same_table
         from cardtable.table.coded import coded_table
         from cardtable.table.kept import last_setup
+        from cardtable.table.seating import Seating
 
         setup, seed = wanted
+        if isinstance(setup, Seating):
+            return setup
         if isinstance(setup, str):
             return coded_table(self.store, setup, no_race)
         if isinstance(setup, SameCards):
@@ -176,25 +179,24 @@ def open_lines(
 
 
 def replay_in_lines(record: Record, *, width: int | None = None, why: str = "") -> int:
-    """Replay a record in lines of text, and return the exit code."""
+    """Replay a record in lines of text, and play on from it if people want to; return the exit code."""
     out = Output(sys.stdout, width)
     if why:
         out.say(why)
 
     async def replayed() -> int:
-        from cardtable.lines.menus import Menus
         from cardtable.lines.replay import replay_lines
-        from cardtable.lines.speech import Speech
         from cardtable.store import store_for_play
         from cardtable.store.settings import load_settings
 
         settings = load_settings()
-        speech = Speech(short=settings.spoken_cards == "short", letters=settings.card_face == "letters")
         store = store_for_play()
         try:
             with suppress(Ended):
-                menus = Menus(listening(sys.stdin, edits=settings.edit_lines), out, speech)
-                await replay_lines(menus, record, store=store)
+                program = LinesProgram(store, listening(sys.stdin, edits=settings.edit_lines), out, settings)
+                seating = await replay_lines(program.menus, record, store=store)
+                if seating is not None:
+                    await program.sit(seating)
         finally:
             store.close()
         return 0

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardtable.errors import CardtableError
 from cardtable.lines.glance import Glance
+from cardtable.lines.opening import no_race
 from cardtable.lines.score import told_sheets
 from cardtable.lines.whole import WholeTable
+from cardtable.match.begun_from import Point
 from cardtable.match.codes import code_told
 from cardtable.match.match import Match
 from cardtable.match.review import Review, Reviewer, reviewable, why_not
@@ -14,6 +17,7 @@ from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.table.ending import SPOILT_BY_IT
 from cardtable.table.eyes import Eyes
+from cardtable.table.from_here import asked_for, table_from, usual_seats, why_not_from, why_not_they
 from cardtable.table.review_told import marked_steps, step_told, summary
 from cardtable.table.reviewing import kept_review, review_with
 from cardtable.table.sheets import sheets_of
@@ -24,15 +28,18 @@ if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
     from cardtable.match.record import Record
     from cardtable.store import Store
+    from cardtable.table.seating import Seating
 
 __all__ = ["replay_lines"]
 
+FROM_HERE = ("p", "from here")
+"""What is typed to play on from the move that was told."""
 BEGINS = "Enter goes on, b goes back, q ends; ? tells what else can be typed."
 HELP = (
     "Enter goes on; b goes back; k and kb to the next trick or turn, or back; d and db to the next deal, or back; e to "
     "the next mistake that nobody called; r looks back at the deal, to say which moves were slips or mistakes, and m "
-    "and mb go to the next of them, or back; v looks through other eyes; h, t and c tell hands, table and a place; s "
-    "tells the score sheet; q ends."
+    "and mb go to the next of them, or back; p, or from here, sits down to play on from this move; v looks through "
+    "other eyes; h, t and c tell hands, table and a place; s tells the score sheet; q ends."
 )
 STEPS = {
     "": ("move", 1),
@@ -44,16 +51,19 @@ STEPS = {
 }
 
 
-async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, *, store: Store | None) -> None:
+async def replay_lines(
+    menus: Menus, record: Record, seen_by: int = EVERYTHING, *, store: Store | None
+) -> Seating | None:
     """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
 
-    The store remembers that these cards were seen.
+    The store remembers that these cards were seen. Return the table at which people want to play on from a move; None
+    if they do not.
     """
     match = Match.of(record)
     over = len(match.results)
     if not over:
         menus.say("A deal can be replayed once it is over.")
-        return
+        return None
     if store is not None and store.seen.replayed(record):
         menus.say(SPOILT_BY_IT)
     steps = Steps(match, over)
@@ -74,7 +84,7 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, 
             menus.say(review.told(step))
         said = (await menus.ear.line()).strip().casefold()
         if said == "q":
-            return
+            return None
         if said in STEPS:
             what, by = STEPS[said]
             wanted = steps.to(what, at, by, who)
@@ -89,6 +99,10 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, 
             await review.make(step.deal)
         elif said in ("m", "mb"):
             at = review.step_from(at, 1 if said == "m" else -1)
+        elif said in FROM_HERE:
+            seating = await _from_here(menus, match, step, who, store)
+            if seating is not None:
+                return seating
         elif said == "v":
             who = await _eyes(menus, match, who)
         elif said in ("h", "t", "n"):
@@ -101,6 +115,28 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING, 
                 menus.mouth.say(line)
         else:
             menus.say(*((HELP, code_told(match, step.deal)) if said == "?" else (BEGINS,)))
+
+
+async def _from_here(menus: Menus, match: Match, step: Step, who: int, store: Store | None) -> Seating | None:
+    """Ask who plays on from a step, and return the table that goes on there; None if nobody does.
+
+    `who` is the seat whose eyes one has, where a person usually sits.
+    """
+    point = Point(*step)
+    why = why_not_from(match, point)
+    if why:
+        menus.say(why)
+        return None
+    while True:
+        typed = await menus.ask(f"{asked_for(match, point)} q goes back.", usual_seats(match, point, who))
+        if typed.casefold() == "q":
+            return None
+        try:
+            return table_from(store, match.record, point, typed, no_race)
+        except CardtableError as error:
+            menus.say(str(error))
+            if not why_not_they(match, typed):  # no other people could either
+                return None
 
 
 class _Reviews:

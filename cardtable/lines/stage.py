@@ -102,8 +102,11 @@ class LinesStage:
         self.advice = Advice(driver)
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
-        self.next: tuple[Setup | str | SameCards, int | None] | None = None
-        """The setup, code or cards to play next, with the number of the deal or None; None if nothing follows."""
+        self.next: tuple[Setup | str | SameCards | Seating, int | None] | None = None
+        """The setup, code, cards or table to play next, with the number of the deal or None.
+
+        None if nothing follows.
+        """
         self._told: object = None
         """The event that was told last."""
         self._hand_told: tuple[int, int] = -1, -1
@@ -148,10 +151,10 @@ class LinesStage:
             self.eyes.leave()
             self.match.keeping.close()
 
-    def go_to(self, table: Setup | str | SameCards, number: int | None = None) -> None:
+    def go_to(self, table: Setup | str | SameCards | Seating, number: int | None = None) -> None:
         """Leave this table, which is kept, for another: for one with this set-up and number, or with these cards.
 
-        `table` is a set-up, or the code of the cards, or the cards of this match.
+        `table` is a set-up, or the code of the cards, or the cards of this match, or a table that is set up already.
         """
         self.next = table, number
         self.work.end(LEFT)

@@ -110,7 +110,10 @@ class TableCommands(Looking):
         self.stage.asked.again()
 
     async def replay(self, words: list[str]) -> None:
-        """Replay the finished deals of the match, at first as the person at the keyboard saw them."""
+        """Replay the finished deals of the match, at first as the person at the keyboard saw them.
+
+        If people play on from a move of one, they leave this table, which is kept.
+        """
         from cardtable.lines.replay import replay_lines
 
         if not self.match.results:
@@ -118,8 +121,11 @@ class TableCommands(Looking):
             return
         viewer = self.stage.eyes.viewer
         seen_by = EVERYTHING if viewer < 0 else viewer
-        await replay_lines(self.stage.menus, self.match.record, seen_by, store=self.stage.store)
-        self.stage.asked.again()
+        seating = await replay_lines(self.stage.menus, self.match.record, seen_by, store=self.stage.store)
+        if seating is None:
+            self.stage.asked.again()
+        else:
+            self.stage.go_to(seating)
 
     async def settings(self, words: list[str]) -> None:
         """Let people change the settings."""

@@ -128,7 +128,9 @@ class Tables:
                 sheets = *sheets_of(over, None, errors=True), *compared(over, self.store, line.id)
                 self.menus.say(*told_sheets(sheets))
             case "replay":
-                await replay_lines(self.menus, record, store=self.store)
+                seating = await replay_lines(self.menus, record, store=self.store)
+                if seating is not None:
+                    await self.sits(seating)
             case "save":
                 await save_sheet(self.menus, Match.of(record), self.store, line.id)
             case "record":

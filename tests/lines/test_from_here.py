@@ -1,0 +1,107 @@
+"""Playing on from a replay that is told in lines: from a table, from the list of tables, and from a file."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from cardtable.lines.menus import Menus
+from cardtable.lines.replay import replay_lines
+from cardtable.lines.speech import Speech
+from cardtable.match.begun_from import Point, point_of
+from cardtable.match.match import Match
+from cardtable.players.player import CLUB, PERSON
+from cardtable.rules.catalogue import entry
+from cardtable.store import Setup
+from cardtable.table.from_here import UNTIL_HERE
+from cardtable.table.seating import Seating, new_table
+from tests.lines.test_lobby import Told, told
+from tests.match.playing import play_on
+from tests.tui.program import NAMES, a_store
+
+
+def a_match() -> Match:
+    """A match of Euchre that is over."""
+    match = new_table(None, Setup("euchre", NAMES[:4], (PERSON,) * 4, {}), seed=77).match
+    match.begin()
+    return play_on(match, 100_000)
+
+
+async def replayed(match: Match, typed: str, who: int) -> tuple[Seating | None, list[str]]:
+    """The table at which somebody who types that plays on, and what was told."""
+    ear = Told(typed)
+    return await replay_lines(Menus(ear, ear, Speech()), match.record, who, store=None), ear.lines
+
+
+async def test_from_here_sits_down_in_the_seat_whose_eyes_one_had() -> None:
+    match = a_match()
+    for word in ("p", "from here"):
+        seating, lines = await replayed(match, f"d|||||{word}|", 2)
+        assert any(
+            line.startswith("Who plays on from deal 2, move 4, in the seats of Ann, Bea, Cy and Dov?") for line in lines
+        )
+        assert seating is not None
+        assert seating.players == (CLUB, CLUB, PERSON, CLUB)
+        assert point_of(seating.match.record) == Point(1, 4)
+
+
+async def test_who_cannot_sit_there_is_told_and_q_goes_back_to_the_replay() -> None:
+    match = a_match()
+    seating, lines = await replayed(match, "d|||p|Zoe|q||q", 0)
+    assert seating is None
+    assert "That takes 4 seats, with commas between them, not 1." in lines
+    assert lines[-1] != lines[-2]
+    length = len(match.record.deals[0].moves)
+    seating, lines = await replayed(match, f"{'|' * length}p|q", 0)
+    assert seating is None
+    assert any(line.startswith(f"Deal 1 is over with its move {length}") for line in lines)
+
+
+async def test_a_race_is_not_played_on_in_lines() -> None:
+    match = Match(entry("poker-squares-duel").game().table({"time": "race"}, 2), NAMES[:2], rng=Random(1))
+    match.begin()
+    play_on(match, 100_000)
+    assert match.game.races
+    seating, lines = await replayed(match, "||p||q", 0)
+    assert seating is None
+    assert "In lines nobody can race." in " ".join(lines)
+
+
+async def test_a_table_in_play_is_left_for_one_that_goes_on_from_a_deal_that_is_over(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    seating = new_table(store, Setup("euchre", NAMES[:4], (PERSON, CLUB, CLUB, CLUB), {}), seed=3)
+    seating.match.begin()
+    while not seating.match.results:
+        play_on(seating.match, 1)
+    seating.match.keeping.close()
+    lines = await told(store, "go on|replay|||||p||q|leave")
+    assert any(UNTIL_HERE.split(". ")[0] in line for line in lines)
+    first, second = store.unfinished()
+    assert {first.went_on.partition(" ")[2], second.went_on} == {"Ann", ""}
+
+
+async def test_a_finished_table_is_played_on_from_the_list(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    seating = new_table(store, Setup("euchre", NAMES[:4], (PERSON, CLUB, CLUB, CLUB), {}), seed=3)
+    seating.match.begin()
+    play_on(seating.match, 100_000)
+    seating.match.keeping.close()
+    await told(store, "tables that|1|replay||||||p||q||leave")
+    (line,) = store.unfinished()
+    assert line.went_on.endswith(" Ann")
+
+
+def test_a_record_is_played_on_out_of_its_replay(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(a_match().record.text(), encoding="utf-8")
+    program = [sys.executable, "-m", "cardtable"]
+    typed = "d\n\n\n\np\n\nt\nq\n"
+    done = subprocess.run(
+        [*program, "show", "game.json", "--lines"], input=typed, cwd=tmp_path, text=True, capture_output=True,
+        check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert UNTIL_HERE in done.stdout
+    listed = subprocess.run([*program, "tables"], cwd=tmp_path, text=True, capture_output=True, check=True).stdout
+    assert "from Ann's game, deal 2, move " in listed
