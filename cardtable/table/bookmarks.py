@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CannotSave
+from cardtable.match.begun_from import point_of
 from cardtable.rules.moves import CHANCE, Move
 
 if TYPE_CHECKING:
@@ -29,8 +30,12 @@ class Bookmarks:
 
     @property
     def open(self) -> bool:
-        """Whether bookmarks can be set at this table: a game for one player, with numbered deals."""
-        return self.match.game.seats == 1 and self.match.open_number is not None
+        """Whether bookmarks can be set at this table: a game for one player, with numbered deals.
+
+        A match that went on from the middle of such a deal has no number any more.
+        """
+        match = self.match
+        return match.game.seats == 1 and (match.open_number is not None or point_of(match.record) is not None)
 
     def keep(self) -> None:
         """Set a bookmark at the current position."""
@@ -43,10 +48,15 @@ class Bookmarks:
         self.host.whisper(first if number == 1 else later)
 
     def lay(self, ply: int) -> bool:
-        """Set a bookmark after the first `ply` moves of the deal; return False where there are no bookmarks."""
-        if self.open:
-            self._keep(self.match.history.present.moves[:ply])
-        return self.open
+        """Set a bookmark after the first `ply` moves of the deal; return False where there are no bookmarks.
+
+        There are none before the move at which the match went on from another record: it is not taken back so far.
+        """
+        went_on = point_of(self.match.record)
+        if not self.open or (went_on is not None and went_on.deal == self.match.number and ply < went_on.ply):
+            return False
+        self._keep(self.match.history.present.moves[:ply])
+        return True
 
     def _keep(self, here: list[Move]) -> int:
         """Set a bookmark after these moves, and return how many the deal now has."""

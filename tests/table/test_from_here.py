@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any, cast
+from unittest.mock import Mock
 
 import pytest
 
@@ -19,6 +21,7 @@ from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.game import EVERYTHING, FROM, NUMBER, SALT, SEAL, SPECTATOR
 from cardtable.store import Setup, Store
 from cardtable.store.opening import open_store
+from cardtable.table.bookmarks import Bookmarks
 from cardtable.table.ending import uncounted, why_uncounted
 from cardtable.table.from_here import UNTIL_HERE, begun_from, table_from, usual_seats, why_not_from, why_not_they
 from cardtable.table.seating import new_table, resumed_table
@@ -258,6 +261,21 @@ def test_moves_are_taken_back_as_far_as_the_table_began(store: Store) -> None:
     play_on(match, 2)
     match.take_back(0, chain=9)
     assert match.ply == 5, "and so do moves that were made by themselves"
+
+
+def test_a_patience_that_went_on_has_bookmarks_from_where_it_began() -> None:
+    klondike = new_table(None, Setup("klondike", ("Ann",), ("person",), {}), seed=5).match
+    klondike.begin()
+    play_on(klondike, 8)
+    match = table_from(None, klondike.record, Point(0, 5), "Ann").match
+    match.begin()
+    play_on(match, 3)
+    bookmarks = Bookmarks(match, cast("Any", Mock()))
+    assert [bookmarks.lay(ply) for ply in (0, 4, 5, 7)] == [False, False, True, True]
+    bookmarks.come_back()
+    assert match.ply == 7
+    bookmarks.come_back()
+    assert match.ply == 5
 
 
 # ── scores made elsewhere ─────────────────────────────────────────────────────────────────────────────────────────
