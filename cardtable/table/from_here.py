@@ -21,7 +21,7 @@ from cardtable.players.player import PERSON, STRENGTHS
 from cardtable.players.strengths import strengths
 from cardtable.rules.game import FROM, NUMBER, SALT, SEAL
 from cardtable.rules.words import amount, listed
-from cardtable.table.ending import SEEN_BEFORE
+from cardtable.table.ending import SEEN_BEFORE, SPOILT_BY_IT
 from cardtable.table.seating import Seating, cannot_race, cleaned, first_name, stranger
 
 if TYPE_CHECKING:
@@ -178,10 +178,12 @@ def table_from(
     last = None if store is None else store.setups.last(match.game.id)
     take_backs = "ask" if last is None else last.take_backs
     went_on = Match.of(begun, take_backs=take_backs)
-    word = UNTIL_HERE if record.deals else BROUGHT_SCORES if record.start is not None else ""
+    seen = SEEN_BEFORE if match.game.races else UNTIL_HERE
+    word = seen if record.deals else BROUGHT_SCORES if record.start is not None else ""
     if store is None:
         return Seating(went_on, people.players, None, word=word)
-    store.seen.replayed(record)
+    if store.seen.replayed(record):
+        word = f"{SPOILT_BY_IT} {word}".rstrip()
     table = store.new_table(went_on.record, people.players, take_backs)
     went_on.keeping.keeper = keeper = store.keeper(table)
     if record.deals:

@@ -22,7 +22,7 @@ from cardtable.rules.game import EVERYTHING, FROM, NUMBER, SALT, SEAL, SPECTATOR
 from cardtable.store import Setup, Store
 from cardtable.store.opening import open_store
 from cardtable.table.bookmarks import Bookmarks
-from cardtable.table.ending import uncounted, why_uncounted
+from cardtable.table.ending import SPOILT_BY_IT, uncounted, why_uncounted
 from cardtable.table.from_here import UNTIL_HERE, begun_from, table_from, usual_seats, why_not_from, why_not_they
 from cardtable.table.seating import new_table, resumed_table
 from cardtable.table.sheets import sheets_of
@@ -224,6 +224,15 @@ def test_the_table_is_one_of_its_own_that_is_left_and_resumed_and_does_not_count
     assert uncounted(resumed.match, store, seating.table)
     assert why_uncounted(resumed.match) == "These cards had been seen, so this game does not count."
     assert store.reviews.people_at(seating.table) == {}
+
+
+def test_a_table_that_has_the_same_cards_counts_no_more(store: Store) -> None:
+    """Somebody who plays on from a record has seen its cards, as whoever replays it."""
+    record = euchre(3).record
+    new_table(store, Setup("euchre", NAMES[:4], ("person", "club", "club", "club"), {}), seed=3).match.begin()
+    first = table_from(store, record, Point(1, 5), "Ann,club,club,club")
+    assert first.word == f"{SPOILT_BY_IT} {UNTIL_HERE}"
+    assert table_from(store, record, Point(1, 5), "Ann,club,club,club").word == UNTIL_HERE
 
 
 def test_a_patience_that_went_on_was_not_finished_by_a_demo(store: Store) -> None:
