@@ -34,7 +34,7 @@ async def at(pilot: Pilot[None], record: Record, deal: int, ply: int) -> ReplayS
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_p_sits_down_at_the_move_that_is_shown(size: tuple[int, int], tmp_path: Path) -> None:
+async def test_capital_p_sits_down_at_the_move_that_is_shown(size: tuple[int, int], tmp_path: Path) -> None:
     """In the seat whose eyes one had; Esc leads back to that move; the list of tables has the new one."""
     record, store = a_match(3).record, a_store(tmp_path)
     app = make_app(store, STILL, worker=cast("Any", Quick()), start=at_once(lambda _: ReplayScreen(record)))
@@ -43,9 +43,9 @@ async def test_p_sits_down_at_the_move_that_is_shown(size: tuple[int, int], tmp_
         await begun(pilot)
         replay = await at(pilot, record, 1, 9)
         if size == LARGE:
-            assert "p Play on" in text_of(app)
+            assert "P Play on" in text_of(app)
         await pressed(pilot, "v", "v", "v")
-        asked = await leads(pilot, "p", to=AskText)
+        asked = await leads(pilot, "P", to=AskText)
         assert asked.question.startswith("Who plays on from deal 2, move 9, in the seats of Ann, Bea, Cy and Dov?")
         assert asked.value == "club, club, Cy, club"
         await typed(pilot, ", Eve")
@@ -85,10 +85,10 @@ async def test_where_nobody_is_to_move_it_says_why_and_esc_opens_nothing() -> No
         await begun(pilot)
         length = len(record.deals[0].moves)
         await at(pilot, record, 0, length)
-        await pressed(pilot, "p")
+        await pressed(pilot, "P")
         assert f"Deal 1 is over with its move {length}" in " ".join(text_of(app).split())
         await at(pilot, record, 0, 3)
-        asked = await leads(pilot, "p", to=AskText)
+        asked = await leads(pilot, "P", to=AskText)
         deal, _ = screen_of_replay(app).match.history.position(0, 3)
         turn = screen_of_replay(app).game.to_act(deal)[0]
         assert asked.value.split(", ")[turn] == record.names[turn], "with all cards open, the seat that moves next"
@@ -115,7 +115,7 @@ async def test_out_of_a_match_in_play_only_deals_that_are_over_are_played_on(tmp
         assert {step.deal for step in map(replay.steps.__getitem__, range(len(replay.steps)))} == {0}
         assert replay.who != EVERYTHING
         replay.go(4)
-        await leads(pilot, "p", to=AskText)
+        await leads(pilot, "P", to=AskText)
         await pressed(pilot, "enter")
         for _ in range(100):
             if not isinstance(pilot.app.screen, TableScreen):

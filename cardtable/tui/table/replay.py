@@ -133,7 +133,7 @@ class ReplayScreen(GameScreen[None]):
         "The replay of a game. Click the track below the table to jump. v shows the deal through "
         "another player's eyes, or with all cards open. % looks back at the deal: which moves were mistakes by "
         "what the player could know, what would have been better, and why; ] and [ go from one to the next. "
-        "p sits down here: you play on from this move, with what was seen seen."
+        "P sits down here: you play on from this move, with what was seen seen."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", "Play", tooltip="Play it through, or stop"),
@@ -158,7 +158,7 @@ class ReplayScreen(GameScreen[None]):
         Binding(
             "left_square_bracket", "marked(-1)", "Last slip", key_display="[", show=False, tooltip="The one before"
         ),
-        Binding("p", "from_here", "Play on", tooltip="Play on from here: sit down in the middle of this deal"),
+        Binding("P", "from_here", "Play on", tooltip="Play on from here: sit down in the middle of this deal"),
         Binding("v", "eyes(1)", "Eyes", tooltip="Through the next player's eyes, or with all cards open"),
         Binding("l", "log", "Log", show=False, tooltip="The log of the last deal, as that player knew it"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
