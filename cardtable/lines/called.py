@@ -42,6 +42,7 @@ class Called:
         known = frozenset(view.lines)
         carried = [move for move, by in self.ways.items() if by == "carry" and move in known]
         self.carrying = Carrying(view, zones, carried, table)
+        self._to_carry = frozenset(carried)
         self._titles: dict[Move, str] = {}
         self.named: dict[Move, frozenset[str]] = {}
         """The words that may name each choice; a reader of typed words fills this when it needs them."""

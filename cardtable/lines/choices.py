@@ -75,7 +75,7 @@ class Choices(Called):
 
     def _kind(self, move: Move, by: By) -> tuple[object, ...]:
         if by == "carry":
-            return ("carry",) if move in self.carrying.moves else ("stands", move)
+            return ("carry",) if move in self._to_carry else ("stands", move)
         if by in ("cards", "words", "number"):
             return by, move.verb, sum(isinstance(token, Card) for token in move.args) if by == "cards" else 0
         return by, move.verb

@@ -84,7 +84,8 @@ class Commands(TableCommands):
 
     async def obey(self, typed: str) -> None:
         asks = typed.rstrip("? ")
-        typed = asks if asks.casefold() in self.by_name or asks in self.by_sign else typed  # score? is score
+        if asks != typed and (asks in self.by_sign or asks.casefold() in self.by_name):
+            typed = asks  # score? is score
         words = typed.split()
         offered, self.stage.asked.enter = self.stage.asked.enter, None
         command, rest = self.named(words)
@@ -92,7 +93,7 @@ class Commands(TableCommands):
             done = command.does(self, rest)
             if done is not None:
                 await done
-        elif words and words[0] in ELSEWHERE.difference(self.by_sign) and card_read(words_of(typed)) is None:
+        elif words and words[0] in ELSEWHERE and words[0] not in self.by_sign and card_read(words_of(typed)) is None:
             self.voice.plainly(f"{words[0]} is for other tables; help tells what can be asked for at this one.")
         elif self.stage.asked.choices is None:
             if words:
@@ -131,9 +132,10 @@ class Commands(TableCommands):
         if not words:
             return None, []
         first, *rest = (word.casefold() for word in words)
-        if rest == [first] and f"{first}{first}" in self.by_sign:
+        there = self.by_sign
+        if rest == [first] and f"{first}{first}" in there:
             first, rest = f"{first}{first}", []
-        command = self.by_sign.get(first)
+        command = there.get(first)
         if command is None or (rest and not command.takes):
             return None, []
         return command, rest

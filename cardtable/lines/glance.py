@@ -40,10 +40,13 @@ class Glance:
         self.view: View | None = None
         self.zones: tuple[Zone, ...] = ()
         self.places = Places((), -1, eyes.speak, None)
+        self._said: dict[tuple[str, bool, bool], str] = {}
+        """What the sentences about this view are in words: most are said and kept, some are asked for again."""
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
         """Set the view and the zones that are described from now on."""
         self.view, self.zones = view, tuple(zones)
+        self._said.clear()
         self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table)
 
     def sentence(self, text: str) -> str:
@@ -52,8 +55,11 @@ class Glance:
         The sides, which a screen calls We and They beside a score, have the names that they have in all other
         sentences.
         """
-        named = _SIDE.sub(lambda found: self._side(found[0]), text)
-        return self.speech.sentence(self.eyes.speak(ranks_said(named)), self.places.words)
+        how = (text, self.speech.short, self.speech.letters)
+        if how not in self._said:
+            named = _SIDE.sub(lambda found: self._side(found[0]), text)
+            self._said[how] = self.speech.sentence(self.eyes.speak(ranks_said(named)), self.places.words)
+        return self._said[how]
 
     def _side(self, called: str) -> str:
         """Return the people of the side that is called `We` or `They`."""

@@ -100,8 +100,7 @@ class Speech:
         if _SIGNED.search(words):
             for pattern, other in _WORDS:
                 words = pattern.sub(other, words)
-        words = re.sub(r"\s+", " ", words).strip()
-        return self.plain(words)
+        return self.plain(" ".join(words.split()))
 
     def plain(self, words: str) -> str:
         """Return the words with plain quotation marks; if `letters` is true, in ASCII."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
@@ -111,6 +111,7 @@ def _is_section(block: Block) -> bool:
     return block.kind == "heading" and block.level == 2
 
 
+@lru_cache(8192)  # a search asks it of every line of every page at each letter that is typed
 def plain(text: str) -> str:
     """Return a Markdown text without its marks for bold, italic, code and links."""
     return _MARKS.sub(lambda mark: next(group for group in mark.groups() if group is not None), text)
