@@ -105,8 +105,7 @@ class ClaimingAdvice(PointsAdvice[S]):
 
     def right(self, deal: Any, seat: int, verb: str) -> bool:
         """Whether that claim or concession, given by its verb, costs the seat nothing."""
-        prospects = Prospects(self.game, deal, seat)
-        return prospects.claims if verb == "claim" else prospects.concedes
+        return Prospects(self.game, deal, seat).right(verb)
 
     def hinted(self, view: View) -> View | None:
         """Return the view from which a hint is made; None if a seat not on turn has nothing right to say.

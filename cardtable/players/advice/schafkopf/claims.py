@@ -68,6 +68,10 @@ class Prospects:
         """
         return self.spare < 0
 
+    def right(self, verb: str) -> bool:
+        """Whether a claim or concession by the seat, given by its verb, costs it nothing."""
+        return self.claims if verb == "claim" else self.concedes
+
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
     """Return the reason for a claim: nothing more can be gained; its sentence is empty if that is not so."""
@@ -103,6 +107,9 @@ def nothing_to_come(
             tried = guess.copy()
             game.play(tried, line)
             while seats := game.to_act(tried):
+                if Prospects(game, tried, view.who).right(said.verb):
+                    game.play(tried, said)  # the cards that are left cannot bring more
+                    break
                 game.play(tried, best(tried, seats[0], [one for one in game.lawful(tried, seats[0]) if one.args]))
             if game.score(tried).change[account] > settled:
                 return False
