@@ -102,6 +102,11 @@ class Eyes:
             await self.press(answer)
 
 
+def noticed(pilot: Any, table: Any) -> str:
+    """The notice above the question, or else those at the edge of the screen."""
+    return " ".join((table.stage.prompt.notice, *(notice.message for notice in pilot.app._notifications)))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "answers", "agreed", "size"),
@@ -142,7 +147,7 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
             await eyes.press("space")
         assert table.eyes.viewer == asker
         assert table.question.open
-        assert ("agree: the move stands." in table.top.sentence) is not agreed
+        assert ("agree: the move stands." in noticed(pilot, table)) is not agreed
 
 
 @pytest.mark.slow
@@ -209,7 +214,7 @@ async def test_where_nothing_is_hidden_the_answer_is_told_and_no_curtain_falls(a
         assert table.question.open
         assert table.top.viewer == 0
         assert match.ply == (0 if answer == "y" else ply)
-        assert ("does not agree: the move stands." in table.top.sentence) is (answer == "n")
+        assert ("does not agree: the move stands." in noticed(pilot, table)) is (answer == "n")
 
 
 @pytest.mark.slow
