@@ -24,8 +24,8 @@ from cardtable.table.sheets import sheets_of
 from cardtable.tui.app.app import CardtableApp, Look
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import cells
-from cardtable.tui.score.paper import drawn, narrow, wrapped
+from cardtable.tui.common.widgets import cells, wrapped
+from cardtable.tui.score.paper import drawn, narrow
 from cardtable.tui.score.paper import written as phrased
 from cardtable.tui.score.screen import RunningSheet, SheetScreen, SheetView
 from cardtable.tui.table.endings import DealOver

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rich.cells import cell_len as cells
-from rich.cells import set_cell_size
+from rich.cells import chop_cells, set_cell_size
 from rich.color import Color
 from rich.segment import Segment, Segments
 from rich.style import Style
@@ -44,12 +44,24 @@ __all__ = [
     "fitting",
     "passed_by",
     "sentence",
+    "wrapped",
 ]
 
 
 def cut(text: str, width: int) -> str:
     """Return the text in at most `width` cells; if it is too long, its end is replaced by an ellipsis."""
     return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Return a text as lines of at most `width` cells; a word that is longer than a line is broken."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and cells(lines[-1]) + 1 + cells(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines += chop_cells(word, width)
+    return lines or [""]
 
 
 ROOM_FOR_ARROWS = 3

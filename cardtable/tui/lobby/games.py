@@ -16,10 +16,9 @@ from textual.widgets.option_list import Option
 from cardtable.rules.catalogue import CATALOGUE, SHORTEST, Entry, absent, nearest_named
 from cardtable.rules.words import amount
 from cardtable.table.tables_told import entry_of, people_of, title_of, when
-from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence, wrapped
 from cardtable.tui.lobby.about import BACK
 from cardtable.tui.lobby.game_page import MUTED, quiet
-from cardtable.tui.score.paper import wrapped
 
 if TYPE_CHECKING:
     from cardtable.store import UnfinishedTable

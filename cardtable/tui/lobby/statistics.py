@@ -28,9 +28,8 @@ from cardtable.table.mistakes_told import mistakes_sheets
 from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
 from cardtable.table.tables_told import title_of
 from cardtable.tui.common.screen import SCORE, CardtableScreen
-from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, sentence
+from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, sentence, wrapped
 from cardtable.tui.lobby.game_page import quiet
-from cardtable.tui.score.paper import wrapped
 from cardtable.tui.score.screen import SheetView
 
 if TYPE_CHECKING:

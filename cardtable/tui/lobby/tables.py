@@ -30,12 +30,11 @@ from cardtable.table.tables_told import (
     when,
 )
 from cardtable.tui.common.screen import GameScreen
-from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, sentence
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, sentence, wrapped
 from cardtable.tui.lobby.about import about_table, id_of, seats_of
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part, quiet
 from cardtable.tui.lobby.games import SearchLine
-from cardtable.tui.score.paper import wrapped
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from rich.cells import chop_cells, set_cell_size
+from rich.cells import set_cell_size
 
 from cardtable.rules.teller import Sheet
 from cardtable.table.columns import Columns
-from cardtable.tui.common.widgets import cells
+from cardtable.tui.common.widgets import cells, wrapped
 
 __all__ = [
     "Drawn",
@@ -20,7 +20,6 @@ __all__ = [
     "fitted",
     "headed",
     "narrow",
-    "wrapped",
     "written",
 ]
 
@@ -35,17 +34,6 @@ TIGHT = 1
 """The right margin in cells if room is short."""
 INDENT = 3
 """The least indent in cells of a row's further lines, if its columns do not fit on one line."""
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """Return a text as lines of at most `width` cells; a word that is longer than a line is broken."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and cells(lines[-1]) + 1 + cells(word) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines += chop_cells(word, width)
-    return lines or [""]
 
 
 OPERATORS = ("+", "−", "=", "×")
