@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["analyze_all"]
 
 ENDINGS: Final = (".json", ".jsonl")
-"""The endings of the files that are read in a folder."""
+"""The suffixes of the record files that are read if a folder is given."""
 
 
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
@@ -92,7 +92,7 @@ def _each(files: Sequence[str]) -> Iterator[str]:
 
 
 def _seats(match: Match, name: str | None) -> list[int]:
-    """Return the seats of the person of that name, or all.
+    """Return the seats of the person of that name, or all seats if `name` is None.
 
     Raises:
         BadInput: nobody of that name plays.
@@ -105,7 +105,10 @@ def _seats(match: Match, name: str | None) -> list[int]:
 
 @contextmanager
 def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
-    """Yield a function that shows on standard error how far a review is, if that is a terminal; at the end wipe it."""
+    """Yield a function that shows the progress of a review on standard error; erase what it showed at the end.
+
+    The function shows nothing if standard error is no terminal.
+    """
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return

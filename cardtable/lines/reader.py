@@ -338,7 +338,7 @@ class Reader:
         return self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args)
 
     def _names_card(self, words: Sequence[str], typed: Typed) -> bool:
-        """Whether a card or its rank was typed, and not a number where one can be chosen."""
+        """Whether a card or a rank was typed; where a number can be chosen, a number is not taken for a rank."""
         ranks = FACES if "number" in self.choices.ways.values() else RANK_TITLES
         return bool(typed.cards) or not set(ranks).isdisjoint(words)
 
@@ -390,7 +390,7 @@ class Reader:
     def _bare_rank(self, typed: Typed) -> str:
         """Return the answer to a number that may be meant as a rank, such as `10`; "" if none was typed.
 
-        No card is played by it, because the number may also be meant as one of a list.
+        No card is played, because the number may also be meant as that of a choice in a list.
         """
         if not self._asks_for_cards or self.carries or len(typed.order) != 1 or typed.words:
             return ""

@@ -167,7 +167,7 @@ class _Reviews:
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 
     def step_from(self, at: int, by: int) -> int:
-        """Return the next (`by` 1) or previous (-1) marked step of the deal, or the same one if there is none."""
+        """Return the next (`by` 1) or previous (-1) marked step of the deal; `at` if there is none, after saying so."""
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]
         if not ahead:
@@ -175,7 +175,7 @@ class _Reviews:
         return at if not ahead else ahead[0] if by > 0 else ahead[-1]
 
     def told(self, step: Step) -> str:
-        """Return what the review says at a step; it may be empty."""
+        """Return what the review of the deal says at a step; empty if it says nothing or was not made."""
         return step_told(self.found.get(step.deal), self.match, step)
 
 

@@ -68,7 +68,8 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
                 yield f"New in your hand: {glance.speech.cards(drawn)}."
             continue
         lay = before.get(zone.name, ())
-        if zone.name == "discard" and after.deal.phase == OVER and BACK not in zone.cards:  # also to whoever laid it
+        # even the player who buried these cards hears them
+        if zone.name == "discard" and after.deal.phase == OVER and BACK not in zone.cards:
             yield _seen_in(zone, zone.cards, glance)
             continue
         if _is_told_apart(zone, after.who, apart=apart, ended=ended) or not (is_pile(zone.name) or BACK in lay):

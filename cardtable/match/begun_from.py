@@ -1,4 +1,4 @@
-"""Positions of a record, as people name them, and the one from which a match has gone on."""
+"""Positions in records: how people type them, and the position from which a match went on from another record."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ def _is_number(text: str) -> bool:
 
 
 def point_of(record: Record) -> Point | None:
-    """Return the position from which the match of a record went on; None if it began with its first deal."""
+    """Return the position at which the match of a record went on from another record.
+
+    Return None if the match began with its first deal.
+    """
     try:
         return point_meant(record.texts.get(FROM, "").partition(" ")[0])
     except BadInput:

@@ -64,10 +64,10 @@ def take_back_offer(
 ) -> TakeBack:
     """Return whether that seat may take back its last move of the deal.
 
-    `first` says whether this is the first deal of the match. Moves with an index below `floor` stand, because this
-    table went on from there. With `turn`, all moves of the seat since another seat
-    moved are taken back, or as many as possible. `chain` is how many of the seat's last moves were automatic; they go
-    back together with the move before them.
+    `first` says whether this is the first deal of the match. Moves with an index below `floor` cannot be taken back,
+    because they were made before this table went on from another record. With `turn`, all moves of the seat since
+    another seat moved are taken back, or as many as possible. `chain` is how many of the seat's last moves were
+    automatic; they go back together with the move before them.
 
     Taking back is free as long as no seat has seen a card and no other person has moved since; at a table for one with
     `ask`, it is always free. After that the other persons must agree (computers always do), or the move stands,

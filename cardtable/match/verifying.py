@@ -89,7 +89,10 @@ def _broken(why: str) -> Verified:
 
 
 def _wrong(game: AnyGame, record: Record, number: str) -> str:
-    """Return where the record differs from what its number deals, in a sentence; empty if nowhere."""
+    """Return a sentence that says where a record differs from what `number` deals, or where it breaks a rule.
+
+    The sentence is empty if there is no such place.
+    """
     try:
         began_from(number)
     except ValueError:
@@ -119,7 +122,7 @@ def _wrong(game: AnyGame, record: Record, number: str) -> str:
 
 
 def _as_drawn(game: AnyGame, record: Record, luck: Luck, event: Before) -> bool:
-    """Whether a move, if it is one of chance, is the one that the number of the match brings."""
+    """Whether a move is the one that the number of the match brings; True for a move that is not left to chance."""
     if event.move is None or event.move.seat != CHANCE:
         return True
     before = record.deals[event.number].moves[: event.ply]

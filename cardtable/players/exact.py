@@ -1,8 +1,8 @@
 """The rest of the play of tricks with all cards open, solved exactly for one side against the other.
 
-Hands are bags, as in `cardtable.rules.tricks.hands`, and a trick is a handful of numbers: no move, phase or deal is
-made in the search. It is alpha-beta with a memory of the positions at the beginning of tricks. Of several cards that
-are equal for the rest of the deal only one is tried.
+Hands are bags, as in `cardtable.rules.tricks.hands`, and a trick is a few integers: no move, phase or deal is made in
+the search. The search is alpha-beta and caches the positions at the beginning of tricks. Of several cards that are
+equal for the rest of the deal only one is tried.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ class OpenCards:
     ) -> None:
         """Prepare to solve positions of `deal`; `ours` says by seat whether it belongs to the side.
 
-        `duties` are those besides following suit. `give_up` is asked now and then whether the search takes too long.
+        `duties` are those besides following suit. `give_up` is called now and then; if it returns True, the search
+        ends.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
@@ -70,16 +71,16 @@ class OpenCards:
         """Return what the side still takes from here, the trick on the table included.
 
         Raises:
-            TooLong: `give_up` said so.
+            TooLong: `give_up` returned True.
         """
         left = self.left(deal)
         return self._from(deal, -1, left + 1)
 
     def each(self, deal: Any, moves: Sequence[Move]) -> dict[Move, int]:
-        """Return for each of these plays what the side still takes if it is made.
+        """Return for each of these plays what the side still takes after it.
 
         Raises:
-            TooLong: `give_up` said so.
+            TooLong: `give_up` returned True.
         """
         return {move: self._after(deal, move.card) for move in moves}
 
@@ -237,7 +238,7 @@ class OpenCards:
     # ── the choice of cards ───────────────────────────────────────────────────────────────────────────────────
 
     def _leads(self, held: list[Bag], seat: int, first: int) -> list[int]:
-        """Return the cards worth leading, the card `first` before the others, then those that win first."""
+        """Return the cards worth leading: `first`, then cards that no card of the other side beats, then the others."""
         ranking, bag = self.ranking, held[seat]
         others = 0
         for other, hand in enumerate(held):

@@ -47,10 +47,11 @@ class SameCards(NamedTuple):
 def same_cards(
     match: Match, players: Sequence[str], *, chairs: bool = False, names: Sequence[str] | None = None
 ) -> SameCards | None:
-    """Return what deals the cards of a match once more; None unless it is a game for several that has shown its number.
+    """Return what is needed to deal the cards of a match once more.
 
-    If `chairs` is true, everybody moves to the next seat; if there are two sides, each side then gets the other's
-    cards. `names` are by seat; they are given if other people are to play, in place of those who played the match.
+    Return None unless it is a game for several players, is over, and has shown its number. If `chairs` is true,
+    everybody moves to the next seat; if there are two sides, each side then gets the other's cards. `names` are by
+    seat; they are given if other people are to play, in place of those who played the match.
     """
     record = match.record
     if match.game.seats == 1 or not match.over or not record.deals:

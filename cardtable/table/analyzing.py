@@ -50,9 +50,9 @@ class Analysis:
         self.reviewer = Reviewer(match, deal, seats, effort=effort)
 
     def run(self, progress: Callable[[int, int], object] = lambda done, of: None) -> None:
-        """Do all tasks; `progress` is called with the number of tasks done and the number of all tasks.
+        """Do all tasks; call `progress` before each with the number of tasks done and the number of all tasks.
 
-        An exception that interrupts it leaves what has been found so far.
+        If an exception interrupts the tasks, `review` has what was found so far.
         """
         for count, (ply, task) in enumerate(self.reviewer.tasks()):
             progress(count, self.reviewer.steps)

@@ -122,12 +122,16 @@ class Calls:
         """Return why a call that could be made earlier cannot be made now, or None if the rules give no reason.
 
         At a called table the reasons are that the player has called wrongly or accepted the deal. Where several people
-        share the keyboard, the answer is for the viewer: why another of them may not call is no reason for who asks.
+        share the keyboard, only a reason that concerns the viewer is returned.
         """
         return next((found for call in self._known if self._silent(call) and (found := self.match.refusal(call))), None)
 
     def _silent(self, call: Move) -> bool:
-        """Whether a call is worth a refusal; at a called table only if its seat, the one that asks, may not call."""
+        """Whether the reason why a call is refused may be told.
+
+        At a called table it may be told only if the caller can no longer call that fault. If several people share the
+        keyboard, the caller must also be the viewer.
+        """
         law = self.match.game.law
         if law is None or not law.calls(call):
             return True

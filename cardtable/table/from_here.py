@@ -1,8 +1,8 @@
 """Playing on from a position of a record: who sits where, and the table that begins there.
 
-The new record has all deals up to that position. Therefore everybody has seen what was seen in the old record, and
-keeps the scores. The new record has no number and no seal, because its later cards are shuffled anew. Its text `from`
-says where it began.
+The new record has all deals up to that position. So each seat knows what it saw in the old record, and the scores are
+kept. The new record has no number and no seal, because its later cards are shuffled anew. Its text `from` says where it
+began.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def why_not_from(match: Match, point: Point) -> str:
 def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
     """Return the record of a new match that goes on from a position of another, with these names by seat.
 
-    A record without a deal is taken as it is.
+    If the other record has no deal, the new match begins with its scores.
     """
     whose = record.names[0]
     begun = cut(record, *point) if record.deals else record.model_copy(deep=True)
@@ -123,7 +123,10 @@ def usual_seats(match: Match, point: Point, who: int) -> str:
 
 
 def _people(match: Match, typed: str) -> People:
-    """Return who sits where, as typed; computers have the names of those who sat there.
+    """Return who sits where, as typed.
+
+    Where a kind of player is typed in place of a name, the seat keeps its name from the match, unless somebody else has
+    that name.
 
     Raises:
         BadInput: the seats are too few or too many, or somebody cannot sit there.
@@ -164,7 +167,7 @@ def table_from(
     """Return a new table that goes on from a position of a record; the seats are typed as in `--seats`.
 
     Without a position it goes on where the record stops, and without seats as `usual_seats` says. The table does not
-    count in the statistics.
+    count in the statistics, unless the record has neither a deal nor scores to begin with.
 
     Raises:
         BadInput: nobody can play on from the position, or the players typed cannot sit there.
@@ -193,7 +196,7 @@ def table_from(
 
 
 def _checked(match: Match, point: Point | None) -> Point:
-    """Return the position from which people play on.
+    """Return the position from which people play on: `point`, or without it the position where the record stops.
 
     Raises:
         BadInput: nobody can play on from there.

@@ -29,7 +29,11 @@ TITLES: Final = {
 
 
 def mistakes_sheets(store: Store | None, careers: Sequence[Career]) -> tuple[Sheet, ...]:
-    """Return the page for a person at one game; empty if none of the deals have been looked back at."""
+    """Return the page on one person's moves at one game.
+
+    The result is empty if the careers are not all of one person at one game, or if none of that person's deals has been
+    looked back at.
+    """
     people = {(career.game, career.name) for career in careers if career.player == PERSON}
     if store is None or len(people) != 1:
         return ()

@@ -82,10 +82,10 @@ def why_not(match: Match, players: Sequence[str], typed: str) -> str:
 
 
 def compared(match: Match, store: Store | None, table: str | None = None) -> tuple[Sheet, ...]:
-    """Return the sheet that compares a match with that of the people who had its cards first; none if nobody had.
+    """Return the sheet that compares a match with that of the people who had its cards first; empty if nobody had.
 
-    It has only deals that are over at this table, so that nobody learns of a deal that they have not played. `table`
-    is the match's id in the store; without it, the id of the match's own keeper is used.
+    It has only deals that are over at this table, so that nobody learns of a deal that they have not played. `table` is
+    the match's id in the store; without it, the id of the match's own keeper is used.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     if store is None or table is None or not match.results:

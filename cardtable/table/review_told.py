@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["coming_out", "counted", "mark_told", "marked_steps", "move_told", "step_told", "summary", "there"]
 
 LINE_TOLD: Final = 6
-"""How many moves of a line are told."""
+"""At most this many moves of a line that comes out are told one by one."""
 SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
 
 
@@ -38,7 +38,7 @@ def summary(review: Review, match: Match, deal: int, seats: Collection[int], you
 
 
 def counted(review: Review, seats: Collection[int]) -> str:
-    """Return how many choices these seats had and how many of them were fine; empty if they had none."""
+    """Return how many choices these seats had, and how many were fine, slips and mistakes; empty if they had none."""
     counts = review.counts(seats)
     total = sum(counts.values())
     if not total:
@@ -137,7 +137,7 @@ def coming_out(chance: Chance) -> str:
 
 
 def _line_told(chance: Chance, match: Match, deal: int) -> str:
-    """Return by which moves a patience comes out from its last chance on; only the first ones of a long line."""
+    """Return the moves by which a patience comes out from its last chance on, but only the first of a long line."""
     if chance.last is None or not chance.line:
         return ""
     game = match.game
@@ -156,7 +156,7 @@ def _line_told(chance: Chance, match: Match, deal: int) -> str:
 def marked_steps(review: Review | None, begin: int) -> list[int]:
     """Return the steps just after the slips and mistakes of a deal that begins at the step `begin`.
 
-    At a patience it is the step of its last chance.
+    For a patience return the step of its last chance instead.
     """
     if review is None:
         return []

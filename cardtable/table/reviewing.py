@@ -1,4 +1,7 @@
-"""The review of a deal away from the main thread: task by task, so that it can be broken off and shown as it is."""
+"""The review of a deal away from the main thread.
+
+It is made task by task, so that it can be stopped and what was found by then can be shown.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules that are no way to play of their own, described by the nearest way to play and what differs from it."""
+"""Rules that are not one of the named ways to play: told as the nearest way and the options that differ from it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 __all__ = ["rules_in_words"]
 MOST_DIFFERENT: Final = 2
-"""How many options may differ from a way for the rules to be named after it, and how many house rules are named."""
+"""Rules are named after a way to play if at most this many options differ from it.
+
+Otherwise they are called house rules, and this many of the options that differ are named.
+"""
 
 CALLED = "called"
 """The value of an option with which mistakes are called."""
@@ -23,9 +26,9 @@ CALLED = "called"
 def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False) -> str:
     """Return the nearest way to play, and how these options differ: `American, to 5 points, mistakes called`.
 
-    If more than `MOST_DIFFERENT` options differ from every way, they are house rules instead, and are named without a
-    way, compared with the game's usual options: `House rules: 24 cards, with no trump and 3 more`. `whole` asks for all
-    of them. It is `CUSTOM` if the catalogue does not have the game.
+    If more than `MOST_DIFFERENT` options differ from every way, the result names no way, but options that differ from
+    the game's usual ones: `House rules: 24 cards, with no trump and 3 more`. If `whole` is true, it names them all. The
+    result is `CUSTOM` if the catalogue does not have the game.
     """
     line = next((line for line in CATALOGUE if line.id == game), None)
     if line is None:

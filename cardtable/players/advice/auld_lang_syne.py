@@ -27,7 +27,7 @@ NAMED = 3
 WAIT: Final = "The foundations wait for"
 """The first words of the sentence about the ranks that can be built next."""
 FEW: Final = 3
-"""A card under more cards than this, or this many ranks above what the foundations take next, is not told."""
+"""A card under more cards than this, or this many ranks above what the foundations take next, is not mentioned."""
 ROW: Final = 4
 """The number of cards dealt at a time."""
 
@@ -137,7 +137,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return (joined_by_and(nearer, "" if told else self.waits(step)),)
 
     def told_at_the_end(self, step: Step) -> tuple[str, ...]:
-        """Return the sentence on a build after the last row: what it uncovers to be built, or that it is the last."""
+        """Return the sentence on a build after the last row: which cards can be built next, or that none can."""
         wanted, under = step.after.foundations.wanted, step.after.piles[step.carried[0]][-1:]
         if under and wanted & BIT[under[0]]:
             return (f"It uncovers {named(under[0])}, which can be built next.",)

@@ -113,7 +113,7 @@ class HolePlayer(PlayoutPlayer):
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the indices of the plans that are not clearly behind the best, or by less than `sure` strokes."""
+        """Return the indices of the plans not clearly behind the best, or less than `sure` strokes behind it."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 

@@ -339,9 +339,10 @@ class PyramidAdvice(PlayoutAdvice):
         return waiting or self.told_passed_by(known) or odds
 
     def told_passed_by(self, known: PatienceDeal) -> str:
-        """Return the sentence on the card turned up: that nothing in the pyramid needs it, or what it comes back for.
+        """Return the sentence on the card turned up: that no pyramid card needs it, or that it comes round again.
 
-        It is empty if no card is turned up, if it can be removed, or if it does not come round again.
+        In the second case it names the partners for which the card comes round again. The sentence is empty if no card
+        is turned up, if the card can be removed, or if it does not come round again.
         """
         phase, hand = self.game.play_phase, known.piles[HAND]
         assert isinstance(phase, Removing)

@@ -101,7 +101,10 @@ def _alike(advice: Advice[Any, Any], seen: View, lines: Sequence[Move]) -> bool:
 
 
 def class_of(gain: float, error: float) -> Class:
-    """Return the class of a move if another move brings `gain` more, with the standard error `error`."""
+    """Return the class of a move if another move brings `gain` more, with the standard error `error`.
+
+    A gain of `NEGLIGIBLE` or less is too small to matter, so the move is then fine.
+    """
     if gain <= max(NEGLIGIBLE, SLIPPED * error):
         return FINE
     return MISTAKE if gain > MISTAKEN * error else SLIP

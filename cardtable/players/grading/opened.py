@@ -30,7 +30,7 @@ def opened(
     most: int,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Mapping[int, Opened]:
-    """Return by index what the moves bring in the last positions of a deal; at most `most` positions are searched.
+    """Return by index what the moves bring in the last positions of a deal; about `most` positions are searched.
 
     Each position is given with the move that was made in it. The result leaves out positions in which no card is
     played, in which the seats are more than two sides, or in which somebody wants to lose tricks.
@@ -53,9 +53,10 @@ def opened(
 
 
 def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) -> int | None:
-    """Return what a side took from the beginning of a trick to the end of the deal; None if not all tricks were played.
+    """Return what a side took from the beginning of a trick to the end of the deal.
 
-    The unit is the one in which the game says what tricks bring (see `Brings`).
+    The unit is the one in which the game says what tricks bring (see `Brings`). Return None if the game does not say
+    it, or if not all tricks were played.
     """
     brings = game.brings(before)
     if brings is None or any(over.held):
@@ -68,7 +69,10 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
 
 
 class _Solver:
-    """Solves positions of one deal; it stops once `most` positions have been looked at."""
+    """Solves positions of one deal; it stops once about `most` positions have been looked at.
+
+    The count begins anew when the sides change.
+    """
 
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
         self.game, self.advice = game, advice_for(game)

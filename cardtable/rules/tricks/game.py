@@ -22,8 +22,8 @@ from cardtable.rules.tricks.play import TrickDeal
 class Brings(NamedTuple):
     """What a trick brings to the side that takes it, in one unit: tricks, points or thirds.
 
-    `cards` is by card, `trick` is for each trick besides, and `last` for the last one besides. `parts` of the unit make
-    one `thing`, which is a trick or a point.
+    `cards` has what each card brings, by index of the card. `trick` is what each trick brings besides, and `last` what
+    the last trick brings besides. `parts` of the unit make one `thing`, which is a trick or a point.
     """
 
     cards: Sequence[int]

@@ -315,7 +315,8 @@ class SheetScreen(GameScreen[None]):
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets shown, with sentences about the deal's dollars and the purse if dollars are counted.
 
-        The sheet of the match `before`, if there is one, comes first, or the one that compares two tables.
+        First comes the sheet of the match `before`, if there is one. Otherwise, at a table whose cards other people had
+        before, the sheet that compares the two tables comes first.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)

@@ -20,8 +20,8 @@ __all__ = ["play_on_from"]
 async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, who: int) -> None:
     """Ask who sits where, and open a table that goes on from that step over the screen; called from a worker.
 
-    `who` is the seat whose eyes one had, where a person usually sits; below 0, the seat that moves next. If nobody can
-    play on from there, say why.
+    The usual answer puts a person in the seat `who`, whose view was shown, or if `who` is below 0 in the seat that
+    moves next. If nobody can play on from there, say why.
     """
     from cardtable.tui.board.no_room import no_room
 

@@ -66,7 +66,10 @@ class Prompt:
         self.stays = False
         """Whether the message stays when a key chooses nothing, as a refusal does."""
         self.looks = ""
-        """While the line shows a hint to look first, whose move Enter does not make: what to do instead."""
+        """The words on what to do instead of pressing Enter, while the line shows a hint to look first.
+
+        Enter does not make the move of such a hint.
+        """
         self.rule: str | None = None
         """The id of the rule that was named last."""
         self.notice = ""

@@ -53,7 +53,10 @@ class Transport(Widget):
     place: reactive[str] = reactive("")
     eyes: reactive[str] = reactive("")
     slips: reactive[tuple[int, ...]] = reactive(())
-    """The indices of the steps just after moves that a review found to be slips or mistakes."""
+    """The indices of the steps just after moves that a review found to be slips or mistakes.
+
+    At a patience it is the step of the last chance.
+    """
 
     @dataclass
     class Jumped(Message):

@@ -1,4 +1,4 @@
-"""The reviews in a replay: asked for with a key, broken off with another, and told below the table."""
+"""The reviews in a replay: a key begins one, another stops it, and its sentences are shown below the table."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class ReviewPanel(Static):
 
 
 class Reviews:
-    """The reviews of the deals of a replay. One deal is looked at at a time.
+    """The reviews of the deals of a replay, of which one at a time can be in progress.
 
     `table` is the id of the table of the match in the store, if the replay was opened there: then the moves of the
     people at it are counted for the statistics. `show` is called when there is something new to show.
@@ -63,9 +63,9 @@ class Reviews:
         self.screen, self.steps, self.match, self.table, self.show = screen, steps, steps.match, table, show
         self.found: dict[int, Review] = {}
         self.progress = ""
-        """How far the review is that is being made; empty if none is."""
+        """The sentence that says how far the review in progress has come; empty if none is in progress."""
         self.news: list[str] = []
-        """What is told until another step is shown."""
+        """Sentences that are shown until another step is shown."""
         self.bookmarked = False
         """Whether a bookmark at the table lies at the last chance."""
         self._asking: Worker[None] | None = None
@@ -76,7 +76,7 @@ class Reviews:
         return self._asking is not None and not self._asking.is_finished
 
     def ask(self, deal: int, who: int) -> None:
-        """Begin the review of a deal; or stop the one being made; or sum up the one that was made.
+        """Begin the review of a deal; or stop the one in progress; or sum up the review if it has been made.
 
         `who` is the seat for which it is summed up; below 0, for all.
         """

@@ -35,7 +35,7 @@ __all__ = ["TableStage"]
 CELEBRATED: Final = 1.6
 """Seconds for which cards leap over the table when a solitaire has been won."""
 NOTICE_STAYS: Final = 8.0
-"""Seconds that a notice is shown which has no room above the question."""
+"""The seconds for which a notice is shown over the screen, if it has no room above the question."""
 GO_ON: Final = "Space to go on"
 
 

@@ -289,9 +289,9 @@ class Bidding:
         return f"The widow may make {bid} worth playing, and others may well outbid you." if rivals and counted else ""
 
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
-        """Return with how many widows in ten a bid is worth playing, and the chips it then gains and otherwise costs.
+        """Return with how many widows in ten a bid is worth playing, the chips it gains, and the chips it costs.
 
-        The cost is that of throwing the hand in.
+        The chips gained are those with such a widow. The cost is that of throwing the hand in.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)

@@ -112,7 +112,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         if judgement == SEARCH:
             sentence = self.searched(view, move, plans) or sentence
         if len(lines) == 1:
-            if move.verb not in ("turn", "discard"):  # as the only moves these need no words
+            if move.verb not in ("turn", "discard"):  # if it is the only move, turning or discarding needs no reason
                 sentence = sentence or "There is nothing else to play."
             return Reason(rule, sentence, ONLY_MOVE, besides=tuple(besides))
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))

@@ -219,7 +219,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     theirs = known.piles[DISCARDS[1 - seat]]
     if not known.foundations.wanted and not plain(card, known.foundations.piles):
         if not theirs or not known.lays_off(STOCKS[seat]):
-            return "PP-10.1", ""  # it may go up, and where else it cannot go would draw the eye from that
+            return "PP-10.1", ""  # saying where it cannot go would hide that it may go up
     elif not theirs:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):

@@ -273,7 +273,8 @@ class Sided(PlanFacts):
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
         near = range(max(best, rank - NEAR), rank)
         sides = [self.end.piles[place] for place in self.layout.sides[self.seat]]
-        lying = {rank_of(pile[-1]) for pile in sides if pile and pile[-1] is not JOKER}  # in reach without the hand
+        # ranks on the side stacks need not be kept
+        lying = {rank_of(pile[-1]) for pile in sides if pile and pile[-1] is not JOKER}
         need = sorted({rank_of(each) for each in self.end.hands[self.seat]} & {*near} - {*but} - lying)
         if not need:
             return []

@@ -116,7 +116,10 @@ def give_one_away(p: Position) -> Card | None:
 
 @judgement("SCH-10.10", 0.9, IN_SENTENCES)
 def let_him(p: Position) -> Card | None:
-    """Return the cheapest card, to leave the rest to another player who has won all tricks, at least `MANY_TRICKS`."""
+    """Return the cheapest card if another player has won all tricks, so that this player takes the rest too.
+
+    There must have been at least `MANY_TRICKS` tricks.
+    """
     taker = p.deal.winners[-1] if p.deal.winners else p.seat
     return cheapest(p) if taker != p.seat and all_are(p, taker) else None
 

@@ -55,7 +55,7 @@ __all__ = [
 LONG: Final = 12
 """If a run has more builds than this, its cards are not named.
 
-If a way has more moves than this, they are counted only if need be.
+If a card of the hand shows only after more turns than this, a hint does not tell the number of turns.
 """
 
 COUNTED: Final = 6

@@ -272,7 +272,10 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def no_news(deal: PatienceDeal, where: str) -> bool:
-    """Whether a hint need not tell the place of a foundation's next card: far off, and nobody else builds there."""
+    """Whether a hint need not say where a foundation's next card is.
+
+    That is so if the card is far off and nobody else builds on the foundations.
+    """
     return len(deal.foundations.piles) == len(SUITS) and far_off(where)
 
 

@@ -181,7 +181,8 @@ def told_coming(
     aim = "" if brings(game, steps[0]) else told_far_aim(game, shown.deal, steps, moves[len(shown.moves) :], then)
     if not aim and spelled(" ".join(said)) > ROOM_BESIDE_A_TURN:
         aim, said = told_goal(game, steps), (says,)
-    if not aim and said == (says,) and steps[0].carried[0] not in (WASTE, HAND):  # it would not be told what for
+    # the hint would not say what this move is for
+    if not aim and said == (says,) and steps[0].carried[0] not in (WASTE, HAND):
         return told_coming(game, deal, next_played(game, deal))
     return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else said
 

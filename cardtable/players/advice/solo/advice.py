@@ -108,11 +108,11 @@ class PointsAdvice(CardAdvice[G, Position]):
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without cards that follow to a trick where an equally good card has better points.
+        """Return the moves without plays to a trick for which an equally good card has better points.
 
         More points are better if the side surely wins the trick, and fewer if it surely loses it (see `of_its_like`).
-        The first move stays. All stay if the seat wants no points.
-        If a lead surely wins all tricks left, the other leads are left out.
+        The first move stays. All stay if the seat wants no points. If a lead surely wins all tricks left, the other
+        leads are left out.
         """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:

@@ -166,7 +166,7 @@ def _into_a_void(p: Position, card: Card, who: str) -> str:
     left = f"the {p.masks.top(p.their_trumps).title}" if out == 1 else f"one of {number_word(out)} trumps"
     if untrumped >= EVEN:
         return f"{who} has no {suit} and wins it only with {left}: {wins} {odds(round(10 * untrumped))}."
-    if VALUE[card] >= A_KING:  # so many points are no price for a trump
+    if VALUE[card] >= A_KING:  # a trump is not worth so many points
         return ""
     return f"{who} has no {suit} and most likely must spend {left} on it."
 

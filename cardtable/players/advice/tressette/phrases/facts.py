@@ -136,7 +136,10 @@ def likely(p: Position, card: Card) -> float:
 
 
 def likely_with(p: Position, seat: int, cards: int) -> bool:
-    """Whether another seat more likely than not has all these cards that are out, by how many cards others have."""
+    """Whether another seat more likely than not has all these cards that are out.
+
+    The chance is found from how many unknown cards each seat holds that may have them.
+    """
     others = (*p.foes, *p.friends)
     room = {other: p.size(other) - (0 if p.known is None else p.known[other].bit_count()) for other in others}
     chance = 1.0
