@@ -28,7 +28,7 @@ ENDINGS: Final = (".json", ".jsonl")
 
 
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
-    """Print the reviews of all deals that are over in these files, and the answers for the codes among `files`.
+    """Print the reviews of all deals in these files that can be reviewed, and the answers for the codes among `files`.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.

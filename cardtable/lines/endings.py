@@ -54,9 +54,10 @@ class Endings:
         purse: Purse,
         go_to: Callable[[Setup | SameCards | Seating, int | None], None],
     ) -> None:
-        """`go_to` leaves the table and opens another: with a setup and a number (None for any), or with the cards.
+        """`go_to` leaves the table and opens another.
 
-        It can also be a table that is set up already.
+        It is called with a setup and a number (None for any), with the cards of this match, or with a table that is set
+        up already.
         """
         self.host, self.menus, self.way_back, self.demo, self.purse = host, menus, way_back, demo, purse
         self.go_to, self.store, self.table = go_to, purse.store, purse.table

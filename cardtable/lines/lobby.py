@@ -75,9 +75,7 @@ class Lobby:
     def _means_a_game(self, said: str) -> bool:
         """Whether a game or a code was typed, perhaps after `play`; put them into `_meant` and `_code`.
 
-        A game is meant by its name or a part of it.
-
-        A part needs at least `SHORTEST` letters.
+        A game is meant by its name or a part of it. A part needs at least `SHORTEST` letters.
         """
         from cardtable.match.codes import is_like_a_code
         from cardtable.rules.catalogue import CATALOGUE, SHORTEST, nearest_named

@@ -120,7 +120,7 @@ async def replay_lines(
 async def _from_here(menus: Menus, match: Match, step: Step, who: int, store: Store | None) -> Seating | None:
     """Ask who plays on from a step, and return the table that goes on there; None if nobody does.
 
-    `who` is the seat whose eyes one has, where a person usually sits.
+    `who` is the seat whose view was shown; the usual answer puts a person there.
     """
     point = Point(*step)
     why = why_not_from(match, point)

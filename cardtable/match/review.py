@@ -1,7 +1,8 @@
-"""The review of a deal that is over: a mark for each move that was a choice, and what moves bring with all cards open.
+"""The review of a deal: a mark for each move that was a choice, and what moves bring with all cards open.
 
-A `Reviewer` lists the tasks and puts their answers into the `Review`; who does the tasks is up to the caller. A review
-can be shown, and kept, before all tasks are done.
+The deal is over, but a patience can be reviewed as far as it was played. A `Reviewer` lists the tasks and puts their
+answers into the `Review`; who does the tasks is up to the caller. A review can be shown, and kept, before all tasks are
+done.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ class Reviewer:
         first: Collection[int] = (),
         effort: Effort | None = None,
     ) -> None:
-        """Prepare to review a deal that is over; `seats` are those whose moves are graded, by default all."""
+        """Prepare to review a deal; `seats` are those whose moves are graded, by default all."""
         self.match, self.game, self.deal = match, match.game, deal
         self.effort = Effort() if effort is None else effort
         wanted = range(self.game.seats) if seats is None else seats

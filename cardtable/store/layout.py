@@ -19,8 +19,8 @@ The other rows about a table can outlast it:
 - `seen` are the deals of numbered matches that people have seen, from a first deal to a last. `again` says that the
   table's cards had been seen before. If the id of the table is empty, the deals were seen in a replay. If the name is
   empty, the row is about everybody at this computer.
-- `reviews` are the reviews of deals that are over, by the hash of the deal.
-- `marks` are how many moves of a person were good or bad in such a deal, by the kind of the moves.
+- `reviews` are the reviews of deals, by the hash of the deal.
+- `marks` are how many moves of a person in such a deal were good or bad, by the kind of the moves.
 
 `hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing
 tables when it is opened. A newer layout must be committed to the file itself, not to its log, so that an older program

@@ -1,4 +1,4 @@
-"""Reviews of deals that are over, by the hash of the deal, and how many of people's moves were good or bad in them."""
+"""Reviews of deals, by the hash of the deal, and how many of people's moves in them were good or bad."""
 
 from __future__ import annotations
 

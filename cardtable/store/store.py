@@ -117,7 +117,7 @@ class Store:
         self.duplicates = Duplicates(disk)
         """For tables whose cards other people had first: who those people were, and what they scored."""
         self.reviews = Reviews(disk)
-        """The reviews of deals that are over, and the marks that people got in them."""
+        """The reviews of deals, and the marks that people got in them."""
         self.setups = Setups(disk)
         """How tables were set up last, and house rules by name."""
         self._disk = disk

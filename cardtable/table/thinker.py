@@ -45,7 +45,7 @@ class Grader(Protocol):
     """Does the tasks of a review, away from the main thread."""
 
     def grade(self, game: AnyGame, task: Task) -> Awaitable[Any]:
-        """Return the answer to a task of the review of a deal that is over."""
+        """Return the answer to a task of the review of a deal."""
 
 
 class OnThread:

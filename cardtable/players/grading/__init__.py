@@ -1,6 +1,6 @@
-"""Looking back at a deal that is over: how good its moves were, and whether a patience could have come out.
+"""Looking back at a deal: how good its moves were, and whether a patience could have come out.
 
-A move is graded by what its seat could know, as the expert finds it (`known`). What the moves bring with all cards open
-is a second figure, which never changes a mark (`opened`). For a patience a solver looks for the last move after which
-the deal could still come out (`chance`).
+The deal is over, but a patience can be looked back at while it is unfinished. A move is graded by what its seat could
+know, as the expert finds it (`known`). What the moves bring with all cards open is a second figure, which never changes
+a mark (`opened`). For a patience a solver looks for the last move after which the deal could still come out (`chance`).
 """

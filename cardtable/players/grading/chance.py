@@ -1,9 +1,9 @@
 """The last move of a patience after which it could still come out, and the line from there.
 
-A solver is given all cards, even hidden ones: this is for a deal that is over. Near the end little is left to search,
-so the search goes from the end backwards. First it looks, in longer and longer steps, for a position that comes out.
-Then it looks between that position and the nearest later one that is lost. This is done in several rounds; in each
-further round the solver may search more.
+A solver is given all cards, even hidden ones, because people look back at a deal with all cards open. Near the end
+little is left to search, so the search goes from the end backwards. First it looks, in longer and longer steps, for a
+position that comes out. Then it looks between that position and the nearest later one that is lost. This is done in
+several rounds; in each further round the solver may search more.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ROUNDS: Final = 5
 
 
 class Chance(NamedTuple):
-    """What was found out about a patience that is over.
+    """What was found out about a patience, up to the move where it is over or its record stops.
 
     `last` is the greatest number of moves after which the deal is known to have been winnable, or None. `lost` is the
     least number of moves after which it is known to have been lost. `line` are the moves by which it comes out after

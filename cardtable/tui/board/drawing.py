@@ -618,7 +618,7 @@ def _asides(words: str) -> list[str]:
 
 
 def _tag(word: str, room: int) -> str:
-    """Return a role of a seat with a blank at each end if there is room; at need it may be one column too wide."""
+    """Return a role of a seat with a blank at each end if there is room; without room it may be one column too wide."""
     return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room + 1))
 
 
@@ -641,7 +641,7 @@ def _figure(word: str) -> str:
 
 
 def _quoted(word: str, room: int) -> str:
-    """Return what a seat has said, in quotes if there is room; at need it may be one column too wide."""
+    """Return what a seat has said, in quotes if there is room; without room it may be one column too wide."""
     return f"“{word}”" if cell_len(word) + 2 <= room else cut(word, room + 1)
 
 

@@ -1,4 +1,4 @@
-"""The check whether people can race at one keyboard, made only when a table is opened."""
+"""The check whether people can race at one keyboard; it imports the plan of a race only when it is made."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Winnable"]
 
 TOLD_EVERY: Final = 5.0
-"""A longer search says after so many seconds each how long it has searched."""
+"""Each time this many seconds have passed, a longer search says how long it has searched."""
 OFFER: Final = ". Press % again for a longer search."
 EVEN_SO: Final = ", even after a minute."
 """The ends of the sentence that nothing is known: after the first search, and after the longer one."""
@@ -41,7 +41,7 @@ class Winnable:
         self.screen, self.stage, self.driver, self.match = screen, stage, driver, stage.match
         self._asking: Worker[None] | None = None
         self._unknown: Deal | None = None
-        """The deal of which the last search found out nothing; a longer search of it has not been made."""
+        """The deal for which the last search, a short one, found no answer; None if a longer search is not offered."""
 
     @property
     def open(self) -> bool:
