@@ -135,7 +135,7 @@ async def _from_here(menus: Menus, match: Match, step: Step, who: int, store: St
             return table_from(store, match.record, point, typed, no_race)
         except CardtableError as error:
             menus.say(str(error))
-            if not why_not_they(match, typed):  # no other people could either
+            if not why_not_they(match, typed):  # other people could not play on either
                 return None
 
 

@@ -123,9 +123,8 @@ class SeatLog(Watcher):
     def entries(self, *, unshown: int = 0) -> list[Entry]:
         """Return the log, oldest first: each deal's result, and the moves of the last deal.
 
-        The seal of the cards comes first. Once the match is over, the code of that deal comes at the end.
-
-        The last `unshown` events are left out, because the table has not shown them yet.
+        The seal of the cards comes first. Once the match is over, the code of the last deal comes at the end. The last
+        `unshown` events are left out, because the table has not shown them yet.
         """
         brought: list[tuple[str, ...]] = []
         told: list[Told] = []

@@ -97,10 +97,11 @@ def people_of(line: Line) -> list[str]:
 
 
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
-    """Return for each table what tells it from others of which a list says the same; empty where nothing is needed.
+    """Return, for each table, words that tell it from other tables whose entries in a list are the same.
 
-    `told` is what the list says of each table. To the lines that are alike are added, as far as they differ there, the
-    deal and the score, the computers, and the table's id.
+    `told` has the tables' entries in the list. The words are the deal and the score, then the computers, then the
+    table's id: only what differs between these tables, and no more than is needed. They are empty for a table with an
+    entry of its own.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:
@@ -117,7 +118,10 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 
 
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
-    """Return by table id what tells tables with the same title, people, result and time apart in a list."""
+    """Return, by table id, words that tell a table from others with the same title, people, result and time.
+
+    They are empty for a table that differs from all others.
+    """
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [
         " ".join((titles[line.id], *people_of(line), when(moment_of(line)), end))
