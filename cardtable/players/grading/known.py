@@ -60,7 +60,7 @@ def graded(
     game = _plain(game).in_turn()
     advice = advice_for(game)
     plays = [line for line in seen.lines if line.verb == "play"]
-    if move.verb == "play" and _alike(advice, seen, plays):  # a claim instead would choose between no cards
+    if move.verb == "play" and _alike(advice, seen, plays):  # a claim would not be a choice of a card
         return None
     kind = kind_of(game, seen.deal, move)
     mark = _compared(game, advice, seen, move, effort, stopped, kind)
@@ -122,7 +122,7 @@ def kind_of(game: AnyGame, deal: Deal, move: Move) -> Kind:
     game.play(after, move)
     cards = [card for card in move.args if isinstance(card, Card)]
     held, before = after.held[move.seat], deal.held[move.seat]
-    gone = held != before or any(not held // UNIT[card] & 3 for card in cards)  # a card taken up may be laid away at once
+    gone = held != before or any(not held // UNIT[card] & 3 for card in cards)  # the turn-up may be discarded at once
     return "discarding" if cards and gone else "other"
 
 
