@@ -119,7 +119,7 @@ async def test_the_calendar_shows_days_and_plays_them(tmp_path: Path, monkeypatc
         table = await leads(pilot, "y", to=TableScreen)
         assert table.match.record.texts[NUMBER] == str(number_of_day(date(2026, 10, 24), "klondike"))
         assert table.match.game.options.changed() == ANN.options
-        assert "The deal of October 24, 2026." in table.top.sentence
+        assert "The deal of October 24, 2026." in text_of(app)
         table.leave()
         for _ in range(50):
             await pilot.pause(0.02)

@@ -34,8 +34,6 @@ __all__ = ["TableStage"]
 
 CELEBRATED: Final = 1.6
 """Seconds for which cards leap over the table when a solitaire has been won."""
-NOTICE_STAYS: Final = 8.0
-"""The seconds for which a notice is shown over the screen, if it has no room above the question."""
 GO_ON: Final = "Space to go on"
 
 
@@ -170,16 +168,14 @@ class TableStage:
         self._ring()
         word, self.word = self.word, ""
         prompt.forget()
-        prompt.in_passing = False
         answer = self.question.begin()
         self.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
             self.display.lay()
         field.beside.bring_up_to_date()  # moves that were skipped have not updated it
-        asked = self.display.asked(view)
-        if word and not prompt.put_above(asked, notice := self.eyes.speak(word)):
-            self.screen.notify_here(notice, NOTICE_STAYS)
-        prompt.tell(asked, mine=True)
+        asked, notice = self.display.asked(view), self.eyes.speak(word)
+        prompt.in_passing = bool(notice) and not prompt.put_above(asked, notice)
+        prompt.tell(notice if prompt.in_passing else asked, mine=True)
         field.offer()
         self.screen.refresh_bindings()
         ahead, self.ahead = self.ahead, None
