@@ -316,7 +316,7 @@ class LinesStage:
         await self.asked.hand_to(seat)
 
     async def raise_curtain(self) -> None:
-        """Speak to one person alone from now on, first of the last event if that person may not have heard it."""
+        """Speak to one person alone from now on; begin with the last event if that person may not have heard it."""
         self.voice.begin_alone()
         if not self.eyes.replaying:  # else it is told with the rest
             self.voice.tell(self._missed)

@@ -32,7 +32,7 @@ __all__ = ["Tables"]
 class Tables:
     """Lists tables, and lets people go on with one, read its score sheet, replay it, save it or delete it.
 
-    Other people can play the cards of one that is over. `sits` is called to sit down at a table.
+    The cards of a table whose match is over can also be dealt to other people. `sits` is called to sit down at a table.
     """
 
     def __init__(self, menus: Menus, store: Store, sits: Callable[[Seating], Awaitable[bool]]) -> None:

@@ -41,7 +41,7 @@ ENOUGH: Final = 4
 SURELY: Final = 3.0
 """A move without a reason is recommended only if it gains at least this many standard errors."""
 LEVEL: Final = 2.0
-"""A move is as good as another if it brings less by no more than the standard error divided by this."""
+"""A move is as good as another if it brings less by at most its standard error divided by this."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""
@@ -64,7 +64,8 @@ def budget_of(view: View) -> Budget:
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
 
-    Where somebody may have reneged, a sentence that says what nobody can beat adds that.
+    A hint may say that nobody can beat a card. If somebody may have reneged and that matters (see `by_lacks`), the hint
+    adds that this holds unless they did.
     """
     found = found_by_search(game, view, budget)
     if found is None or not isinstance(game.law, Faults) or not BEYOND_DOUBT.search(found.sentence):
@@ -78,7 +79,10 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 
 
 def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
-    """Whether a hint's claim rests on suits that others have not followed, as higher cards or trumps are still out."""
+    """Whether the claim of a hint is true only if the others had to play other suits when they did not follow suit.
+
+    That is so if higher cards of the suit, or trumps, are still out.
+    """
     from cardtable.rules.tricks.game import TrickGame
 
     deal = view.deal
@@ -94,7 +98,7 @@ def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
 
 
 def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
-    """Return a hint as if no card that did not follow suit could have been a mistake; None if there is none.
+    """Return a hint that takes for granted that everybody has followed suit whenever they could; None if there is none.
 
     If the search prefers a move for which there is no reason, and its gain may be chance, the hint recommends the club
     player's move instead. If there is no reason for the club player's move either, the hint may recommend a third move
@@ -395,7 +399,7 @@ def short(title: str) -> str:
 
 
 def after_its_name(why: str, card: str) -> str:
-    """Return a reason to follow the card's name in a hint, with `it` in place of that name.
+    """Return a reason in which `it` stands for the card that a hint has just named.
 
     The name is left out where a comma or colon separates it from the rest and the sentence ends with it. The reason is
     unchanged if `card` is not the name of a card, or if the reason has the word `it` or `only` already.

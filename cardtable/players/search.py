@@ -283,7 +283,10 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves that may gain `NEGLIGIBLE` more than the best surely gains; empty once one is clearly best."""
+    """Return the moves that may gain over `NEGLIGIBLE` more than the best move surely gains.
+
+    The result is empty once one move is clearly the best.
+    """
     thoughts = [trial.thought() for trial in rivals]
     gain, error = max(thoughts)
     sure = max(0.0, gain - CLEARLY * error)  # the least gain of the best move; the club player's move gains 0

@@ -135,9 +135,9 @@ class Rescue:
         return self._disk.try_again()
 
     def keep_in(self, folder: Path) -> Path:
-        """Keep everything unsaved in a file in another folder, and return the path of the file.
+        """Keep the unsaved tables and house rules in a file in another folder, and return the path of the file.
 
-        The folder is made if it is missing, but its parent must exist.
+        Unsaved set-ups and reviews are not kept. The folder is made if it is missing, but its parent must exist.
 
         Raises:
             BadInput: the path is no folder, or its parent does not exist.

@@ -22,10 +22,11 @@ __all__ = ["coded_table", "table_of_day"]
 def coded_table(store: Store | None, text: str, no_race: NoRace | None = None) -> Seating:
     """Return a new table with the cards of a code.
 
-    The players are those of the last table of that game, if their number is right; otherwise one person and computers.
+    The players are those of the last table of that game, if they are as many as the code says and one of them is a
+    person. Otherwise they are one person and computers.
 
     Raises:
-        BadInput: it is no code, or it is wrong.
+        BadInput: the text is no code or has a typing error, or the players cannot sit at such a table.
     """
     code, day = read_code(text), today()
     return _table(store, code, told_of(day) if code == code_of_day(day, code.game) else SAME_CARDS, no_race)

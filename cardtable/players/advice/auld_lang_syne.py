@@ -60,7 +60,7 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 
 
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the sentence that holds a card back because another of its rank may be better built first.
+    """Return the sentence that advises to hold a card back, because another of its rank may be better built first.
 
     The card is that of the next best move (`beside`). The result is empty if that move carries no card, or if no other
     card of the rank is left.
@@ -241,7 +241,7 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause about the pile that a build comes from: which card it uncovers, or how few cards are left on one.
+    """Return a clause about the pile that a build comes from: the card that it uncovers or brings nearer to the top.
 
     The card named is one that a foundation takes soon. The clause is empty if the pile has no such card.
     """

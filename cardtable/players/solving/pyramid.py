@@ -120,7 +120,7 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
-    """Return each pyramid card, kings apart, with the mask of the cards with which it can ever be removed.
+    """Return each pyramid card except kings, with the mask of the cards with which it can ever be removed.
 
     These make thirteen with it, and lie neither over nor under it.
     """

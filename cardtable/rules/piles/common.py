@@ -85,7 +85,10 @@ class OpenPatience(Patience):
         return foundations
 
     def woken(self, deal: PatienceDeal, foundations: Foundations) -> PatienceDeal:
-        """Return the deal after another seat has built a card: the seat may play and redeal again [MKLO-4.7]."""
+        """Return a seat's deal after another seat has built a card.
+
+        The seat that owns the deal may then play and redeal again [MKLO-4.7].
+        """
         deal = deal.copy()
         deal.foundations, deal.clean, deal.quiet, deal.shifts = foundations, False, 0, 0
         if deal.phase == REST:

@@ -56,6 +56,6 @@ class TurningOptions(Options):
 
 
 class PatienceOptions(Options):
-    """The options of a patience that has only the number of deals to choose."""
+    """The options of a patience at which people can choose nothing but the number of deals."""
 
     games: int = games_option()

@@ -96,10 +96,9 @@ def loose_cards(deal: PinochleDeal) -> list[Card]:
 class Arrangement(NamedTuple):
     """An arrangement of the bidder's eighteen cards, as far as his moves reveal it.
 
-    `at` is the index of the burial among the moves.
-
-    `trump` is the trump suit, `trumps` the number of trumps buried, and `laid` the bag of the cards melded. `shown` is
-    a bit mask of the suits that he showed in full when he asked the others to concede.
+    `at` is the index of the burial among the moves. `trump` is the trump suit, `trumps` the number of trumps buried,
+    and `laid` the bag of the cards melded. `shown` is a bit mask of the suits that he showed in full when he asked the
+    others to concede.
     """
 
     at: int

@@ -336,8 +336,9 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
         """Whether nobody can still get game in this deal, so that sure tricks may be played at once.
 
-        If so, the deal goes to its last trick [TRS-4.23, TRS-4.29]. After the first trick only scores and melds count,
-        so that the answer tells nothing about the cards taken. While a stock is left, the answer is False [TRD-4.4].
+        If so, the deal goes to its last trick [TRS-4.23, TRS-4.29]. The answer depends only on the scores before the
+        deal and on the melds, so it tells nothing about the cards taken. Before the first trick is over, or while a
+        stock is left, the answer is False [TRD-4.4].
         """
         if not deal.winners or (self.stock and deal.rest):
             return False

@@ -243,7 +243,7 @@ class TableStage:
         """Hide the table, then put away what is secret; return when the person in `seat` wants to see the table."""
         self._ring()
         names = self.match.names
-        if self.word and self.word not in public:  # such as who sits at the table
+        if self.word and self.word not in public:  # the curtain may say the same already
             public, self.word = f"{self.word} {public}".rstrip(), ""
         curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.screen.leave_asking)
         await self.covers.lower_curtain(curtain)

@@ -258,7 +258,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return self.bid_rules[found.contract.word]
 
     def not_sound(self, found: Prospect) -> str:
-        """Return the reason against a bid that promises what its game needs, but less than is advised for it."""
+        """Return the reason against a bid that promises enough to be made, but less than the advice asks for.
+
+        It may be empty.
+        """
         return against_it(found, payers(found.contract, self.game.seats))
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:

@@ -66,7 +66,7 @@ class CalledPlaces(PointsTable[G]):
     """
 
     def undertaken(self, view: View, deal: Any) -> Iterator[str]:
-        """Yield the words of the heading: in a void deal only that it is void."""
+        """Yield the words of the heading; in a void deal only the words that the deal is void."""
         if acts_of(deal).void:
             return iter(("the deal is void",))
         return super().undertaken(view, deal)  # type: ignore[safe-super]
