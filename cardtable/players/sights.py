@@ -76,7 +76,7 @@ class Watch:
         """By the worth of a finished deal: whether the deal ended as the account wished."""
 
     def valued(self, result: Result, account: int) -> float:
-        """Return the advice's worth of a finished deal to an account, and note whether the watched account won."""
+        """Return what the advice says a finished deal is worth to an account; note whether the watched account won."""
         worth = self.advice.worth(result, account)
         if account == self.account:
             self._won[worth] = self.advice.won(result, account)

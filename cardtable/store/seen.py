@@ -54,7 +54,7 @@ class Seen:
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
         """Return a person's results at whole matches of a game with these options and seats, by number.
 
-        Of a match whose cards had been seen before, only an unfinished table is given.
+        If the cards of a match had been seen before, its result names only an unfinished table.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]

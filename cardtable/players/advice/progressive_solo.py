@@ -108,7 +108,7 @@ class ProgressiveAdvice(BuryingAdvice):
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the chips that a move in the bidding promises.
 
-        For a double they are only those that doubling adds. A redouble on too few points is worth less than to let the
+        For a double they are only those that doubling adds. A redouble on too few points is worth less than letting the
         double stand.
         """
         match move.verb:

@@ -79,7 +79,10 @@ class CompanyTable(Table[Company]):
             yield zone._replace(side=seat, name=name, says=None, back=seat)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
-        """Yield words for the passes begun and allowed to the seat, and for its moves back and forth left if few."""
+        """Yield words for how many passes the seat has begun and may begin.
+
+        If the seat may make only a few more moves back and forth, yield words for their number too.
+        """
         yield from self.hosted[seat].limits(view.deal.parts[seat])
 
     def part(self, view: View, seat: int) -> View:

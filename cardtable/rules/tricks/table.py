@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""For each order of a hand: the order whose reverse is shown if low cards come first."""
+"""If low cards come first, a hand in the order of a key here is shown in the order of its value, reversed."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

@@ -196,7 +196,7 @@ def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
 def throw_the_least(p: Position) -> Card | None:
     """Return the card that brings most or loses least; if a side suit cannot be won, its card that counts least.
 
-    Then even a high card that will be trumped later is kept. The side that plays scores no less by that, as 91
+    In that suit even a high card that will be trumped later is kept. This costs the side that plays nothing, as 91
     positions in 12,890 deals of both kinds of Schafkopf showed.
     """
     best = best_of(p, list(p.cards))[1]

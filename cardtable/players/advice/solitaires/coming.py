@@ -219,7 +219,7 @@ def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence
 
 
 def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
-    """Return what speaks against making `step`, which plays the waste card, before the plan `moves` turns the hand."""
+    """Return the reason not to make `step`, which plays the waste card, before the plan `moves` turns the hand."""
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     alone = len(step.before.foundations.piles) == len(SUITS)
     if builds(game, step) and alone and not step.before.foundations.piles[built_on(step)]:

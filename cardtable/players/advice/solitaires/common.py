@@ -316,9 +316,10 @@ def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves without turning the hand, if an about equally good plan gains something by the waste card.
+    """Return the moves other than turning the hand if one of them gains something by playing the waste card.
 
-    A turn would cover that card.
+    A turn would cover that card. The plan of the move must be about as good as the best turn. If there is no such move,
+    return all moves.
     """
     turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
     good = [line for line in lines if line in plans and plans[line].worth >= turning - AS_GOOD]

@@ -77,7 +77,7 @@ def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
 def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
     """Yield sentences on the cards to come: which of them would be useful, and how many have a place.
 
-    Every card has a place in a space, so beside a space only the other places are told.
+    If there is a space, only other places count, because every card fits a space.
     """
     coming, found, spaces = unseen_cards(deal), hopes(game, deal), spaces_in(deal)
     place = "a place other than a space" if spaces else "a place"

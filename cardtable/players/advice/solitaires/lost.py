@@ -84,7 +84,7 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
     """Return the sentence that says that a deal is lost, with the reason; empty if it is not lost.
 
-    If that was told, the reason gives way to a sentence on how many turns of the hand end the deal.
+    If an earlier hint has given the reason, a sentence on how many turns of the hand end the deal takes its place.
     """
     kept = lost_from(game, known)
     if kept is None:

@@ -23,7 +23,10 @@ NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+)
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
 """Matches a sentence that promises later builds. The group that matches is the part that names the cards."""
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
-"""Matches the names of cards that go elsewhere and are not built, at the beginning of a group of `LATER_BUILD`."""
+"""Matches the first part of a group of `LATER_BUILD` if that part names cards that go to the tableau or a space.
+
+These cards are not built.
+"""
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 

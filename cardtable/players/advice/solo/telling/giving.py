@@ -113,7 +113,7 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether a partner is winning or may win the trick, and the side wins it at least every second time."""
+    """Whether a partner is winning or may win the trick, and the side wins it at least half the time."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 

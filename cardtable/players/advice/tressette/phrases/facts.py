@@ -70,8 +70,8 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 def run_against(p: Position) -> tuple[int, int]:
     """Return the opponent who has a run in a suit, and the mask of the run; (-1, 0) without a run.
 
-    A run is two or more cards that the opponent has shown. They and the hand's sure winners win all tricks that are
-    left but at most one. Nobody else may hold a higher card of the suit than any card of the run.
+    A run is two or more cards that the opponent has shown. The run and the hand's sure winners together win all tricks
+    left, or all but one. Nobody else may hold a higher card of the suit than any card of the run.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:
