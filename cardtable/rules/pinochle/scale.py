@@ -88,7 +88,7 @@ def read_scale(value: object) -> str | Scale:
 
 
 def _pairs(value: object) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of numbers in a list or a text, at least one, without checking the numbers."""
+    """Yield the pairs of numbers in a list or a text, which must have at least one; the numbers are not checked."""
     parts: Sequence[object] = ()
     if isinstance(value, str):
         parts = [re.split(r"\s*[:=\s]\s*", part.strip()) for part in re.split(r"[,;]", value)]

@@ -124,11 +124,12 @@ class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
     `window` holds what can be stopped. `lost` are the seats that lose their next turn; `slips` counts the wrong plays
-    of the turn; `count` is the latest count of a payoff pile. `seen_as` has, by index in the ledger, the rule that a
-    fault broke as everybody saw it, if that is another rule.
+    of the turn; `count` is the latest count of a payoff pile. Judged by what everybody has seen, a fault may break
+    another rule than the one that it broke: `seen_as` has that other rule, by the index of the fault in the ledger.
 
-    `peeked` are the masks for the stock. `known` lists, for each seat, cards of its hand with the mask of the seats
-    that have seen them. `shown` is, for each seat, how many cards under its payoff top everybody has seen.
+    `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known` lists, for each seat,
+    cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat, how many cards under
+    its payoff top everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")

@@ -347,7 +347,7 @@ def _one_over(p: Position, card: Card) -> str:
 
 
 def beats_them_all(p: Position, card: Card, over: Sequence[Card]) -> str:
-    """Return the reason to lead this card of a suit of which the cards `over` beat every card of the hand."""
+    """Return the reason to lead this card, if the cards `over` beat every card of its suit in the hand."""
     beat = f"The {called(p, over[0])} beats" if len(over) == 1 else f"{len(over)} higher ones beat"
     return f"{beat} any {one_of(p, card)} of yours: lead one that counts {'less' if VALUE[card] else 'nothing'}."
 
