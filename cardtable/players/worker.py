@@ -43,9 +43,9 @@ ATTEMPTS: Final = 3
 """If this many processes have died over a question, the program answers it itself."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw", "grade"]
-"""The kind of question: load a game, choose a move, give a hint, tell if a deal can be won, find a winnable deal.
+"""The kind of question: load a game, choose a move, give a hint, or ask whether a deal can be won.
 
-The last kind is a task of the review of a deal (see `grading.tasks`).
+The other kinds are to find a winnable deal, and to do a task of the review of a deal (see `grading.tasks`).
 """
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
