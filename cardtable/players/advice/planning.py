@@ -289,7 +289,7 @@ class PlannedAdvice(Advice[G, D]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: a measure by which its plan gains, and which alone puts the move first.
+        """Return the reason for a move: a measure that its plan improves, and that would recommend the move on its own.
 
         If there is none, the reason is that of a play that gains nothing.
         """

@@ -29,7 +29,7 @@ def plain(card: Card, foundations: Sequence[Pile]) -> bool:
 
 
 def guarded(said: str, *, known: bool) -> str:
-    """Return a hint's move after the words to look whether anything goes up.
+    """Return the title of a hint's move, preceded by the advice to look first whether a card goes up.
 
     `known` is true if a hint of this deal has said the long sentence before. A card to be discarded is not named,
     because that would say that it does not go up.

@@ -114,8 +114,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
     """Return the sentence on the next card of a known hand that has a place, and on when it shows.
 
-    A card that would keep another from showing next time through is left out if a later one would not. The sentence
-    does not advise to play the card.
+    A card whose play hides another card the next time through the hand (see `costs_another`) is passed over for a later
+    card whose play does not. The sentence does not advise playing the card.
     """
     placed = [each for each in shows(game, deal) if each.ways(game)]
     if not placed:
