@@ -116,6 +116,9 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
     "partner's sure winner is not trumped":
         ({1: "Ad 9c 8c Tc 7s", **RUFFING}, TAKEN_UP, "Ad 7d",
          ["Qs", "EU-10.11", "", "", "Only a trump can beat Bea's ace of diamonds: throw off"]),
+    "and who keeps the ace names who could still trump":
+        ({1: "Kd 9c 8c Tc 7s", 2: "7d Qd Ks 8s 9s", 3: "Ad 8d Qs Qc Jc", 0: "7c Ah Td Js Ts"}, TAKEN_UP, "Kd 7d",
+         ["8d", "EU-10.11", "", "", "Ann can beat Bea's king of diamonds only with a trump: play your lower diamond"]),
     "but his nine is": ({1: "9d 9c 8c Tc 7s", **RUFFING}, TAKEN_UP, "9d 7d",
          ["7h", "EU-10.11", "", "", "higher diamonds are still out, so Bea will hardly win: trump it with"]),
     "a queen may lose, though it is not likely":

@@ -592,6 +592,32 @@ def test_a_trick_that_the_partner_may_still_take_is_not_called_won() -> None:
     assert told == "All your trumps beat Cy's king of clubs, and your jack of spades would be no harder to beat."
 
 
+@pytest.mark.rule("SCH-10.5")
+def test_a_trump_is_not_called_the_one_to_spare_or_the_winner_where_every_trump_is() -> None:
+    """SCH-10.5: with no trump that wins, the lowest; where each wins, a queen brings home its points."""
+    lost = late(["Qs Qh Kd 8d", "Qd 9d Ah 7c", "Jc Js 9c 8c"], turn=0, player=0, on_table="2:8c 1:Qc", aside="Ts 7h")
+    advice: Any = lost.advice
+    p = advice.position(lost.deal, 0, lost.deal.hand(0))
+    told = speak(SAYINGS["trump_under"](p, read_cards("8d")[0]), NAMES, 0)
+    assert told == "None of your trumps beats Bea's queen of clubs: play your lowest."
+    won = late(["Qd Js Jh 9d", "Jd Ad Th 7c", "Qc Qs Qh Kd"], turn=0, player=0, on_table="2:7s 1:7d", aside="8c 9c")
+    p = advice.position(won.deal, 0, won.deal.hand(0))
+    assert SAYINGS["trump_it"](p, read_cards("Qd")[0]) == (
+        "The trick is yours for sure: bring home the 3 points of your queen."
+    )
+    assert SAYINGS["trump_it"](p, read_cards("9d")[0]) == "It wins the trick and the lead."
+
+
+@pytest.mark.rule("ASC-10.7")
+def test_who_has_played_already_does_not_make_the_next_opponent_void() -> None:
+    """ASC-10.7: Ann threw a diamond on the spade, but three spades are out, and Cy most likely has one."""
+    hands = ["Ah Th Ac 7c 9d", "Ts Qs 9s Qc Kd Qd", "As 9c 8c Ad Td 7d", "Qh Ks 8s Tc Kc"]
+    table = late(hands, turn=1, player=0, on_table="3:7s 0:8d", game=AUCTION, trump="h", bid=13, lacks=(8, 0, 0, 0))
+    view, advice = table.view(1), AuctionSchafkopfAdvice(table.game)
+    p = advice.position(view.deal, 1, read_cards("Ts Qs 9s"))
+    assert "probably" not in speak(SAYINGS["take_it"](p, read_cards("9s")[0]), NAMES, 1)
+
+
 @pytest.mark.rule("SCH-10.7")
 def test_of_cards_that_count_the_same_the_lowest_is_said_to_go() -> None:
     table = late(["Js Jh Jd", "Qc 8c 7s", "Td 8s 9s"], turn=0, on_table="1:Qc")
@@ -1164,6 +1190,8 @@ def test_what_all_players_see_again_and_again_is_told_with_what_is_left() -> Non
     """Sure trumps are told with their number, and a discard on a lost trick with the card that is kept."""
     sure = late(["Jc Jh Jd", "9h Kh Th", "8c 9c Ac"], turn=0, player=0, aside="7s 7h")
     assert sure.why == "No trumps are out against you: your last three cards all win."
+    sure = late(["Jc Jh", "9h Kh", "8c 9c"], turn=0, player=0, aside="7s 7h")
+    assert sure.why == "No trumps are out against you: your last two cards both win."
     thrown = late(["7c 8h Ah", "Qc Td", "9c 9h Ts"], turn=0, on_table="1:Jc 2:8s", aside="Kh 7h")
     assert thrown.advised[0] in ("play 7c", "play 8h")
     assert thrown.why.endswith("throw a card that counts nothing, and keep the ace of hearts.")

@@ -75,6 +75,12 @@ def test_who_gives_points_to_a_lost_trick_has_no_lower_card_of_the_suit(
             "It wins, and draws the eight of diamonds, the last trump that may be",
         ),
         (0, ["Kd Jd 7c", "8d 9d 9c", "7s 8s 9s"], "Kd", "No trump of Bea's is higher: it wins, and takes one away, if"),
+        (
+            0,
+            ["Ad Jd 7c 8c 9c", "8d 9d Td Kd Qd", "7s 8s 9s 6s Ks"],
+            "Ad",
+            "No trump of Bea's is higher: it wins, and should take one away.",
+        ),
     ],
 )
 def test_the_highest_trump_is_led_for_the_trumps_that_it_takes(

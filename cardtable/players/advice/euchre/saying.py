@@ -159,6 +159,9 @@ def partner_is_safe(p: Position, card: Card) -> str:
         return must_beat_partner(p, card)
     best = f"{whose(p.partner)} {called(p.best_card, p)}"
     held = f"nobody can beat {best}" if p.sure(p.best_card) else f"only {a_trump(p.best_card, p)} can beat {best}"
+    mine = any(p.follows[other] == p.led and p.strength[other] > p.best for other in p.hand)
+    if mine and not p.sure(p.best_card):  # the hand itself has a card that beats it
+        held = f"{listed([name(foe) for foe in p.foes])} can beat {best} only with {a_trump(p.best_card, p)}"
     return f"{capital(held)}: {throwing(card, p)}."
 
 

@@ -279,7 +279,8 @@ def harmless(p: Position, card: Card) -> str:
     if p.is_trump(card):
         out = p.their_trumps.bit_count()
         if not out and p.my_trumps == p.held:
-            return f"No trumps are out against you: your last {number_word(p.left)} cards all win."
+            win = "both win" if p.left == 2 else "all win"
+            return f"No trumps are out against you: your last {number_word(p.left)} cards {win}."
         if not out:
             return "It wins for sure, as no trumps are out against you."
         return draws_below(p, card)

@@ -15,9 +15,10 @@ from cardtable.players.advice.schafkopf.telling.words import (
     lies_here,
     suit_at,
 )
-from cardtable.players.advice.solo.likely import PROBABLY, holds, not_trumped, ruffers
+from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share, suit_with
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.taking import taking as taking_it
+from cardtable.players.advice.solo.telling.words import rank_of
 from cardtable.rules.naming import doing, name, whose
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, odds
@@ -32,7 +33,11 @@ def taking(p: Position, card: Card) -> str:
         beats = f"It beats {whose(p.winner)} {p.best_card.title}, and only {name(p.friends[0])} plays after you"
         return f"{beats}: {points} for your side." if points else f"{beats}."
     if not p.foes:
-        return f"It wins the trick for sure, and {points} with it." if points else "It wins the trick and the lead."
+        if points:
+            return f"It wins the trick for sure, and {points} with it."
+        if VALUE[card] and any(VALUE[other] < VALUE[card] for other in p.winners()):
+            return f"The trick is yours for sure: bring home the {VALUE[card]} points of your {rank_of(card)}."
+        return "It wins the trick and the lead."
     if p.stands(card) == 1.0:
         with_it = f" for its {points}" if points else ""
         if p.friends:
@@ -131,7 +136,10 @@ def probably_void(p: Position, card: Card) -> str:
     """Return the sentence that the one opponent still to play probably trumps the side suit led; it may be empty."""
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""
-    if all(VALUE[other] == VALUE[card] for other in p.cards) or not_trumped(p, card) > 1 - PROBABLY:
+    if all(VALUE[other] == VALUE[card] for other in p.cards):
+        return ""
+    foe, suit, trumps = p.foes[0], suit_with(p, card), p.masks.trumps  # who has played already can trump no more
+    if share(p, lambda deal: not deal.held[foe] & suit and bool(deal.held[foe] & trumps)) < PROBABLY:
         return ""
     has = f"{doing(p.foes[0], 'has', 'have')} {'' if p.foes[0] in ruffers(p, card) else 'probably '}no"
     return f"{has} {SUITS[p.led].title} and can trump: risk fewer points."
@@ -202,6 +210,8 @@ def trump_under(p: Position, card: Card) -> str:
     """Return the sentence for a trump that does not win, from a hand with only trumps."""
     if p.strength[card] > p.best:
         return taking(p, card)
+    if not p.winners() and card == min(p.cards, key=p.strength.__getitem__):
+        return f"None of your trumps beats {whose(p.winner)} {p.best_card.title}: play your lowest."
     return "You have only trumps, and this is the one you can best spare."
 
 

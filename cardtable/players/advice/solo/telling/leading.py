@@ -420,5 +420,7 @@ def _highest_trump(p: Position) -> str:
         return f"It wins and draws trumps: {out.bit_count()} {are_out(p, out)} against you, and none is higher."
     if len(foes) > 1:
         return "It wins, because no opponent has a higher trump."
-    takes = f"No trump of {whose(foes[0])} is higher: it wins, and takes one away"
-    return f"{takes}." if surely_has_trumps(p, foes[0]) else f"{takes}, if there is one left."
+    wins = f"No trump of {whose(foes[0])} is higher: it wins, and"
+    if surely_has_trumps(p, foes[0]):
+        return f"{wins} should take one away."
+    return f"{wins} takes one away, if there is one left."
