@@ -480,6 +480,14 @@ def test_a_bid_that_is_mostly_made_is_not_called_close_beside_that() -> None:
     assert ("You make it" in found.sentence) != ("a close call" in found.sentence)
 
 
+@pytest.mark.rule("CDA-10.1")
+def test_the_only_trump_is_named_and_not_counted_with_itself() -> None:
+    """CDA-10.1: the ten is the one trump of the hand, not a card beside it."""
+    table = Seated(CDA, {1: "As Ts Js 9s 6s Th Ac Qc Jc 9d 6d"})
+    reason = table.advice.reason(table.view(1), read_move("1 bid frog"))
+    assert reason.doubtful.startswith("One trump, the ten, and two side aces with the ten of spades: ")
+
+
 @pytest.mark.rule("FRG-10.1", "CDA-10.1")
 def test_a_frog_promises_the_same_at_both_games_and_more_after_passes() -> None:
     """Three trumps without a side ace are a pass at both; behind two passes the others are weak."""

@@ -33,7 +33,7 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
     own = f" in {found.trump.title}" if len(found.contract.trumps) > 1 else ""
     told = []
     if len(trumps) >= LONG or "A" in trumps or "T" in trumps:
-        with_tops = f" with the {listed(tops)}" if tops else ""
+        with_tops = f"{' with' if len(trumps) > 1 else ','} the {listed(tops)}" if tops else ""
         told.append(f"{_many(len(trumps), 'trump')}{own}{with_tops}")
     elif trumps:
         told.append(f"only {_many(len(trumps), 'trump')}{own}")
