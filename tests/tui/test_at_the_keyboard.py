@@ -103,8 +103,9 @@ class Eyes:
 
 
 def noticed(pilot: Any, table: Any) -> str:
-    """The notice above the question, or else those at the edge of the screen."""
-    return " ".join((table.stage.prompt.notice, *(notice.message for notice in pilot.app._notifications)))
+    """The notice above the question or in its place, and those at the edge of the screen."""
+    prompt = table.stage.prompt
+    return " ".join((prompt.notice, prompt.sentence, *(notice.message for notice in pilot.app._notifications)))
 
 
 @pytest.mark.slow

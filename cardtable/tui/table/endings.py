@@ -56,6 +56,7 @@ class DealOver(SeenFirst, SheetScreen):
         Binding("escape,equals_sign", "back", "Next deal", show=False),
         Binding(RISK_KEY, "pick_up", "Risk", tooltip="Deal, though it is another player's turn"),
     ]
+    KEYS_FIRST: ClassVar[tuple[str, ...]] = ("pick_up",)
 
     def __init__(
         self, match: Match, eyes: Eyes | None = None, deal_out_of_turn: Callable[[int], None] = lambda seat: None

@@ -60,6 +60,7 @@ TWO: Final[dict[str, set[str]]] = {
     "keep_it_for_the_last": {"", "TRD-10.5"},
     "draw_while_drawing": {"TRS-10.1"},
     "win_before_they_draw": {"TRS-10.1"},
+    "catch_the_lone_ace": {"TRS-10.8"},
 }
 MEDIATORE: Final[dict[str, set[str]]] = {
     "partner_has_it": {"TRS-10.5", "MED-10.7", "MED-10.8"},
