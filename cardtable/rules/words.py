@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 NUMBERS: Final = (
@@ -78,7 +79,13 @@ def signed(number: int) -> str:
 
 def average(figure: float) -> str:
     """Return an estimate as a text: `1.3`, `150`, with one decimal below `WHOLE`."""
-    return minus(f"{figure:.0f}" if abs(figure) >= WHOLE else f"{figure:.1f}")
+    return minus(rounded(figure, 0 if abs(figure) >= WHOLE else 1))
+
+
+def rounded(figure: float, decimals: int = 0) -> str:
+    """Return a figure with so many decimals; a half is rounded away from zero, as people do it: −7.25 is `-7.3`."""
+    told = Decimal(str(figure)).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+    return str(told if told else abs(told))
 
 
 def signed_average(figure: float) -> str:

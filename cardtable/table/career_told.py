@@ -28,6 +28,7 @@ from cardtable.rules.words import (
     in_dollars,
     listed,
     minus,
+    rounded,
     signed,
     signed_average,
 )
@@ -663,7 +664,7 @@ def _figures(games: Sequence[Played], *, ties: bool) -> tuple[str, ...]:
 def percent_won(games: Sequence[Played]) -> str:
     """Return the share of games won, `67%`; a tie counts as half a win, as in a club's table of results."""
     points = sum(2 * game.won + game.tied for game in games)
-    return f"{round(50 * points / len(games))}%"
+    return f"{rounded(50 * points / len(games))}%"
 
 
 # ── figures in words ──────────────────────────────────────────────────────────────────────────────────────────
@@ -680,4 +681,4 @@ def spell(seconds: float) -> str:
 
 def share(times: int, of_all: int) -> str:
     """Return a count with its percentage, `12 of 20, 60%`, or `none` if `of_all` is zero."""
-    return f"{times} of {of_all}, {round(100 * times / of_all)}%" if of_all else "none"
+    return f"{times} of {of_all}, {rounded(100 * times / of_all)}%" if of_all else "none"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardtable.players.grading.marks import KINDS
 from cardtable.players.player import PERSON
 from cardtable.rules.teller import Row, Sheet
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, rounded
 
 if TYPE_CHECKING:
     from cardtable.store import Store
@@ -72,4 +72,4 @@ def _sum(kind: str | None, deals: Iterable[Iterable[Marks]]) -> tuple[int, int, 
 
 def _share(choices: int, _slips: int, mistakes: int) -> str:
     """Return how many of 100 choices were mistakes."""
-    return f"{100 * mistakes / choices:.0f}" if choices else "–"
+    return rounded(100 * mistakes / choices) if choices else "–"

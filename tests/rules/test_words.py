@@ -46,7 +46,13 @@ def test_a_capital_changes_the_first_letter_alone() -> None:
 
 @pytest.mark.parametrize(
     ("figure", "plain", "changed"),
-    [(0.42, "0.4", "+0.4"), (-1.25, "−1.2", "−1.2"), (150.4, "150", "+150"), (-20.0, "−20", "−20")],
+    [
+        (0.42, "0.4", "+0.4"),
+        (-7.25, "−7.3", "−7.3"),
+        (1.15, "1.2", "+1.2"),
+        (150.4, "150", "+150"),
+        (-20.5, "−21", "−21"),
+    ],
 )
 def test_an_estimate_has_decimals_where_they_say_something(figure: float, plain: str, changed: str) -> None:
     assert (average(figure), signed_average(figure)) == (plain, changed)
