@@ -432,6 +432,13 @@ async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named(
         assert "no build is surely safe" in table.top.sentence
 
 
+async def test_where_nobody_can_say_how_a_solitaire_ends_that_is_the_reason_told() -> None:
+    async with seated(numbered(7, "poker-squares"), ("person",)) as (table, pilot):
+        await press(pilot, table, "percent_sign")
+        assert "No computer player searches the cards of Poker Squares" in text_of(pilot.app)
+        assert "only for a solitaire" not in text_of(pilot.app)
+
+
 @pytest.mark.slow
 async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a look at all cards, which counts as help; asking ends with the next line, the same key, or Escape."""

@@ -60,7 +60,19 @@ class Winnable:
             self._asking = self.screen.run_worker(self._asked(), group="winnable", exclusive=True)
             self.screen.refresh_bindings()
         else:
-            self.stage.prompt.whisper("This works only for a solitaire that you play alone.")
+            self.stage.prompt.whisper(self.why_not)
+
+    @property
+    def why_not(self) -> str:
+        """The sentence that says why nobody can be asked now."""
+        game = self.match.game
+        if game.seats > 1:
+            return "This works only for a solitaire that you play alone."
+        from cardtable.players.solving.solve import solvable
+
+        if solvable(game):
+            return "Ask again when a move is asked of you."
+        return f"No computer player searches the cards of {game.title}, so nothing can be said of how it ends."
 
     @property
     def searching(self) -> bool:
