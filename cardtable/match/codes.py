@@ -127,7 +127,10 @@ def code_text(code: Code) -> str:
     signs += LETTERS[_check(letters, signs)]
     text = "-".join((letters, *(signs[at : at + 4] for at in range(0, len(signs), 4))))
     if len(text) > LONGEST:
-        raise BadInput("This table has too many options of its own for a code: give them a file of the game instead.")
+        raise BadInput(
+            f"The code of a table with these options would be longer than {LONGEST} signs: "
+            "give them a file of the game instead."
+        )
     return text
 
 

@@ -167,6 +167,12 @@ def test_a_mistake_is_told(typed: str, told: str) -> None:
     assert str(caught.value) == told
 
 
+def test_where_a_code_would_be_too_long_that_is_the_reason_told() -> None:
+    assert len(code_text(Code("auction-pinochle", 4, {}, 3, 0, None))) <= LONGEST
+    with pytest.raises(BadInput, match=f"with these options would be longer than {LONGEST} signs"):
+        code_text(Code("auction-pinochle", 4, {"deals": 3}, 3, 0, None))
+
+
 def test_a_later_deal_of_a_match_is_dealt_by_its_code() -> None:
     """With its cards and its dealer, and with the deals that followed it; at a hidden table only once it is over."""
     setup = Setup("euchre", NAMES[:4], ("person",) * 4, {})
