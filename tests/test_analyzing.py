@@ -54,7 +54,8 @@ def test_the_deals_of_a_file_are_summed_up_and_their_worse_moves_told(run: Any) 
     told = re.findall(r"^  move (\d+), (novice \d): (.*)$", ended.out, re.MULTILINE)
     assert told
     for _, name, sentence in told:
-        assert re.search(rf"That was a (mistake|slip, or bad luck)\. Advice to {name}: “.*” It brings about", sentence)
+        verdict = r"That was a (mistake|slip, or bad luck)\."
+        assert re.search(rf"{verdict} Advice to {name}: “.*” It (gains|brings) about", sentence)
     assert run("analyze", "game.jsonl").out == ended.out, "another time other marks"
 
 

@@ -58,10 +58,23 @@ def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
     if mark.mark == FINE:
         return "That was fine."
     verdict = "That was a mistake." if mark.mark == MISTAKE else "That was a slip, or bad luck."
-    more = f"It brings about {_about(mark.gain)} {mark.unit} more, give or take {_about(mark.error)}."
+    more = _gain_told(mark)
     if mark.seat == you:
         return speak(f"{verdict} Better: {mark.said[:1].lower()}{mark.said[1:]} {more}", names, you)
     return f"{verdict} Advice to {names[mark.seat]}: “{speak(mark.said, names, mark.seat)}” {more}"
+
+
+def _gain_told(mark: Mark) -> str:
+    """Return how much more the better move brings.
+
+    Points are those by which a side gains on the others, and winning the game is worth some of them; chips are the
+    seat's own.
+    """
+    figures = _about(mark.gain), _about(mark.error)
+    if mark.unit == "points":
+        gained = "It gains about {} points between the sides, give or take {}; the chance of the game is counted in."
+        return gained.format(*figures)
+    return f"It brings about {figures[0]} {mark.unit} more, give or take {figures[1]}."
 
 
 def _about(figure: float) -> str:

@@ -33,11 +33,16 @@ def opened(made: int, better: int, most: int | None = None) -> Opened:
 
 def test_the_mover_is_addressed_and_to_others_the_advice_is_quoted() -> None:
     said = "That was a mistake. Better: lead the king of clubs. It is the best club out. "
-    more = "It brings about 0.83 points more, give or take 0.21."
+    more = "It gains about 0.83 points between the sides, give or take 0.21; the chance of the game is counted in."
     assert mark_told(WORSE, NAMES, 1) == said + more
     quoted = "That was a mistake. Advice to Bea: “Lead the king of clubs. It is the best club out.” "
     assert mark_told(WORSE, NAMES, 0) == mark_told(WORSE, NAMES) == quoted + more
     assert mark_told(Mark(1, "lead", "fine"), NAMES) == "That was fine."
+
+
+def test_chips_are_told_as_the_seats_own() -> None:
+    told = mark_told(WORSE._replace(unit="chips"), NAMES)
+    assert told.endswith("It brings about 0.83 chips more, give or take 0.21.")
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ async def test_the_deal_is_summed_up_and_keys_go_from_one_mark_to_the_next(grade
             assert replay.steps[replay.at] == (0, ply + 1)
             assert told(replay).startswith(("That was a mistake.", "That was a slip, or bad luck."))
             assert "Advice to novice" in told(replay)
-            assert "It brings about" in " ".join(text_of(app).split()), "all of it is in sight at 80 by 24"
+            assert "It gains about" in " ".join(text_of(app).split()), "all of it is in sight at 80 by 24"
         await pressed(pilot, "right_square_bracket")
         assert "That was the last one." in text_of(app)
         await pressed(pilot, "left_square_bracket")
