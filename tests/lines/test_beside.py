@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import date
 from pathlib import Path
@@ -16,6 +17,7 @@ from cardtable.lines.speech import Speech
 from cardtable.match.days import number_of_day
 from cardtable.match.match import Match
 from cardtable.match.record import read_record
+from cardtable.players.worker import Worker
 from cardtable.rules.catalogue import entry
 from cardtable.rules.ways import first_way
 from cardtable.store import Setup, Store
@@ -251,7 +253,11 @@ async def test_it_is_asked_whether_a_deal_can_still_come_out(tmp_path: Path, typ
     assert any(line.startswith("Still winnable? ") for line in lines)
 
 
-async def test_a_search_that_was_stopped_says_so(tmp_path: Path) -> None:
+async def test_a_search_that_was_stopped_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def without_end(*asked: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Worker, "solve", without_end)
     lines = await told(a_store(tmp_path), "play|klondike|deal|%|stop|turn|q|leave")
     at = lines.index("One moment, ten seconds at most; Enter stops the search.")
     assert lines[at + 1] == STOPPED
