@@ -300,8 +300,9 @@ LABELS: Final = {
     "Mediations": "Deals as mediator",
     "Blinds taken": "Deals as Player",
     "Trump called": "Deals as maker",
+    "Marches": "Marches as making side",
 }
-"""Labels in place of stored names of facts: how many of all deals a player played in a part, such as bidder."""
+"""Labels in place of stored names of facts: the part that a player or side had in the deals that they are out of."""
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:

@@ -585,6 +585,31 @@ def facts_told(game: AnyGame, *change: int) -> dict[tuple[str, int], int]:
     return {(fact.what, fact.seat): fact.times for fact in entry(game.id).teller(game)._of_every_deal(result)}
 
 
+@pytest.mark.parametrize(("seed", "deal", "tricks", "counted"), [(0, 1, [0, 1], []), (112, 0, [10, 0], [0, 2])])
+def test_a_hand_that_melds_end_after_one_trick_is_none_with_every_trick(
+    seed: int, deal: int, tricks: list[int], counted: list[int]
+) -> None:
+    game, rng = entry("tressette-low-hand").game().table({"target": 11}), Random(seed)
+    match = Match(game, NAMES, rng=Random(seed))
+    match.begin()
+    while not match.over:
+        match.say(any_line(match, rng))
+    result = match.results[deal]
+    assert result.detail["tricks"] == tricks
+    facts = entry("tressette-low-hand").teller(game).counted(result)
+    assert [fact.seat for fact in facts if fact.what == "Hands with every trick"] == counted
+
+
+def test_a_march_alone_is_a_march_of_the_partner_too() -> None:
+    match = begun()
+    while not match.results or match.results[-1].detail["maker"] is None:
+        match.say(any_line(match, Random(match.ply)))
+    result = match.results[-1]
+    lone = {**result.detail, "maker": 1, "alone": True, "result": "lone-march"}
+    facts = entry("euchre").teller(match.game).facts(result._replace(detail=lone))
+    assert [(fact.seat, fact.times, fact.chances) for fact in facts if fact.what == "Marches"] == [(1, 1, 1), (3, 1, 1)]
+
+
 def test_a_deal_is_won_by_whoever_gains_most_and_the_least_and_most_are_kept() -> None:
     """In the points of the player or side, as the average beside them; where all gain the same nobody has won."""
     frog = entry("frog").game().table()
@@ -627,7 +652,11 @@ def test_a_figure_that_happens_to_be_that_of_the_games_won_is_told() -> None:
     facts = tuple(Counted(what, 0, 2) for what in (DEALS_WON, "Points a deal, on average", "Marches"))
     ann = Career("euchre", "person", "ann", "Ann", hidden=False, games=games, facts=facts)
     cells = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
-    assert (cells["Points per deal"], cells["Marches"], "Deals won" in cells) == ("0.0", "0 of 2, 0%", False)
+    assert (cells["Points per deal"], cells["Marches as making side"], "Deals won" in cells) == (
+        "0.0",
+        "0 of 2, 0%",
+        False,
+    )
 
 
 def test_chips_of_deals_without_cards_are_told_so_that_all_chips_add_up(store: Store) -> None:

@@ -213,7 +213,6 @@ def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
     if maker is None or word not in ("point", "march", "euchre"):
         return tuple(ledger_facts(detail))
     made, scored, tricks = int(word != "euchre"), detail["points"], detail["tricks"]
-    side = (maker,) if detail["alone"] else SIDES[maker & 1]
     return (
         *(Fact("Points scored", seat, scored[seat & 1]) for seat in range(SEATS) if scored[seat & 1]),
         *(Fact("Points conceded", seat, scored[1 - (seat & 1)]) for seat in range(SEATS) if scored[1 - (seat & 1)]),
@@ -222,7 +221,7 @@ def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
         *(Fact("Trump made by partner", seat, made, 1) for seat in SIDES[maker & 1] if seat != maker),
         *(Fact("Tricks a hand, on average", seat, tricks[seat & 1], 1) for seat in range(SEATS)),
         *((Fact("Lone hands made", maker, made, 1),) if detail["alone"] else ()),
-        *(Fact("Marches", seat, int(word == "march"), 1) for seat in side),
+        *(Fact("Marches", seat, int(word == "march"), 1) for seat in SIDES[maker & 1]),
         *(Fact("Makers euchred", seat, 1 - made, 1) for seat in SIDES[1 - (maker & 1)]),
         *ledger_facts(detail),
     )

@@ -119,7 +119,7 @@ def facts(game: Tressette, result: Result) -> Iterator[Fact]:
             yield Fact("Points conceded", seat, sum(change) - change[account])
             if melds:
                 yield Fact("Points from melds", seat, melds)
-            if tricks[account] and tricks[account] == sum(tricks):
+            if tricks[account] == game.tricks:  # not the only trick of a hand that melds ended
                 yield Fact("Hands with every trick", seat)
     if detail["announcer"] is not None:
         yield Fact("Correct announcements", detail["announcer"], int(detail["ended"] == "announced"), 1)
