@@ -11,6 +11,7 @@ from cardtable.lines.score import told_sheets
 from cardtable.store.recount import recount
 from cardtable.table.career_told import games_sheet
 from cardtable.table.days_played import has_days
+from cardtable.table.mistakes_told import mistakes_sheets
 from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
 from cardtable.table.tables_told import title_of
 
@@ -91,7 +92,8 @@ class Careers:
             await self._page(head if chosen == 0 else lines[chosen - 1])
 
     async def _page(self, subject: Subject) -> None:
-        self.menus.say(*told_sheets(subject.sheets()))
+        mistakes = mistakes_sheets(self.store, subject.careers) if subject.about == "career" else ()
+        self.menus.say(*told_sheets((*subject.sheets(), *mistakes)))
         one, career = subject.about in ("career", "way", "person"), subject.career
         hidden = career is not None and career.hidden
         shows = "Show these results again" if hidden else "Hide these results everywhere else"

@@ -197,7 +197,7 @@ class Endings:
 
         match = self.match
         if what == "replay":
-            return await replay_lines(self.menus, match.record, store=self.store)
+            return await replay_lines(self.menus, match.record, store=self.store, table=self.table)
         if what == "save":
             await save_sheet(self.menus, match, self.store, self.table)
         elif what == "record":

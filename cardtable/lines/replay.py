@@ -19,7 +19,7 @@ from cardtable.table.ending import SPOILT_BY_IT
 from cardtable.table.eyes import Eyes
 from cardtable.table.from_here import asked_for, table_from, usual_seats, why_not_from, why_not_they
 from cardtable.table.review_told import marked_steps, step_told, summary
-from cardtable.table.reviewing import kept_review, review_with
+from cardtable.table.reviewing import count_for_people, kept_review, review_with
 from cardtable.table.sheets import sheets_of
 from cardtable.table.steps import Step, Steps
 from cardtable.table.thinker import OnThread
@@ -52,12 +52,13 @@ STEPS = {
 
 
 async def replay_lines(
-    menus: Menus, record: Record, seen_by: int = EVERYTHING, *, store: Store | None
+    menus: Menus, record: Record, seen_by: int = EVERYTHING, *, store: Store | None, table: str | None = None
 ) -> Seating | None:
     """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
 
-    The store remembers that these cards were seen. Return the table at which people want to play on from a move; None
-    if they do not.
+    The store remembers that these cards were seen. `table` is the match's id in the store: the moves of the people at
+    that table are counted for the statistics when a deal is looked back at. Return the table at which people want to
+    play on from a move; None if they do not.
     """
     match = Match.of(record)
     over = len(match.results)
@@ -70,7 +71,7 @@ async def replay_lines(
     eyes = Eyes(match, ("club",) * match.game.seats)
     glance = Glance(eyes, menus.speech)
     whole = WholeTable(glance)
-    review = _Reviews(menus, steps, store)
+    review = _Reviews(menus, steps, store, table)
     at, who = steps.dealt(0), seen_by
     menus.say(BEGINS)
     told: tuple[int, int] | None = None
@@ -142,8 +143,8 @@ async def _from_here(menus: Menus, match: Match, step: Step, who: int, store: St
 class _Reviews:
     """The reviews of the deals of a replay, told in lines."""
 
-    def __init__(self, menus: Menus, steps: Steps, store: Store | None) -> None:
-        self.menus, self.steps, self.match, self.store = menus, steps, steps.match, store
+    def __init__(self, menus: Menus, steps: Steps, store: Store | None, table: str | None) -> None:
+        self.menus, self.steps, self.match, self.store, self.table = menus, steps, steps.match, store, table
         self.found: dict[int, Review] = {}
 
     async def make(self, deal: int) -> None:
@@ -155,10 +156,13 @@ class _Reviews:
         review = self.found.get(deal) or kept_review(self.store, match, deal)
         if review is None or not review.whole:
             reviewer = Reviewer(match, deal)
-            await self.menus.unless_stopped("Looking back at it", review_with(OnThread(), reviewer, self.store), "")
+            work = review_with(OnThread(), reviewer, self.store, self.table)
+            await self.menus.unless_stopped("Looking back at it", work, "")
             review = reviewer.review
             if not review.whole:
                 self.menus.say("Stopped: this is what was found until then.")
+        else:  # it may have been made away from the table, where nobody's moves were counted
+            count_for_people(self.store, self.table, match, deal, review)
         self.found[deal] = review
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))
 

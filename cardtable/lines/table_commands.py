@@ -121,7 +121,8 @@ class TableCommands(Looking):
             return
         viewer = self.stage.eyes.viewer
         seen_by = EVERYTHING if viewer < 0 else viewer
-        seating = await replay_lines(self.stage.menus, self.match.record, seen_by, store=self.stage.store)
+        stage = self.stage
+        seating = await replay_lines(stage.menus, self.match.record, seen_by, store=stage.store, table=stage.table)
         if seating is None:
             self.stage.asked.again()
         else:

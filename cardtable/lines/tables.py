@@ -128,7 +128,7 @@ class Tables:
                 sheets = *sheets_of(over, None, errors=True), *compared(over, self.store, line.id)
                 self.menus.say(*told_sheets(sheets))
             case "replay":
-                seating = await replay_lines(self.menus, record, store=self.store)
+                seating = await replay_lines(self.menus, record, store=self.store, table=line.id)
                 if seating is not None:
                     await self.sits(seating)
             case "save":

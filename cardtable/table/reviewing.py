@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardtable.store import Store
     from cardtable.table.thinker import Grader
 
-__all__ = ["kept_review", "review_with"]
+__all__ = ["count_for_people", "kept_review", "review_with"]
 
 
 def kept_review(store: Store | None, match: Match, deal: int) -> Review | None:
@@ -52,9 +52,17 @@ async def review_with(
         reviewer.take(ply, await thinker.grade(match.game, task))
     if store is None:
         return
-    key, review = key_of(match, reviewer.deal), reviewer.review
-    store.reviews.keep(key, review.model_dump_json())
-    for seat, name in store.reviews.people_at(table).items() if table is not None else ():
+    review = reviewer.review
+    store.reviews.keep(key_of(match, reviewer.deal), review.model_dump_json())
+    count_for_people(store, table, match, reviewer.deal, review)
+
+
+def count_for_people(store: Store | None, table: str | None, match: Match, deal: int, review: Review) -> None:
+    """Count the moves of the people at a table in a deal for the statistics; a deal counts once for each of them."""
+    if store is None or table is None:
+        return
+    key = key_of(match, deal)
+    for seat, name in store.reviews.people_at(table).items():
         kinds = review.by_kind(seat).items()
         marks = [Marks(kind, each[FINE], each[SLIP], each[MISTAKE]) for kind, each in kinds]
         store.reviews.count(key, match.game.id, name, marks)

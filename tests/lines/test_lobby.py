@@ -16,7 +16,9 @@ from cardtable.lines.saving import ENDINGS, save_as
 from cardtable.lines.speech import Speech
 from cardtable.match.codes import code_of
 from cardtable.match.days import day_named, number_of_day
-from cardtable.match.record import read_record
+from cardtable.match.keeping import facts_of
+from cardtable.match.match import Match
+from cardtable.match.record import new_record, read_record
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings, load_settings
 from cardtable.table.seating import new_table
@@ -139,6 +141,28 @@ async def test_a_replay_in_lines_looks_back_at_a_deal_and_goes_from_mark_to_mark
     assert len(marked) == 3, "one after the other, and back"
     assert marked[0] == marked[2] != marked[1]
     assert "There is no further one." in ear.lines
+
+
+async def test_a_deal_looked_back_at_in_lines_counts_for_the_people_at_its_table(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Also a deal that was first looked back at from a record; the page of the person tells it from that deal on."""
+    monkeypatch.setattr("cardtable.match.review.Effort", lambda: QUICK)
+    store, kept = a_store(tmp_path), read_record(record("euchre", seed=5))
+    match = Match.of(kept)
+    table = store.new_table(new_record(match.game, match.names), ["novice", "person", "novice", "novice"])
+    name = match.names[1]
+    standing = match.standing
+    store.keeper(table).finished(
+        standing.totals, standing.winners, match.game.accounts, facts_of(match.game, match.results)
+    )
+    ear = Told("r|q|r|q")
+    await replay_lines(Menus(ear, ear, Speech()), kept, store=store)
+    assert store.reviews.counted("euchre", name) == []
+    await replay_lines(Menus(ear, ear, Speech()), kept, store=store, table=table)
+    assert len(store.reviews.counted("euchre", name)) == 1
+    lines = await told(store, "statistics|euchre|2||||leave")
+    assert any(line.startswith("From 1 deal looked back at") for line in lines)
 
 
 async def test_the_days_of_a_game_for_several_are_told_and_played(tmp_path: Path) -> None:

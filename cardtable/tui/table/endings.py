@@ -320,7 +320,7 @@ async def after_the_match(
         if what == "replay":
             from cardtable.tui.table.replay import ReplayScreen
 
-            await screen.app.push_screen(ReplayScreen(match.record), wait_for_dismiss=True)
+            await screen.app.push_screen(ReplayScreen(match.record, table=table), wait_for_dismiss=True)
             continue
         if what in ("cards", "chairs", "people"):
             again = same_cards(match, players, chairs=what == "chairs")

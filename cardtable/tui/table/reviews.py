@@ -10,7 +10,7 @@ from textual.widgets import Static
 from cardtable.match.review import Review, Reviewer, reviewable, why_not
 from cardtable.players.solving.solve import solvable
 from cardtable.table.review_told import marked_steps, step_told, summary
-from cardtable.table.reviewing import kept_review, review_with
+from cardtable.table.reviewing import count_for_people, kept_review, review_with
 from cardtable.table.thinker import thinker_of
 from cardtable.tui.common.screen import CardtableScreen, GameScreen
 
@@ -90,6 +90,8 @@ class Reviews:
         kept = self.found.get(deal) or kept_review(self.screen.program.store, self.match, deal)
         if kept is not None and kept.whole:
             self.found[deal] = kept
+            # It may have been made away from the table, from a record, where nobody's moves were counted.
+            count_for_people(self.screen.program.store, self.table, self.match, deal, kept)
             self.lay_bookmark(deal)
             self.sum_up(deal, who)
             return
