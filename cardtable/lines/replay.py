@@ -18,7 +18,7 @@ from cardtable.rules.naming import speak
 from cardtable.table.ending import SPOILT_BY_IT
 from cardtable.table.eyes import Eyes
 from cardtable.table.from_here import asked_for, table_from, usual_seats, why_not_from, why_not_they
-from cardtable.table.review_told import marked_steps, step_told, summary
+from cardtable.table.review_told import marked_steps, none_marked, step_told, summary
 from cardtable.table.reviewing import count_for_people, kept_review, review_with
 from cardtable.table.sheets import sheets_of
 from cardtable.table.steps import Step, Steps
@@ -175,7 +175,8 @@ class _Reviews:
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]
         if not ahead:
-            self.menus.say("There is no further one." if marked else "No slip or mistake is marked: r looks for them.")
+            none = none_marked(self.found.get(self.steps[at].deal), "r")
+            self.menus.say("There is no further one." if marked else none)
         return at if not ahead else ahead[0] if by > 0 else ahead[-1]
 
     def told(self, step: Step) -> str:

@@ -21,10 +21,21 @@ if TYPE_CHECKING:
     from cardtable.players.grading.marks import Mark, Opened
     from cardtable.table.steps import Step
 
-__all__ = ["coming_out", "counted", "mark_told", "marked_steps", "move_told", "step_told", "summary", "there"]
+__all__ = [
+    "coming_out",
+    "counted",
+    "mark_told",
+    "marked_steps",
+    "move_told",
+    "none_marked",
+    "step_told",
+    "summary",
+    "there",
+]
 
 LINE_TOLD: Final = 6
 """At most this many moves of a line that comes out are told one by one."""
+NEVER_OUT: Final = "This deal could never come out."
 SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
 
 
@@ -178,6 +189,18 @@ def marked_steps(review: Review | None, begin: int) -> list[int]:
     return [begin + ply + 1 for ply in review.worse]
 
 
+def none_marked(review: Review | None, key: str) -> str:
+    """Return the sentence for somebody who looks for the next slip of a deal where none is marked.
+
+    `key` is what begins a review, if the deal has not been looked back at to its end.
+    """
+    if review is None or not review.whole:
+        return f"No slip or mistake is marked in it: {key} looks for them."
+    if review.chance is None:
+        return "No slip or mistake was found."
+    return NEVER_OUT if review.chance.lost == 0 else "No move was found from which it could come out."
+
+
 def step_told(review: Review | None, match: Match, step: Step) -> str:
     """Return what a review says of the move before a step, or of a patience at its last chance; it may be empty."""
     if review is None:
@@ -196,7 +219,7 @@ def _chance(review: Review, match: Match, deal: int) -> Iterator[str]:
         end, _ = match.history.position(deal, chance.over)
         yield "It came out." if end.phase == OVER else "It can still come out."
     elif chance.lost == 0:
-        yield "This deal could never come out."
+        yield NEVER_OUT
     elif chance.last is None:
         yield f"Whether it could ever come out was not found; after move {chance.lost or chance.over} it could not."
     else:

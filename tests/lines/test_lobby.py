@@ -134,7 +134,7 @@ async def test_a_replay_in_lines_looks_back_at_a_deal_and_goes_from_mark_to_mark
     monkeypatch.setattr("cardtable.match.review.Effort", lambda: QUICK)
     ear = Told("m|r|m|m|m|mb|q")
     await replay_lines(Menus(ear, ear, Speech()), read_record(record("euchre", seed=5)), store=None)
-    assert "No slip or mistake is marked: r looks for them." in ear.lines
+    assert "No slip or mistake is marked in it: r looks for them." in ear.lines
     begin = ear.lines.index("Looking back at it; Enter stops the search.")
     assert ear.lines[begin + 1].startswith("With all cards open, ")
     marked = [line for line in ear.lines if line.startswith(("That was a mistake.", "That was a slip"))]

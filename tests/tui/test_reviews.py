@@ -11,8 +11,9 @@ import pytest
 
 from cardtable.match.match import Match
 from cardtable.match.record import Record, read_record
-from cardtable.match.review import key_of
+from cardtable.match.review import Review, key_of
 from cardtable.players.grading import tasks
+from cardtable.players.grading.chance import Chance
 from cardtable.players.grading.marks import Effort
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
@@ -178,6 +179,25 @@ async def test_a_patience_shows_its_last_chance_and_the_line_from_there(grader: 
         await pressed(pilot, "right_square_bracket")
         assert replay.steps[replay.at].ply == 21
         assert told(replay).startswith("From here it comes out: ")
+
+
+async def test_a_notice_that_a_key_leads_nowhere_replaces_the_one_before_and_says_what_was_found(
+    grader: Grader,
+) -> None:
+    """A deal with no slip is not sent to the key for looking back, and one notice at a time lies over the cards."""
+    async with opened(lambda: ReplayScreen(poor()), size=SMALL) as (app, pilot):
+        replay = screen_of(app, ReplayScreen)
+        replay.reviews.found[0] = Review(whole=True)
+        await pressed(pilot, "end", "right", "right", "right_square_bracket")
+        assert [notice.message for notice in app._notifications] == ["No slip or mistake was found."]
+        replay.reviews.found[0] = Review(whole=True, chance=Chance(None, 0, (), 20))
+        await pressed(pilot, "right_square_bracket")
+        assert [notice.message for notice in app._notifications] == ["This deal could never come out."]
+        await pressed(pilot, "P")
+        assert [notice.message for notice in app._notifications] == [
+            f"Deal 1 is over with its move {replay.steps.lengths[0]}: go back to a move before that."
+        ]
+        assert all(notice.timeout <= 4 for notice in app._notifications)
 
 
 async def test_where_nothing_can_be_said_it_says_so(grader: Grader) -> None:

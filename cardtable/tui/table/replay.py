@@ -38,6 +38,9 @@ __all__ = ["ReplayScreen", "Transport"]
 
 QUICKEST = 0.3
 """The least number of seconds for a move when a record is played through."""
+BRIEFLY = 2.5
+"""For how many seconds it is said that a key leads nowhere."""
+NOTHING_DEALT = "No cards were dealt."
 
 
 class Transport(Widget):
@@ -221,7 +224,7 @@ class ReplayScreen(GameScreen[None]):
         """Show the step at which the replay begins, drawn as the settings say."""
         settings = self.program.settings
         if self.program.store is not None and self.program.store.seen.replayed(self.match.record):
-            self.notify(SPOILT_BY_IT, timeout=8)
+            self.notify(SPOILT_BY_IT, timeout=4)
         self.query_one(Tabletop).repaint(settings, letters=self.program.letters)
         lay_as_set(self.steps.teller.table, settings)
         self.show_step(motion=False)
@@ -280,8 +283,13 @@ class ReplayScreen(GameScreen[None]):
             return
         to = min(max(to, 0), self.steps.last)
         if to == self.at:
-            self.notify(self.why_here)
+            self.say(self.why_here)
         self.at = to
+
+    def say(self, sentence: str) -> None:
+        """Say why a key does nothing: briefly, because the notice lies over the cards."""
+        self.app.clear_notifications()
+        self.notify(sentence, timeout=BRIEFLY)
 
     @property
     def why_here(self) -> str:
@@ -304,9 +312,9 @@ class ReplayScreen(GameScreen[None]):
         marked = self.reviews.marked(self.steps[self.at].deal) if self.steps else []
         ahead = [at for at in marked if (at > self.at if by > 0 else at < self.at)]
         if not marked:
-            self.notify("No slip or mistake is marked in it: % looks for them.")
+            self.say(self.reviews.none_marked(self.steps[self.at].deal) if self.steps else NOTHING_DEALT)
         elif not ahead:
-            self.notify("That was the last one." if by > 0 else "That was the first one.")
+            self.say("That was the last one." if by > 0 else "That was the first one.")
         else:
             self.go(ahead[0] if by > 0 else ahead[-1])
 

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from cardtable.match.review import Review, Reviewer, reviewable, why_not
 from cardtable.players.solving.solve import solvable
-from cardtable.table.review_told import marked_steps, step_told, summary
+from cardtable.table.review_told import marked_steps, none_marked, step_told, summary
 from cardtable.table.reviewing import count_for_people, kept_review, review_with
 from cardtable.table.thinker import thinker_of
 from cardtable.tui.common.screen import CardtableScreen, GameScreen
@@ -150,6 +150,10 @@ class Reviews:
         if self.news:
             return " ".join(self.news)
         return step_told(self.found.get(step.deal), self.match, step)
+
+    def none_marked(self, deal: int) -> str:
+        """Return the sentence for somebody who looks for a slip of a deal where none is marked."""
+        return none_marked(self.found.get(deal), "%")
 
     def marked(self, deal: int) -> list[int]:
         """Return the steps just after the slips and mistakes of a deal; at a patience, its last chance."""
