@@ -12,7 +12,7 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardtable.errors import BadInput, CannotSave
+from cardtable.errors import BadInput, CannotSave, CardtableError
 from cardtable.match.begun_from import Point
 from cardtable.match.match import Match
 from cardtable.match.record import clean_name
@@ -36,6 +36,7 @@ __all__ = [
     "UNTIL_HERE",
     "asked_for",
     "begun_from",
+    "people_at",
     "table_from",
     "usual_seats",
     "why_not_from",
@@ -109,17 +110,37 @@ def asked_for(match: Match, point: Point) -> str:
     return f"Who plays on from {point.told}, in the seats of {people}? Put commas between them.{computers}"
 
 
-def usual_seats(match: Match, point: Point, who: int) -> str:
-    """Return the usual answer to `asked_for`: a person in the seat `who`, and computers in the others.
+def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
+    """Return the seats of the people at a table of the store; none if there is no such table."""
+    if store is None or table is None:
+        return ()
+    try:
+        _, players = store.load(table)
+    except CardtableError:
+        return ()
+    return tuple(seat for seat, player in enumerate(players) if player == PERSON)
 
-    If `who` is no seat, the person sits where the next move is made.
+
+def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()) -> str:
+    """Return the usual answer to `asked_for`: the `people` of the record in their own seats, computers in the others.
+
+    If the seat `who` was looked at and is none of theirs, a person sits there alone. If nothing is known of people and
+    `who` is no seat, the person sits where the next move is made.
     """
     game = match.game
-    if who < 0 and match.record.deals:
-        who = next(iter(game.to_act(match.history.position(*point)[0])), 0)
-    name = match.names[max(0, who)].replace(",", " ")
-    name = first_name() if name.partition(" ")[0].casefold() in NOBODYS else name  # a simulation has `club 0`
-    return ", ".join(name if seat == max(0, who) else stranger(strengths(game.id)) for seat in range(game.seats))
+    seats = people if who < 0 or who in people else (who,)
+    if not seats:
+        acting = game.to_act(match.history.position(*point)[0]) if match.record.deals else ()
+        seats = (next(iter(acting), 0),)
+    return ", ".join(
+        _own_name(match, seat) if seat in seats else stranger(strengths(game.id)) for seat in range(game.seats)
+    )
+
+
+def _own_name(match: Match, seat: int) -> str:
+    """Return the name that a person has in a seat of a record; not that of a computer, such as `club 0`."""
+    name = match.names[seat].replace(",", " ")
+    return first_name() if name.partition(" ")[0].casefold() in NOBODYS else name
 
 
 def _people(match: Match, typed: str) -> People:

@@ -23,7 +23,15 @@ from cardtable.store import Setup, Store
 from cardtable.store.opening import open_store
 from cardtable.table.bookmarks import Bookmarks
 from cardtable.table.ending import SPOILT_BY_IT, uncounted, why_uncounted
-from cardtable.table.from_here import UNTIL_HERE, begun_from, table_from, usual_seats, why_not_from, why_not_they
+from cardtable.table.from_here import (
+    UNTIL_HERE,
+    begun_from,
+    people_at,
+    table_from,
+    usual_seats,
+    why_not_from,
+    why_not_they,
+)
 from cardtable.table.seating import new_table, resumed_table
 from cardtable.table.sheets import sheets_of
 from cardtable.table.tables_told import called
@@ -157,6 +165,17 @@ def test_a_person_sits_where_one_looked_or_where_the_next_move_is_made() -> None
     turn = match.game.to_act(match.history.position(*point)[0])[0]
     assert usual_seats(match, point, 2) == "club, club, Cy, club"
     assert usual_seats(match, point, EVERYTHING).split(", ")[turn] == match.names[turn]
+
+
+def test_the_people_of_a_table_keep_their_chairs_unless_one_looks_from_another(tmp_path: Path) -> None:
+    match, store = euchre(), open_store(tmp_path / "cardtable.sqlite3")
+    table = store.new_table(match.record, ("club", "person", "club", "person"), "ask")
+    people, point = people_at(store, table), Point(0, 2)
+    assert people == (1, 3)
+    assert usual_seats(match, point, EVERYTHING, people) == "club, Bea, club, Dov"
+    assert usual_seats(match, point, 3, people) == "club, Bea, club, Dov"
+    assert usual_seats(match, point, 2, people) == "club, club, Cy, club"
+    assert people_at(store, None) == people_at(None, table) == people_at(store, "gone") == ()
 
 
 @pytest.mark.parametrize(

@@ -359,7 +359,7 @@ class ReplayScreen(GameScreen[None]):
 
         self.stop()
         if self.steps:
-            await play_on_from(self, self.match, self.steps[self.at], self.who)
+            await play_on_from(self, self.match, self.steps[self.at], self.who, self.reviews.table)
 
     # ── playing through ───────────────────────────────────────────────────────────────────────────────────────
 
