@@ -12,6 +12,10 @@ from typing import Final
 
 DEALS: Final = "Deals"
 DEALS_WON: Final = "Deals won"
+DEALS_TIED: Final = "Deals tied"
+"""The fact that every deal for several players counts, with zero if it was not tied; older programs did not have it."""
+PASSED_OUT: Final = "Passed out"
+"""The fact that counts deals in which everybody passed, so that nobody could win or lose them."""
 FEWEST: Final = "Fewest in a deal"
 MOST: Final = "Most in a deal"
 SITTING_OUT: Final = " while sitting out"

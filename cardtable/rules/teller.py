@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import SUITS, Card
 from cardtable.rules.arranging import Arranging
-from cardtable.rules.facts import DEALS, DEALS_WON, FEWEST, MOST, SITTING_OUT
+from cardtable.rules.facts import DEALS, DEALS_TIED, DEALS_WON, FEWEST, MOST, PASSED_OUT, SITTING_OUT
 from cardtable.rules.game import AnyGame, Result, Standing, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.naming import whose
@@ -370,6 +370,8 @@ class Teller(ABC, Generic[G]):
     """The verbs of moves that are offered in the same way at a called table whether they break a rule or not."""
     of_piles: ClassVar[bool] = False
     """Whether cards are carried from pile to pile at this table."""
+    beaten_together: ClassVar[bool] = False
+    """Whether one player is against all others, who win a deal together and do not tie."""
 
     def __init__(self, game: G, table: Table[Any]) -> None:
         self.game, self.table = game, table
@@ -459,26 +461,43 @@ class Teller(ABC, Generic[G]):
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
         """The facts that every game for several players has: the accounts that gained most have won the deal.
 
-        If all gained the same, nobody has won. There are no facts if the deal is void.
+        If several gained most, they have tied, unless they won together. If nobody gained anything, nobody has won or
+        tied. A deal that is passed out is neither won nor lost; it counts in the points only if it cost something.
+        There are no facts if the deal is void.
         """
         if self.game.seats < 2 or self.is_void(result):
             return
         gains = [-change if self.game.low else change for change in result.change]
         best, dealt_in = max(gains), self.dealt_in(result)
+        passed, several = self.is_passed_out(result), gains.count(best) > 1 and not self.beaten_together
+        scores = not passed or any(result.change)
         for account, seats in enumerate(self.game.accounts):
             change = result.change[account]
             for seat in set(seats) - set(dealt_in):
-                yield Fact(f"{self.game.counted_in.capitalize()}{SITTING_OUT}", seat, change)
+                if scores:
+                    yield Fact(f"{self.game.counted_in.capitalize()}{SITTING_OUT}", seat, change)
             for seat in set(seats) & set(dealt_in):
                 yield Fact(DEALS, seat)
-                yield Fact(DEALS_WON, seat, int(gains[account] == best > min(gains)), 1)
-                yield Fact(f"{self.game.counted_in.capitalize()} a deal{ON_AVERAGE}", seat, change, 1)
-                yield Fact(FEWEST, seat, change)
-                yield Fact(MOST, seat, change)
+                tied = several and not passed and gains[account] == best and any(gains)
+                yield Fact(DEALS_TIED, seat, int(tied))
+                if passed:
+                    yield Fact(PASSED_OUT, seat)
+                else:
+                    yield Fact(DEALS_WON, seat, int(gains[account] == best > min(gains) and not tied), 1)
+                if scores:
+                    yield Fact(f"{self.game.counted_in.capitalize()} a deal{ON_AVERAGE}", seat, change, 1)
+                    yield Fact(FEWEST, seat, change)
+                    yield Fact(MOST, seat, change)
 
     def is_void(self, result: Result) -> bool:
         """Whether the deal is void, so that it is not counted as played."""
         return "void" in (*result.detail, result.detail.get("result"))
+
+    def is_passed_out(self, result: Result) -> bool:
+        """Whether nobody bid or called in the deal, so that it was not played."""
+        detail = result.detail
+        nobody = "bidder" in detail and detail["bidder"] is None
+        return nobody or detail.get("result") in ("passed", "passed-out") or detail.get("passed") is True
 
     def dealt_in(self, result: Result) -> Collection[int]:
         """The seats that held cards in the deal."""

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardtable.players.player import PERSON
-from cardtable.rules.facts import DEALS, NO_LONGER
+from cardtable.rules.facts import DEALS, DEALS_TIED, NO_LONGER
 from cardtable.rules.ways import of_a_way, way_of
 from cardtable.store import statistics
 from cardtable.store.disk import Disk
@@ -294,8 +294,9 @@ class Results:
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
-        """Return the tables finished under an older program, which stored no sides or facts, or `NO_LONGER` facts.
+        """Return the tables finished under an older program, which stored no sides or facts, or others than today's.
 
+        Others are those without `DEALS_TIED`, which came with the present meaning of the facts, and `NO_LONGER`.
         A table that has such facts is returned only while its record is kept.
         """
         found = self._disk.read(
@@ -305,7 +306,7 @@ class Results:
             "AND table_id IN (SELECT table_id FROM finals GROUP BY table_id HAVING count(*) > 1)) "
             "OR (table_id IN (SELECT id FROM tables) "
             "AND table_id IN (SELECT table_id FROM facts WHERE what IN (?, ?))) ORDER BY finished",
-            DEALS,
+            DEALS_TIED,
             *NO_LONGER,
         )
         return [str(row[0]) for row in found]

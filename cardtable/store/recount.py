@@ -8,13 +8,13 @@ from typing import Final
 from cardtable.errors import CardtableError
 from cardtable.match.keeping import facts_of
 from cardtable.match.match import Match
-from cardtable.rules.facts import DEALS
+from cardtable.rules.facts import DEALS, DEALS_TIED
 from cardtable.store.store import Store
 
 __all__ = ["recount"]
 
-NOTHING_KNOWN: Final = tuple((DEALS, seat, 0, None) for seat in range(8))
-"""The facts stored for a table whose record cannot be played again, so that it is not tried another time."""
+NOTHING_KNOWN: Final = tuple((what, seat, 0, None) for seat in range(8) for what in (DEALS, DEALS_TIED))
+"""The facts stored for a table even if its record cannot be played again, so that it is not tried another time."""
 
 
 def recount(store: Store) -> Iterator[str]:
@@ -31,7 +31,7 @@ def recount(store: Store) -> Iterator[str]:
         except CardtableError:
             match = None
         if match is not None and match.over:
-            store.results.count(table, match.game.accounts, facts_of(match.game, match.results))
+            store.results.count(table, match.game.accounts, (*facts_of(match.game, match.results), *NOTHING_KNOWN))
         else:
             store.results.count(table, (), NOTHING_KNOWN)
         yield table

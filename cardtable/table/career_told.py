@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput
 from cardtable.players.player import PERSON
-from cardtable.rules.facts import DEALS, DEALS_WON, EXTREMES, FEWEST, MOST, SITTING_OUT
+from cardtable.rules.facts import DEALS, DEALS_TIED, DEALS_WON, EXTREMES, FEWEST, MOST, PASSED_OUT, SITTING_OUT
 from cardtable.rules.piles.patience import Patience
 from cardtable.rules.teller import ON_AVERAGE, Row, Sheet
 from cardtable.rules.ways import CUSTOM, first_way
@@ -210,7 +210,8 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     told = list(map(Row, rows))
     for heading, facts in in_groups(career.game, _counted_besides(career)):
         told.append(Row((heading, ""), heading=True))
-        lines = [(fact.what, figure_of(fact, kind, shared=True)) for fact in facts]
+        tied = sum(fact.times for fact in facts if fact.what == DEALS_TIED)
+        lines = [(fact.what, figure_of(fact, kind, shared=True, tied=tied)) for fact in facts]
         told += [Row(cells) for cells in _best_with_worst(lines, kind)]
     title = at_way(whose(career), career, always=among)
     coming = () if games else (STILL_TO_COME.format(" by partner, and by opponent" if not kind.alone else ""),)
@@ -275,8 +276,8 @@ def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[C
     """
     line, left, kind = entry_of(game), {fact.what: fact for fact in facts}, kind_of(game)
     rules = None if line is None else line.game()
-    extremes = (FEWEST, MOST)
-    first = (DEALS_WON, *extremes, kind.a_deal) if kind.alone else (DEALS_WON, kind.a_deal, *extremes, kind.sitting_out)
+    extremes, of_deals = (FEWEST, MOST), (DEALS_WON, DEALS_TIED, PASSED_OUT)
+    first = (DEALS_WON, *extremes, kind.a_deal) if kind.alone else (*of_deals, kind.a_deal, *extremes, kind.sitting_out)
     groups: dict[str, tuple[str, ...]] = {kind.deals: first}
     if line is not None and rules is not None:
         groups |= line.teller(rules.table({}, line.seats[0])).fact_groups
@@ -321,9 +322,9 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """Return a career's facts, without those that repeat a figure shown elsewhere, such as the games won."""
+    """Return a career's facts, without deals tied if there are none, and those that repeat a figure of the games."""
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
-    said: dict[str, set[tuple[int, int | None]]] = {DEALS_WON: {games_won}, OUT: {games_won}}
+    said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}
     points = [game.points for game in career.games if game.points is not None]
     if points and kind.alone:  # the facts of its only deal repeat the game's score
         said |= {FEWEST: {(min(points), None)}, MOST: {(max(points), None)}, kind.a_deal: {(sum(points), len(points))}}
@@ -338,11 +339,16 @@ def _is_share(fact: Counted) -> bool:
     return fact.chances is not None and not fact.what.endswith(ON_AVERAGE)
 
 
-def figure_of(fact: Counted, kind: Kind, *, shared: bool = False) -> str:
+def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
     """Return a fact's figure: `12`, `3 of 5`, or the mean of a fact that is an average.
 
-    Chips have a sign, as they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`.
+    Chips have a sign, as they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`;
+    of deals won it counts each of the `tied` deals as half a win.
     """
+    if shared and fact.what == DEALS_TIED:
+        return halves(fact.times)
+    if fact.what == DEALS_WON and shared and fact.chances:
+        return f"{fact.times} of {fact.chances}, {rounded(50 * (2 * fact.times + tied) / fact.chances)}%"
     if fact.what in EXTREMES:
         return signed(fact.times) if kind.chips else minus(fact.times)
     if fact.chances is None:
@@ -359,7 +365,7 @@ def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, 
     """Yield the rows of a game against others: games won and tied, then the chips won or the average lead."""
     yield kind.won, f"{sum(game.won for game in games)} of {len(games)}, {percent_won(games)}"
     if tied := sum(game.tied for game in games):
-        yield "Tied", f"{tied}, {'each ' if tied > 1 else ''}half a win"
+        yield "Tied", halves(tied)
     if kind.chips:
         chips = [game.points for game in games if game.points is not None]
         if chips:
@@ -370,6 +376,11 @@ def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, 
     if margins:
         yield "On average", mean_lead(sum(margins) / len(margins), kind.counted_in)
         yield BEST_WORST, f"{lead(max(margins))}, {lead(min(margins))}"
+
+
+def halves(tied: int) -> str:
+    """Return how many games or deals were tied, and what they count: `1, half a win`."""
+    return f"{tied}, {'each ' if tied > 1 else ''}half a win"
 
 
 def lead(margin: int) -> str:

@@ -16,7 +16,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
-from cardtable.rules.facts import DEALS, DEALS_WON, EXTREMES, FEWEST, MOST
+from cardtable.rules.facts import DEALS, DEALS_TIED, DEALS_WON, EXTREMES, FEWEST, MOST, PASSED_OUT
 from cardtable.rules.game import AnyGame
 from cardtable.rules.words import average
 from cardtable.store import Store, Tally
@@ -610,6 +610,13 @@ def test_a_march_alone_is_a_march_of_the_partner_too() -> None:
     assert [(fact.seat, fact.times, fact.chances) for fact in facts if fact.what == "Marches"] == [(1, 1, 1), (3, 1, 1)]
 
 
+def test_a_farmers_hand_is_no_deal_played() -> None:
+    match = play_out(begun())
+    thrown_in = match.results[0]._replace(detail={**match.results[0].detail, "result": "farm", "maker": None})
+    counted = entry("euchre").teller(match.game).counted(thrown_in)
+    assert not {DEALS, PASSED_OUT, DEALS_WON} & {fact.what for fact in counted}
+
+
 def test_a_deal_is_won_by_whoever_gains_most_and_the_least_and_most_are_kept() -> None:
     """In the points of the player or side, as the average beside them; where all gain the same nobody has won."""
     frog = entry("frog").game().table()
@@ -621,6 +628,51 @@ def test_a_deal_is_won_by_whoever_gains_most_and_the_least_and_most_are_kept() -
     assert {level["Deals won", seat] for seat in range(4)} == {0}
     assert [facts_told(frog, -20, 10, 10)["Deals won", seat] for seat in range(3)] == [0, 1, 1]
     assert facts_told(frog, -20, 10, 10)[FEWEST, 0] == -20
+    assert {facts_told(frog, -20, 10, 10)[DEALS_TIED, seat] for seat in range(3)} == {0}
+
+
+def test_a_deal_that_two_tie_is_half_a_win_for_each() -> None:
+    """Where everybody plays for himself; the three lines of a page say how many, and what they are out of."""
+    low = entry("three-handed-tressette").game().table({"low": True})
+    told = facts_told(low, 1, 1, 7)
+    assert [told[DEALS_WON, seat] for seat in range(3)] == [0, 0, 0]
+    assert [told[DEALS_TIED, seat] for seat in range(3)] == [1, 1, 0]
+    facts = (Counted(DEALS_WON, 1, 4), Counted(DEALS_TIED, 1, None), Counted(PASSED_OUT, 2, None))
+    ann = Career("three-handed-tressette", "person", "ann", "Ann", hidden=False, games=(), facts=facts)
+    cells = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
+    assert (cells["Deals won"], cells["Deals tied"], cells["Passed out"]) == ("1 of 4, 38%", "1, half a win", "2")
+    none = ann._replace(facts=(Counted(DEALS_WON, 1, 4), Counted(DEALS_TIED, 0, None)))
+    assert "Deals tied" not in {row.cells[0] for row in career_sheets(none)[0].rows}
+
+
+@pytest.mark.parametrize(
+    "game", ["euchre", "six-bid-solo", "auction-schafkopf", "mediatore", "auction-pinochle", "frog"]
+)
+def test_a_deal_that_is_passed_out_is_neither_won_nor_lost(game: str) -> None:
+    """It counts as dealt; in the points it counts only if it cost chips."""
+    table = entry(game).game().table()
+    match = Match(table, NAMES[: table.seats], rng=Random(1))
+    match.begin()
+    while not match.results:
+        lines = [line for seat in table.to_act(match.deal) for line in table.lawful(match.deal, seat)]
+        match.say(next((line for line in lines if "pass" in str(line)), lines[-1]))
+    result = match.results[0]
+    facts = {fact.what for fact in entry(game).teller(table).counted(result)}
+    assert {DEALS, PASSED_OUT} <= facts
+    assert DEALS_WON not in facts
+    assert (MOST in facts) == any(result.change)
+    assert not {what for what in facts if what.startswith(("Bidding won", "Trump called", "Mediations"))}
+
+
+def test_finished_tables_are_recounted_once_when_what_is_counted_has_changed(store: Store) -> None:
+    """An older program had no deals tied, and counted deals won in another way."""
+    _, match = new_table(store)
+    play_out(match)
+    before = {each[:3]: each.facts for each in store.results.careers()}
+    store._disk.write(lambda db: db.execute("DELETE FROM facts WHERE what = ?", (DEALS_TIED,)))
+    store._disk.write(lambda db: db.execute("UPDATE facts SET count = 99 WHERE what = ?", (DEALS_WON,)))
+    assert (len(list(recount(store))), list(recount(store))) == (1, [])
+    assert {each[:3]: each.facts for each in store.results.careers()} == before
 
 
 @pytest.mark.parametrize(
@@ -647,15 +699,15 @@ def test_the_best_deal_is_the_best_for_the_player_in_one_notation(
 
 
 def test_a_figure_that_happens_to_be_that_of_the_games_won_is_told() -> None:
-    """Points a deal of 0 in two deals, where none of two games was won: only games won twice are left out."""
+    """Also where as many deals as games were won, so that all games for several have the same lines."""
     games = (Played("1", 0, False, -2, 1.0), Played("2", 0, False, -2, 2.0))
     facts = tuple(Counted(what, 0, 2) for what in (DEALS_WON, "Points a deal, on average", "Marches"))
     ann = Career("euchre", "person", "ann", "Ann", hidden=False, games=games, facts=facts)
     cells = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
-    assert (cells["Points per deal"], cells["Marches as making side"], "Deals won" in cells) == (
+    assert (cells["Points per deal"], cells["Marches as making side"], cells["Deals won"]) == (
         "0.0",
         "0 of 2, 0%",
-        False,
+        "0 of 2, 0%",
     )
 
 

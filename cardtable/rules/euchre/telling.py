@@ -300,7 +300,8 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     )
 
     def is_void(self, result: Result) -> bool:
-        return void_told(result.detail) is not None
+        """Whether the deal is void, also because of a farmer's hand, so that it is not counted as played."""
+        return void_told(result.detail) is not None or result.detail["result"] == "farm"
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         return facts(result.detail)

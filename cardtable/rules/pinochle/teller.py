@@ -32,6 +32,8 @@ from cardtable.rules.words import amount
 class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     """The words of one table of Auction Pinochle."""
 
+    beaten_together = True
+
     table: AuctionPinochleTable[P]
     made_by: ClassVar[Mapping[str, By]] = {
         "play": "card", "bid": "number", "bury": "cards", "meld": "words", "ask": "words",

@@ -189,6 +189,8 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
 class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     """The sentences for one table of Schafkopf."""
 
+    beaten_together = True
+
     Score: ClassVar[type[ScoreTeller[Any]]] = SchafkopfScore
 
     def agreed(self, deal: SchafkopfDeal) -> Iterator[str]:

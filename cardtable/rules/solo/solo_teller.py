@@ -252,6 +252,8 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
 class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     """The sentences for one table of Six-Bid Solo, Frog or Coeur d'Alene Solo."""
 
+    beaten_together = True
+
     Score: ClassVar[type[ScoreTeller[Any]]] = SoloScore
 
     table: SoloTable

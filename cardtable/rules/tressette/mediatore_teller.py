@@ -131,6 +131,8 @@ class MediatoreTable(FamilyTable[Mediatore]):
 class MediatoreTeller(FamilyTeller[Mediatore]):
     """The sentences for one table of Mediatore."""
 
+    beaten_together = True
+
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "discard": "cards"}
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────

@@ -107,8 +107,8 @@ class StatisticsScreen(CardtableScreen[None]):
     HELP = (
         "Who won what. A game is counted when it ends. Computers of one strength are counted together. Where "
         "points decided a game, ahead is ahead of the best of the others, and behind is behind the winner. "
-        "Of the last games W is one won, L one lost, T one tied. A tie counts as half a win "
-        "in the per cent. Hidden results are shown only here."
+        "Of the last games W is one won, L one lost, T one tied. A tie, of a game or of a deal, counts as half a "
+        "win in the per cent. Deals that everybody passed are neither won nor lost. Hidden results are shown only here."
     )
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
