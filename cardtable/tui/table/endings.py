@@ -31,7 +31,7 @@ from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
 from cardtable.tui.table.move_list import MoveList
-from cardtable.tui.table.what_next import COPY, Next, copy_line, in_rows, pushes
+from cardtable.tui.table.what_next import COPY, REVIEW, Next, copy_line, in_rows, pushes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -119,8 +119,9 @@ class MatchOver(SeenFirst, GameScreen[Next]):
     """The end of a match: the winner, the score sheet, and buttons for what to do next."""
 
     HELP = (
-        "The match is over. Replay shows every deal with everybody's cards open. Or play again, with the "
-        "same partners or others, or go back to the lobby."
+        "The match is over. Replay shows every deal with everybody's cards open; % looks back at the moves of the "
+        "last one, and = shows the score sheet. Or play again, with the same partners or others, or go back to the "
+        "lobby."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -130,6 +131,8 @@ class MatchOver(SeenFirst, GameScreen[Next]):
             key_display="^R",
             tooltip=("See the deals again, with everybody's cards open"),
         ),
+        Binding("equals_sign", "sheet", "Score", show=False, tooltip="The score sheet on a screen of its own"),
+        REVIEW,
         COPY,
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left", "app.focus_previous", show=False),
@@ -149,14 +152,21 @@ class MatchOver(SeenFirst, GameScreen[Next]):
     """
 
     def __init__(
-        self, match: Match, looking: int | None = None, *, counts: bool = True, players: Sequence[str] = ()
+        self,
+        match: Match,
+        looking: int | None = None,
+        *,
+        counts: bool = True,
+        players: Sequence[str] = (),
+        table: str | None = None,
     ) -> None:
         """`looking` is the seat that is called "you", and whose side is called "We".
 
-        `counts` is whether the game counts as won or lost. `players` are those of the table.
+        `counts` is whether the game counts as won or lost. `players` are those of the table. `table` is the match's id
+        in the store, or None if it is not stored.
         """
         super().__init__()
-        self.match = match
+        self.match, self.table = match, table
         self.people = may_be_others(match, players)
         """Whether others may play the same cards in place of these people."""
         self.looking = looking
@@ -218,6 +228,10 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         """Close with the choice `what`."""
         if what in get_args(Next):
             self.dismiss(what)
+
+    def action_sheet(self) -> None:
+        """Show the score sheet on a screen of its own, where it can be saved."""
+        self.program.ways.show_sheet(self.match, self.looking, table=self.table)
 
     def action_scroll(self, lines: int) -> None:
         """Scroll the sheet by some lines."""
@@ -309,7 +323,7 @@ async def after_the_match(
 
     def ending() -> Screen[Next]:
         if not won_alone(match) or looking != 0:
-            return MatchOver(match, looking, counts=counts, players=players)
+            return MatchOver(match, looking, counts=counts, players=players, table=table)
         from cardtable.tui.table.won import WonScreen
 
         told = speak(last_told(match), match.names, looking)
@@ -317,10 +331,12 @@ async def after_the_match(
 
     while True:
         what = await screen.app.push_screen(ending(), wait_for_dismiss=True)
-        if what == "replay":
+        if what in ("replay", "review"):
             from cardtable.tui.table.replay import ReplayScreen
 
-            await screen.app.push_screen(ReplayScreen(match.record, table=table), wait_for_dismiss=True)
+            review = what == "review"
+            replay = ReplayScreen(match.record, last=review, table=table, review=review)
+            await screen.app.push_screen(replay, wait_for_dismiss=True)
             continue
         if what in ("cards", "chairs", "people"):
             again = same_cards(match, players, chairs=what == "chairs")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cardtable.match.match import Match
 
-__all__ = ["COPY", "Next", "copy_line", "in_rows", "pushes"]
+__all__ = ["COPY", "REVIEW", "Next", "copy_line", "in_rows", "pushes"]
 
 COPY: Final = Binding(
     "ctrl+k",
@@ -28,11 +28,21 @@ COPY: Final = Binding(
 )
 """The key that copies the line for a friend."""
 
+REVIEW: Final = Binding(
+    "percent_sign",
+    "go('review')",
+    "Look back",
+    key_display="%",
+    show=False,
+    tooltip="Look back at the last deal: which moves were mistakes, and why",
+)
+"""The key that looks back at the last deal, as on the score sheet."""
+
 BESIDE_LABEL: Final = 6
 """The columns of a button beside its label: two blanks on each side, and two up to the next button."""
 
-Next = Literal["again", "swapped", "same", "cards", "chairs", "people", "back", "replay", "leave"]
-"""What people can choose when a match is over; the ids of the buttons."""
+Next = Literal["again", "swapped", "same", "cards", "chairs", "people", "back", "replay", "review", "leave"]
+"""What people can choose when a match is over; the ids of the buttons, and `review`, which is only a key."""
 
 
 def copy_line(screen: Screen[Any], line: str) -> None:

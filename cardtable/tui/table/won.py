@@ -18,7 +18,7 @@ from cardtable.table.to_send import to_send
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Push
-from cardtable.tui.table.what_next import COPY, Next, copy_line, in_rows, pushes
+from cardtable.tui.table.what_next import COPY, REVIEW, Next, copy_line, in_rows, pushes
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -42,6 +42,7 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         Binding("ctrl+r", "go('replay')", "Replay", key_display="^R", tooltip="See the game again"),
         Binding("equals_sign", "sheet", "Score", tooltip="The score sheet"),
         Binding("f6", "statistics", "Statistics", show=False, tooltip="Statistics: who won what at this game"),
+        REVIEW,
         COPY,
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left,up", "app.focus_previous", show=False),
