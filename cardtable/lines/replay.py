@@ -17,7 +17,7 @@ from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.table.ending import SPOILT_BY_IT
 from cardtable.table.eyes import Eyes
-from cardtable.table.from_here import asked_for, table_from, usual_seats, why_not_from, why_not_they
+from cardtable.table.from_here import asked_for, people_at, table_from, usual_seats, why_not_from, why_not_they
 from cardtable.table.review_told import marked_steps, none_marked, step_told, summary
 from cardtable.table.reviewing import count_for_people, kept_review, review_with
 from cardtable.table.sheets import sheets_of
@@ -101,7 +101,7 @@ async def replay_lines(
         elif said in ("m", "mb"):
             at = review.step_from(at, 1 if said == "m" else -1)
         elif said in FROM_HERE:
-            seating = await _from_here(menus, match, step, who, store)
+            seating = await _from_here(menus, match, step, who, store, table)
             if seating is not None:
                 return seating
         elif said == "v":
@@ -118,18 +118,22 @@ async def replay_lines(
             menus.say(*((HELP, code_told(match, step.deal)) if said == "?" else (BEGINS,)))
 
 
-async def _from_here(menus: Menus, match: Match, step: Step, who: int, store: Store | None) -> Seating | None:
+async def _from_here(
+    menus: Menus, match: Match, step: Step, who: int, store: Store | None, table: str | None
+) -> Seating | None:
     """Ask who plays on from a step, and return the table that goes on there; None if nobody does.
 
-    `who` is the seat whose view was shown; the usual answer puts a person there.
+    `who` is the seat whose view was shown, or below 0, and `table` the match's id in the store, if it is known: the
+    usual answer leaves its people in their seats.
     """
     point = Point(*step)
     why = why_not_from(match, point)
     if why:
         menus.say(why)
         return None
+    usual = usual_seats(match, point, who, people_at(store, table))
     while True:
-        typed = await menus.ask(f"{asked_for(match, point)} q goes back.", usual_seats(match, point, who))
+        typed = await menus.ask(f"{asked_for(match, point)} q goes back.", usual)
         if typed.casefold() == "q":
             return None
         try:

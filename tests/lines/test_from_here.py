@@ -47,6 +47,16 @@ async def test_from_here_sits_down_in_the_seat_whose_eyes_one_had() -> None:
         assert point_of(seating.match.record) == Point(1, 4)
 
 
+async def test_the_people_of_the_table_keep_their_chairs(tmp_path: Path) -> None:
+    match, store = a_match(), a_store(tmp_path)
+    table = store.new_table(match.record, (CLUB, PERSON, CLUB, CLUB), "ask")
+    ear = Told("d|||||p|")
+    seating = await replay_lines(Menus(ear, ear, Speech()), match.record, store=store, table=table)
+    assert seating is not None
+    assert seating.players == (CLUB, PERSON, CLUB, CLUB)
+    assert seating.match.names[1] == "Bea"
+
+
 async def test_who_cannot_sit_there_is_told_and_q_goes_back_to_the_replay() -> None:
     match = a_match()
     seating, lines = await replayed(match, "d|||p|Zoe|q||q", 0)
