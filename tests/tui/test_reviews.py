@@ -129,7 +129,7 @@ async def test_a_review_is_kept_beside_the_record_and_not_made_again(grader: Gra
 
 
 async def check_kept(grader: Grader, store: Store) -> None:
-    """The second time nothing is worked out, and a damaged review is made again."""
+    """The second time nothing is worked out, but it counts at a table; and a damaged review is made again."""
     match = Match.of(poor())
     async with opened(lambda: ReplayScreen(match.record), store=store) as (app, pilot):
         await pressed(pilot, "percent_sign")
@@ -141,6 +141,12 @@ async def check_kept(grader: Grader, store: Store) -> None:
     async with opened(lambda: ReplayScreen(match.record), store=store) as (app, pilot):
         await pressed(pilot, "percent_sign")
         assert told(screen_of(app, ReplayScreen)) == before
+    assert grader.done == done
+    table = store.new_table(match.record, ["novice", "person", "novice", "novice"])
+    assert store.reviews.counted("euchre", match.names[1]) == []
+    async with opened(lambda: ReplayScreen(match.record, table=table), store=store) as (app, pilot):
+        await pressed(pilot, "percent_sign")
+    assert len(store.reviews.counted("euchre", match.names[1])) == 1, "at its table it counts, made before or not"
     assert grader.done == done
     store.reviews.keep(key_of(match, 0), "{damaged")
     async with opened(lambda: ReplayScreen(match.record), store=store) as (app, pilot):
