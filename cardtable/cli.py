@@ -13,7 +13,7 @@ import textwrap
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -138,6 +138,8 @@ Way = Annotated[
 Lines = Annotated[
     bool, typer.Option("--lines", help="Tell the table in lines, for ears and pipes, and take moves as words.")
 ]
+IN_LINES: Final = ("play", "resume", "show")
+"""The commands that can tell a table in lines."""
 Width = Annotated[int | None, typer.Option("--width", metavar="N", help="Wrap these lines after so many characters.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
@@ -654,3 +656,5 @@ def _version_or_lobby(
         raise typer.Exit
     if context.invoked_subcommand is None:
         raise typer.Exit(sitting.lobby(lines=lines, width=width))
+    if lines:  # written before the command, the options mean the same
+        context.default_map = {command: {"lines": lines, "width": width} for command in IN_LINES}

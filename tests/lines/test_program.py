@@ -68,6 +68,7 @@ def test_no_key_of_the_screen_is_named_where_another_deal_is_begun(home: dict[st
 def test_lines_are_wrapped_only_where_that_is_asked_for(home: dict[str, str]) -> None:
     long = piped(home, "help\n", *PLAY, "--lines").stdout.splitlines()
     short = piped(home, "help\n", *PLAY, "--lines", "--width", "40").stdout.splitlines()
+    assert piped(home, "help\n", "--lines", "--width", "40", *PLAY).stdout.splitlines() == short
     assert max(map(len, long)) > 60
     assert max(map(len, short)) <= 40
     assert " ".join(long).split() == " ".join(short).split()
