@@ -64,7 +64,7 @@ _SISTERS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
 class Card(int):
-    """A card: the number 13 × suit + rank, the ace being rank 0; the joker is 52, and `BACK`, a hidden card, is 53."""
+    """A card: the number 13 × suit + rank (0 for an ace). The joker is 52, and `BACK`, a hidden card, is 53."""
 
     __slots__ = ()
 

@@ -1,8 +1,8 @@
 """Comparisons of computer players over many deals, in parallel processes.
 
 Each deal is played once for each way in which the players can sit, so that luck in the cards cancels out. Single deals
-begin with scores that earlier deals have led to, so that the score matters as it does in a match. Instead, whole games
-can be played.
+begin with scores that earlier deals have led to, so that the score matters as it does in a match. Whole games can be
+played instead of single deals.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def compare(
     before: str = RANDOM,
     code: Code | None = None,
 ) -> Comparison:
-    """Play deals (or whole games) between players of these strengths, each once for each way they can sit.
+    """Play deals (or whole games) between players of these strengths, each deal once for each way to seat them.
 
     Single deals begin with standings that players of the strength `before` have reached. With a `code` they begin at
     zero: the first deal has its cards, and each next one those of the next number. The results do not depend on
@@ -237,7 +237,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the different ways in which the players can sit, which differ by a shift of all players.
+    """Return the different ways in which the players can sit; from way to way, all move on by one seat.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, or all sides are alike.

@@ -14,7 +14,7 @@ __all__ = ["asked_now", "calls_closed", "calls_open", "concerns", "goes_on", "ma
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
     """Whether the deal waits for that seat: it has a move other than a call or the correction of an error.
 
-    A wrong move, or a move that may be made out of turn, counts only for the seat on turn.
+    Moves that break a rule, and moves that may be made out of turn, count only for the seat on turn.
     """
     moves = [*game.lawful(deal, seat), *(game.tolerated(deal, seat) if seat == deal.turn else ())]
     if game.any_time and seat != deal.turn:
@@ -46,9 +46,9 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
 
 
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
-    """Return the calls that other seats could make now but not after this move; a call closes none.
+    """Return the calls that other seats could make now but not after this move; none if the move is a call itself.
 
-    The same words may be about another error after the move; they then count as a different call.
+    If a call in the same words would be about another error after the move, it counts as a different call.
     """
     if game.call(move):
         return frozenset()

@@ -1,4 +1,4 @@
-"""Codes that give somebody else the same cards: game, seats, options, number, and which deal, as `EUC-14MK-YQ0R`.
+"""Codes such as `EUC-14MK-YQ0R`, which hold game, seats, options and number, so that others get the same cards.
 
 A code has three letters for the game, then a letter for the version of this alphabet and its tables, then one integer
 in base 32, then a check letter. `assets/codes/` has a table for each version: the games' letters, their numbers of
@@ -47,7 +47,7 @@ __all__ = [
 ]
 
 SAME_CARDS: Final = "The cards are those of the code."
-"""What is said first at a table with the cards of a code. It leaves out the code, which tells what everybody holds."""
+"""The first words at a table with the cards of a code. They leave the code out: it reveals what everybody holds."""
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The digits of base 32 as Crockford chose them: without I, L, O and U, which are mistaken for others."""
 MISTAKEN: Final = str.maketrans("ILO", "110")

@@ -48,7 +48,7 @@ class Luck:
                 self._began, self._first = began_from(number)
 
     def lot(self, ceremony: AnyGame) -> Lot:
-        """Return the cuts of a ceremony, made at random, by which people get their seats."""
+        """Return the ceremony of cutting for seats, with every cut made at random."""
         return by_lot(ceremony, self.rng if self._began is None else Random(self._began))
 
     def next_dealer(self, standing: Standing, chosen: int | None, deals: int = 0) -> int:

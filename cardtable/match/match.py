@@ -176,7 +176,7 @@ class Match:
         return move
 
     def deal_out_of_turn(self, seat: int) -> None:
-        """Let `seat` deal the deal in play, with the same pack, although it was another seat's turn to deal.
+        """Make `seat` the dealer of the deal in play, with the same pack, although it was another seat's turn to deal.
 
         Raises:
             IllegalDeal: that seat cannot deal.

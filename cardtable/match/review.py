@@ -41,8 +41,8 @@ class Review(BaseModel):
     """What was found out about a deal.
 
     `marks` has the graded moves, by index. `opened` has, by index, what moves bring with all cards open. `took` is what
-    the side of the seat that made the move `first_open` took in the tricks from this move on. `chance` is the last
-    chance of a patience. `whole` says whether all tasks are done.
+    one side took in the tricks from the move `first_open` on: the side of the seat that made this move. `chance` is the
+    last chance of a patience. `whole` says whether all tasks are done.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -61,7 +61,7 @@ class Review(BaseModel):
 
     @property
     def first_open(self) -> int | None:
-        """The index of the first move of `opened` that leads to a trick; None if there is none."""
+        """The index of the first move in `opened` that leads a card to a trick; None if there is none."""
         return min((ply for ply, found in self.opened.items() if found.leads), default=None)
 
     def counts(self, seats: Collection[int]) -> Counter[Class]:

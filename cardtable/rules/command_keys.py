@@ -24,7 +24,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "y": ("permit", "accept", "ante", "stay", "divide"),
     "z": ("concede",),
 }
-"""By key, the verbs and words of moves that the key stands for.
+"""For each key, the verbs and words of moves that it stands for.
 
 The keys mean End, Announce or ask, Meld, No, Take it on, Pass, Turn, Alone, Yes and Concede.
 """

@@ -19,7 +19,7 @@ PASSED_OUT: Final = "Passed out"
 FEWEST: Final = "Fewest in a deal"
 MOST: Final = "Most in a deal"
 SITTING_OUT: Final = " while sitting out"
-"""The end of the fact's name that counts what deals brought to a seat without cards, as the fourth at a Solo game."""
+"""The end of the name of a fact that counts what deals brought to a seat without cards, such as the fourth at Solo."""
 EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType({FEWEST: min, MOST: max})
 """The facts of which the statistics show one deal and not the sum, with the function that chooses between two deals."""
 NO_LONGER: Final = ("Best deal", "Worst deal")

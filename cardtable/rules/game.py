@@ -324,7 +324,7 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start needs besides totals and deals: a mapping with keys `pots`, `games`, `score`.
+        """How many numbers a start needs besides totals and deals, by their keys: `pots`, `games` and `score`.
 
         Keys of numbers that this game does not have are left out.
         """

@@ -235,7 +235,7 @@ class Sheet(NamedTuple):
 
 
 class Quiet(NamedTuple):
-    """What the table must not point out: which card has to go where, as the players must see it for themselves.
+    """What the table must not point out: which card has to go where, because players must see that for themselves.
 
     `places` are the piles to which a card might have to be played, `sources` the cards and piles that it might come
     from. The screen lights all of them alike. `sends` says whether the table may find the place for a card by itself
@@ -282,7 +282,7 @@ class Table(ABC, Generic[G]):
         """Whether each suit of a hand rises from left to right."""
         self.stock_side: StockSide = "book"
         self.sides_by_name = False
-        """Whether the score names both sides, as if nobody were looking: people of several sides share the keyboard."""
+        """Whether the score has names for both sides, not "We" and "They": people of both sides share the keyboard."""
 
     def looking(self, view: View) -> int | None:
         """Return the seat whose side the score calls "We"; None if both sides have names."""
@@ -397,7 +397,7 @@ class Teller(ABC, Generic[G]):
         """The name of a choice of the view's seat, and its effect."""
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
-        """The choice to deal although it is the seat `due` whose turn it is to deal, and its effect."""
+        """The choice to deal although it is the turn of the seat `due` to deal, and the effect of that."""
         return Offer("Pick up the pack and deal", f"it is {whose(due)} turn to deal")
 
     def by(self, view: View, move: Move) -> By:

@@ -294,10 +294,10 @@ class Results:
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
-        """Return the tables finished under an older program, which stored no sides or facts, or others than today's.
+        """Return the finished tables for which an older program stored no sides, no facts, or facts of an older kind.
 
-        Others are those without `DEALS_TIED`, which came with the present meaning of the facts, and `NO_LONGER`.
-        A table that has such facts is returned only while its record is kept.
+        Facts are of an older kind if one of `NO_LONGER` is among them, or if `DEALS_TIED` is missing at a game for
+        several players. A table with such facts is returned only while its record is kept.
         """
         found = self._disk.read(
             "SELECT DISTINCT table_id FROM finals WHERE NOT EXISTS (SELECT 1 FROM seatings "

@@ -85,7 +85,7 @@ class Disk:
             first = self.trouble is None
             self.trouble = why_not_saved(error, self.path)
             memory = self._memory or self._go_into_memory(self._file)
-            with suppress(*UNREADABLE):  # data that the file refuses, the copy refuses too
+            with suppress(*UNREADABLE):  # the copy refuses the same data as the file
                 operation(memory)
             self._waiting = waiting
             if first or self._untold:

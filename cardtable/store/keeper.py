@@ -124,7 +124,7 @@ class TableKeeper:
             db.execute("UPDATE games SET totals = ? WHERE table_id = ?", (change[0], self.table))
             if done.rowcount:
                 counted = db.execute("SELECT 1 FROM tables WHERE id = ? AND counts", (self.table,)).fetchone()
-                if counted is not None:  # otherwise a demo has finished it: a loss stays
+                if counted is not None:  # a game finished by a demo does not count
                     strike_out(db, self.table)
                 statistics.note_options(db, self.table)
                 moves = (

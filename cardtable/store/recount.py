@@ -1,4 +1,4 @@
-"""Counting what an older program did not: the sides and facts of finished tables, taken from their records."""
+"""Counting what an older program left out: the sides and facts of finished tables, taken from their records."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The settings: how the table looks and behaves for this user, in a TOML file that may be edited by hand.
 
-Every field describes itself, as the options of a game do, and the settings screen is made from the fields. An unknown
-key is left out, for a wrong value the default is used, and `trouble` says so. The file is not changed until a setting
+Every field describes itself, as the options of a game do, and the settings screen is made from the fields. Unknown keys
+are ignored, wrong values are replaced by the defaults, and `trouble` says so. The file is not changed until a setting
 is changed; a file with wrong keys or values is set aside first.
 """
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 BLOCK: Final = 11
-"""How many keys each person has in a race at one keyboard: eight for piles, then for hand, waste and stock."""
+"""How many keys each person has in a race at one keyboard: eight for piles, and one each for hand, waste and stock."""
 NOT_IN_RACES: Final = frozenset(" =?")
 """Keys that cannot be chosen for a race because they do something else there."""
 

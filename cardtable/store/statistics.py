@@ -58,7 +58,7 @@ def count(
     *,
     by_points: bool = True,
 ) -> None:
-    """Count a finished game for everybody at the table, if the table counts; without a margin if not `by_points`."""
+    """Count a finished game for everybody at the table, if the table counts; no margin if `by_points` is false."""
     row = db.execute("SELECT game, names, players, counts FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None or not row[3]:
         return

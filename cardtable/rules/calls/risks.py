@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
-"""The ways to choose several cards, words or a figure, in which a wrong choice is made like a right one."""
+"""The ways to make a choice (by several cards, words or a number) in which a wrong choice is made like a right one."""
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:

@@ -33,7 +33,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
-"""By the word of a fault: its name in a sentence, if that is not simply `a` and the word."""
+"""For the word of a fault, its name in a sentence, if that is not simply `a` and the word."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
@@ -53,7 +53,7 @@ DOES: Final[Mapping[str, str]] = {
     "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
-"""By verb: the title of moves with that verb in the list of risks, if it is not the verb itself."""
+"""For a verb, the title of its moves in the list of risks, if the title is not the verb itself."""
 
 
 ACTS: Final[Mapping[str, str]] = {
@@ -65,7 +65,7 @@ ACTS: Final[Mapping[str, str]] = {
     "show": "everybody sees it; the card stays in your hand",
     "slip": "only you know",
 }
-"""By the verb of a move that exists only where mistakes are called: who notices it."""
+"""For the verb of each move that exists only where mistakes are called, who notices the move."""
 
 
 def called_out(game: AnyGame, move: Move) -> bool:
@@ -210,7 +210,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 
 
 def told_proof(deal: Deal) -> str:
-    """Return the sentence about the cards that proved a fault, to begin a prompt with; empty if none was proven."""
+    """Return the sentence about the cards that proved a fault, for a prompt to begin with; empty if none did."""
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
         return ""
@@ -285,7 +285,7 @@ def call_told(call: Mapping[str, Any]) -> str:
 
 
 def calls_told(detail: Mapping[str, Any], *, told: Mapping[str, Any] | None = None) -> Iterator[str]:
-    """Yield a sentence for each call of a finished deal but `told`, right calls first."""
+    """Yield a sentence for each call of a finished deal except `told`, right calls first."""
     called = [entry for entry in detail.get("ledger", ()) if entry["by"] is not None and entry is not told]
     for entry in sorted(called, key=lambda entry: entry["end"] == DENIED):
         judged = "wrong" if entry["end"] == DENIED else "right"

@@ -52,7 +52,7 @@ class OpenCards(TrickPlay[T]):
 
     @abstractmethod
     def opened(self, deal: T, seat: int) -> Bag:
-        """Return as a bag the cards of a hand that lie open before their owner."""
+        """Return the cards of a hand that lie open before their owner, as a bag."""
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
         """Return the moves of a seat; if an open card is lawful to play, leave out the plays of all other cards."""

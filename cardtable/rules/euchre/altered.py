@@ -19,7 +19,7 @@ VOID: Final = {
     "wrong-deal": "The wrong player dealt: nobody scores.",
     "miscount": "A hand had the wrong number of cards: nobody scores.",
 }
-"""By the `result` of a void deal: the sentence about it [EU-7.6]."""
+"""For each `result` of a void deal, the sentence about it [EU-7.6]."""
 
 
 def void_told(detail: Mapping[str, Any]) -> str | None:

@@ -35,7 +35,7 @@ def names_a_suit(move: Move) -> bool:
 
 
 def offers(*, canadian: bool) -> list[list[tuple[Move, ...]]]:
-    """Return as `[dealer][seat]` the moves pass, accept, and accept alone, each with the seat's own verb [EU-4.10].
+    """Return the moves to pass, accept, and accept alone, by `[dealer][seat]`, with each seat's own verb [EU-4.10].
 
     At a table that plays `canadian` the dealer's partner can accept only alone [EU-11.6].
     """

@@ -9,7 +9,7 @@ PLAIN_ORDER = "AKQJT987"
 """The ranks of a plain suit, from high to low [EU-2.2]."""
 
 PACKS = {32: pack_of("A789TJQK"), 28: pack_of("A89TJQK"), 24: pack_of("A9TJQK")}
-"""By the value of the option `deck`: the pack [EU-2.1]."""
+"""The pack for each value of the option `deck` [EU-2.1]."""
 
 
 def pack_with(deck: int, *, joker: bool) -> tuple[Card, ...]:
@@ -39,4 +39,4 @@ UNFIXED = Ranking([[card_of(rank, suit) for rank in PLAIN_ORDER] for suit in SUI
 """The ranking without a trump: a jack is a card of its printed suit [EU-2.5], and the joker belongs to no suit."""
 
 RANKINGS = tuple(Ranking([_suit_under(suit, trump) for suit in SUITS], trump) for trump in SUITS)
-"""By trump: the ranking, with the left bower as a trump [EU-2.3, EU-2.5] and the joker as the highest [EU-11.2]."""
+"""The ranking for each trump: the left bower is a trump [EU-2.3, EU-2.5], and the joker is the highest [EU-11.2]."""

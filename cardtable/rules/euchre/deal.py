@@ -12,7 +12,7 @@ from cardtable.rules.tricks.play import TrickDeal, going_round
 
 SEATS: Final = 4
 SIDES: Final = ((0, 2), (1, 3))
-"""By account, that is, by side: its seats [EU-1.2]."""
+"""The seats of each side; each side is one account [EU-1.2]."""
 
 PASS = bare_moves("pass")
 ACCEPT = {word: bare_moves(word) for word in ("order", "assist", "take-up")}
@@ -24,16 +24,16 @@ NO_TRUMP: Final = "none"
 NAME_NONE = (bare_moves("name", NO_TRUMP), bare_moves("name", NO_TRUMP, "alone"))
 """The moves that call no trump: a list by seat for playing with the partner, then a list for playing alone."""
 STANDS_FOR = [bare_moves("suit", suit) for suit in SUITS]
-"""By suit and seat: the move with which the dealer says which suit a turned-up joker stands for [EU-11.3]."""
+"""For each suit and dealer, the move that says that a turned-up joker stands for this suit [EU-11.3]."""
 DISCARD = card_moves("discard")
 PACKETS: Final = {"3-2": (3, 2), "2-3": (2, 3)}
-"""By the word for a way to deal, in options and moves: how many cards each player gets in each round."""
+"""For each way to deal, by its word in options and moves, how many cards each player gets in each round."""
 DEAL = {packets: bare_moves("deal", packets) for packets in PACKETS}
 
 AFTER = {
     silent: going_round(SEATS, [seat for seat in range(SEATS) if seat != silent]) for silent in (NOBODY, *range(SEATS))
 }
-"""As `AFTER[silent][seat]`: the next seat to play after `seat`, if the seat `silent` sits out [EU-4.28].
+"""`AFTER[silent][seat]` is the next seat to play after `seat`, if the seat `silent` sits out [EU-4.28].
 
 If `silent` is NOBODY, all four play.
 """
@@ -45,7 +45,7 @@ ALONE_AGAINST = {
     for defender in range(SEATS)
     if (maker ^ defender) & 1
 }
-"""As `ALONE_AGAINST[maker, defender][seat]`: the next seat to play after `seat`, if only these two play [EU-11.10]."""
+"""`ALONE_AGAINST[maker, defender][seat]` is the next seat to play after `seat`, if only these two play [EU-11.10]."""
 
 
 def position_word(dealer: int, seat: int) -> str:
@@ -147,7 +147,7 @@ class EuchreDeal(TrickDeal):
 
     @property
     def won(self) -> list[int]:
-        """By account: the number of tricks won."""
+        """The number of tricks won, by account."""
         won = [0, 0]
         for winner in self.winners:
             won[winner & 1] += 1

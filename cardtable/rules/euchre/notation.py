@@ -49,7 +49,7 @@ from cardtable.rules.words import listed
 TITLE: Final = "Euchre Game Notation"
 VERSION: Final = "1.6"
 LOWEST: Final = {9: 24, 8: 28, 7: 32}
-"""By the lowest rank of the pack: its number of cards."""
+"""For the lowest rank of a pack, the number of cards in the pack."""
 DESCRIBED: Final = "Cards were filled in: "
 """The beginning of the description of a game that has cards filled in."""
 LONGEST_DESCRIPTION: Final = 1024
@@ -67,10 +67,10 @@ SAME_RULES: Final = {
     "loner_march_score": "lone_march",
     "loner_euchred_score": "lone_euchred",
 }
-"""By rule of the format: the option with the same values. A rule that is left out has the option's default."""
+"""For each rule of the format, the option with the same values. A rule that is left out has the option's default."""
 
 FARMERS: Final = {"farmers": "throw-in", "go_under": "under"}
-"""By rule of the format for a farmer's hand: the value of the option `farmers`. A game has at most one of them."""
+"""For each rule of the format about farmer's hands, the value of the option `farmers`. A game has one at most."""
 
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),
@@ -78,7 +78,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""By house rule of the format: the one value that is played here, the id of our rule, and the reason in words."""
+"""For each house rule of the format, the one value that is played here, the id of our rule, and the reason in words."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────

@@ -46,7 +46,7 @@ HOUSE_WORDS: Final = {
     "lay": ("partners_best", True),
     "alone": ("defend_alone", True),
 }
-"""By verb of a house rule: the option that allows it, and the value of that option."""
+"""For each verb of a house rule, the option that allows it, and the value of that option."""
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:

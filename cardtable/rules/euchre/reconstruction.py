@@ -214,7 +214,7 @@ class _Reconstruction:
         return [min(could) for could in map(self.could_be, written) if len(could) == 1]
 
     def hand_written(self, seat: int) -> list[Card]:
-        """Return the known cards of the hand written for a seat, without the turn-up for the dealer.
+        """Return the known cards of the hand written for a seat; for the dealer, without the turn-up.
 
         The dealer's hand may have been written down after the exchange.
         """

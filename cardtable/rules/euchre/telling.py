@@ -21,7 +21,7 @@ from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.telling import TrickTeller, symbols
 
 DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
-"""By way to deal: how many cards are dealt to each player first, and how many then, in words."""
+"""For each way to deal, how many cards each player is dealt first, and how many then, in words."""
 
 
 class EuchreTeller(TrickTeller[EuchreGame[E]]):

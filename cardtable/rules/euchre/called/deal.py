@@ -30,9 +30,9 @@ MIX: Final = "mix"
 """The words of the faults are the constants from `DEALER` to this one [EU-7.2]."""
 
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
-"""By the word of a fault that makes a deal void: the `result` of the deal [EU-7.6]."""
+"""For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""By the word of a fault in the play: how the fault ended if its card was taken back."""
+"""For the word of each fault in the play, how the fault ended if its card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -173,7 +173,7 @@ class CalledEuchreDeal(EuchreDeal):
         return [*takewhile(lambda other: other != seat, going_from(trick[0].seat, waited))] if at else []
 
     def kept_early(self, trick: Sequence[Move]) -> bool:
-        """Whether the dealer kept the five cards dealt by playing to the first trick out of turn."""
+        """Whether the dealer played to the first trick out of turn and so kept the five cards dealt to him."""
         early = any(entry.charge.seat == self.dealer and entry.during == 1 for entry in self.faults(TURN))
         said = any(move.verb == "discard" for move in self.beside)
         kept = early and not said and self.discard == self.turn_up
@@ -200,13 +200,13 @@ class CalledEuchreDeal(EuchreDeal):
         return self.alone and seat == self.maker
 
     def open_cards(self, seat: int) -> int:
-        """Return as a bag the open cards of a hand."""
+        """Return the open cards of a hand as a bag."""
         return self.held[seat] & sum([UNIT[card] for card in self.laid_open])
 
     def known(self, seat: int) -> tuple[Card, ...]:
         """Return the cards that all have seen; for the dealer's hand, without those that he may have discarded.
 
-        Any of these cards that the hand holds is known to be there; the others are elsewhere.
+        If the hand holds one of these cards, everybody knows that it does.
         """
         return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
 
@@ -227,7 +227,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def claims(self) -> tuple[int, int]:
-        """By account: the seat that called one of the account's revokes in the review, or -1 [EU-7.23]."""
+        """For each account, the seat that called one of its revokes in the review, or -1 [EU-7.23]."""
         claims = [NOBODY, NOBODY]
         for entry in self.faults(REVOKE):
             if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:

@@ -111,7 +111,7 @@ class CardPhase(CalledPhase):
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
-        """Return as a bag the cards a seat can play before its turn, none of them open [EU-7.19, EU-7.20]."""
+        """Return the cards a seat can play before its turn, none of them open, as a bag [EU-7.19, EU-7.20]."""
         if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):

@@ -128,7 +128,7 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
     deal.declared[seat] = None
     _strike_out_since(deal, seat)
     bid_on(deal, seat)
-    if deal.turn == seat:  # a seat that called the suit turned down in its turn has passed [EU-7.12]
+    if deal.turn == seat:  # in turn, it called the suit turned down: that counts as a pass [EU-7.12]
         deal.said += (PASS[seat],)
         bid_on(deal, seat)
 

@@ -24,7 +24,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     """The layout of a Euchre table where cards may lie open and the dealer may not have turned the card up yet."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
-        """Return the cards of a hand; in another's hand only open cards, and the turn-up that the dealer took, show."""
+        """Return the cards of a hand; others' hands show only open cards, and the turn-up that the dealer took."""
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING) or deal.phase == OVER:
             return held
