@@ -219,7 +219,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers, by name, a match from another table needs besides the totals.
+        """How many numbers a start needs besides totals and deals, by their keys.
 
         In a rubber these are the games won (`games`) and the score of the current game (`score`), for each side;
         otherwise there are none.
@@ -227,7 +227,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return {"games": 2, "score": 2} if self.options.rubber else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a match cannot begin with these scores, or None if it can [EU-6.9]."""
+        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can [EU-6.9]."""
         in_hand = start._replace(totals=start.score) if self.options.rubber else start
         wrong = below_nothing(start, SIDES) or won(in_hand, SIDES, self.options.target)
         for side, games, points in zip(SIDES, start.games, start.totals, strict=False):

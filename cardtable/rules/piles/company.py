@@ -204,7 +204,10 @@ class Company(Game[CompanyDeal, Standing]):
         return move.verb in ("redeal", "shuffle")
 
     def next_able(self, deal: CompanyDeal, seat: int) -> int:
-        """Return the next seat clockwise that has a lawful move, `seat` itself last, or `NOBODY`."""
+        """Return the next seat clockwise from `seat` that has a lawful move, or `NOBODY`.
+
+        The seat `seat` itself comes last.
+        """
         after = (*range(seat + 1, self.seats), *range(seat + 1))
         return next((each for each in after if deal.able[each]), NOBODY)
 
@@ -220,7 +223,10 @@ class Company(Game[CompanyDeal, Standing]):
         return min(least for least, _ in spans), max(most for _, most in spans)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a match cannot start from the given score, or None if it can [SOLI-6.4]."""
+        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can.
+
+        The rule is [SOLI-6.4].
+        """
         deals, (least, most) = start.deals or 0, self.brings
         wrong = (unreachable(total, least * deals, most * deals, deals) for total in start.totals)
         told = beyond_the_last(start, self.length) or next(filter(None, wrong), None)

@@ -28,7 +28,7 @@ HIDDEN = {
     "place": ("places the card", "place the card"),
     "done": ("is done", "are done"),
 }
-"""What is said of a move in a hidden layout, by its verb: after a name, and after "you"."""
+"""What is said of a move in a hidden layout, by its verb: the words after a name, and those after "you"."""
 
 
 def from_par(over: int) -> str:

@@ -47,7 +47,7 @@ MOVED_TOGETHER: Final = {
     "part": "only face-up cards move together.",
     "one": "cards move one at a time in this game.",
 }
-"""By the value of `Patience.units`: the sentence that says why some cards cannot be moved together."""
+"""For each value of `Patience.units`, the sentence that says why some cards cannot be moved together."""
 ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "Cards go to a foundation one at a time, from the top of the pile.")
 STAYS: Final = Refusal("SOLI-4.5", "A card on a foundation stays there.")
 NOT_THERE: Final = Refusal("SOLI-4.2", "You cannot move that many cards from {source}.")
@@ -281,7 +281,7 @@ class Play(Phase[PatienceDeal]):
     def safe(self, deal: PatienceDeal) -> Move | None:
         """Return a move that builds a card that is not needed in the tableau, or None.
 
-        None in games that do not build up in suit.
+        Return None in games that do not build up in suit.
         """
         if self.game.founding.follows is not UP_IN_SUIT:
             return None
@@ -295,7 +295,7 @@ class Play(Phase[PatienceDeal]):
     def coming_out(self, deal: PatienceDeal) -> Move | None:
         """Return the next building move if all cards that are left can be built one after another; otherwise None.
 
-        None, too, if a card is hidden or in the hand.
+        Return None as well if a card is hidden or in the hand.
         """
         if any(deal.unseen) or deal.piles[HAND] or not deal.foundations.due:
             return None
@@ -564,7 +564,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers, by name, a match from elsewhere needs besides the totals: one, the deals that came out."""
+        """How many numbers a start needs besides totals and deals, by their keys: one, the deals that came out."""
         return {"games": 1}
 
     @property
@@ -573,7 +573,10 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return (len(LAID_FIRST) if self.aces_laid else 0, WHOLE - 1), (WHOLE, WHOLE)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a match cannot start from the given score, or None if it can [SOLI-6.4]."""
+        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can.
+
+        The rule is [SOLI-6.4].
+        """
         (total,), (out,), deals = start.totals, start.games, start.deals or 0
         if out > deals > 0:
             return f"{amount(out, 'deal')} cannot have come out of {deals}."

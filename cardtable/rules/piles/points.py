@@ -25,7 +25,7 @@ FROM_WASTE: Final = 5
 TURNED_UP: Final = 5
 """The points for turning up a card of the tableau."""
 A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
-"""By the number of cards turned at a time: the number of free passes, and the points that each further pass costs."""
+"""For each number of cards turned at a time, the number of free passes, and the points that each further pass costs."""
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:
@@ -35,7 +35,7 @@ def vegas(deals: Sequence[PatienceDeal]) -> int:
 
 
 def standard(game: Patience, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int:
-    """Return the usual score of computer games; `deals` are the deal before each move, and the last deal.
+    """Return the usual score of computer games; `deals` are the deal as it was before each move, and as it is now.
 
     The score never falls below zero. If the number of passes is not limited, each pass beyond the free ones costs
     points.

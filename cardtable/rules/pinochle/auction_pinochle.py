@@ -180,11 +180,11 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers, by name, a session from another table needs besides the chips: one, the kitty, if any."""
+        """How many numbers a start needs besides chips and deals, by their keys: one, if the table has a kitty."""
         return {"pots": 1} if self.options.kitty else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot go on from these scores, or None if it can [AP-4.67].
+        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [AP-4.67].
 
         Chips and kitty must add up to zero, and no player may be broke. Without a kitty all gains are multiples of the
         stakes.

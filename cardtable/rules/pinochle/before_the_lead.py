@@ -46,11 +46,11 @@ NEVER_THIRD = 300
 """The bid with which third hand may not open [AP-4.12]."""
 
 NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
-"""By seat: the moves that name a suit, and the concession."""
+"""The moves that name a suit, and the concession, by seat."""
 
 _SUBSETS = tuple((*(some for some in range(1, 16) if some & mask == some), 0) for mask in range(16))
 ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
-"""By seat and bit mask of the suits held: the moves that ask the others to concede [AP-4.27].
+"""The moves that ask the others to concede, by seat and by the bit mask of the suits held [AP-4.27].
 
 They differ in the suits shown; the one that shows nothing is last.
 """
@@ -74,7 +74,7 @@ class Bid(Auction[P]):
             tuple(move for move in lines[0] if move.verb == "pass" or self._third_opens_with(move.args[0]))
             for lines in self.choices
         ]
-        """By seat: the moves open to third hand after two passes."""
+        """The moves open to third hand after two passes, by seat."""
 
     def _third_opens_with(self, bid: Token) -> bool:
         return isinstance(bid, int) and bid >= self.third_minimum and bid != NEVER_THIRD

@@ -25,7 +25,7 @@ TRICKS: Final = 15
 _SUITS = [[card_of(rank, suit) for rank in ORDER] for suit in SUITS]
 NO_TRUMPS_YET: Final = Ranking(_SUITS)
 RANKINGS: Final = tuple(Ranking(_SUITS, suit) for suit in SUITS)
-"""By trump: the ranking of the cards [AP-2.2]."""
+"""The ranking of the cards for each trump [AP-2.2]."""
 
 
 class Count(NamedTuple):
@@ -50,7 +50,7 @@ RANK_VALUES: Final = {
     "simplified": {"A": 10, "T": 10, "K": 5, "Q": 5, "J": 0, "9": 0},
     "streamlined": {"A": 10, "T": 10, "K": 10, "Q": 0, "J": 0, "9": 0},
 }
-"""By value of the option `count` and by rank: the points of a card [AP-2.3]."""
+"""The points of a card, by the value of the option `count` and by rank [AP-2.3]."""
 
 LAST_TRICK: Final = 10
 
@@ -64,7 +64,7 @@ def count_of(count: str, streamlined_last: bool) -> Count:
 
 _IN_WIDOW: Final = 3
 ROUNDS: Final = {"threes": ((3, True),) * 3 + ((3, False),) * 2, "fours": ((4, True),) * 3 + ((3, False),)}
-"""By value of the option `packets`: for each round, the cards for each hand, and whether the widow gets one."""
+"""For each value of the option `packets` and each round: the cards for each hand, and whether the widow gets one."""
 
 
 def _dealt(rounds: Sequence[tuple[int, bool]]) -> tuple[tuple[int, ...], ...]:
@@ -77,7 +77,7 @@ def _dealt(rounds: Sequence[tuple[int, bool]]) -> tuple[tuple[int, ...], ...]:
 
 
 DEALT: Final = {packets: _dealt(rounds) for packets, rounds in ROUNDS.items()}
-"""By value of the option `packets`: the indexes in the pack of the cards for each hand and for the widow."""
+"""For each value of the option `packets`, the indexes in the pack of the cards for each hand and for the widow."""
 
 
 def packed(packets: str, hands: Sequence[Hand], widow: Hand) -> Hand:

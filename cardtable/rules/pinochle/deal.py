@@ -23,15 +23,15 @@ DEFEND: Final = bare_moves("defend")
 REARRANGE: Final = bare_moves("rearrange")
 
 SUIT_SETS: Final = tuple(tuple(suit for suit in SUITS if mask >> suit & 1) for mask in range(16))
-"""By bit mask of suits: those suits, in the order of `SUITS`."""
+"""For each bit mask of suits, those suits in the order of `SUITS`."""
 ASK: Final = tuple(bare_moves("ask", *suits) for suits in SUIT_SETS)
-"""By bit mask of the suits shown, and by seat: the move that asks the others to concede [AP-4.27]."""
+"""The move that asks the others to concede, by the bit mask of the suits shown and by seat [AP-4.27]."""
 _SHOWN: Final = tuple(sum(SUIT_BAGS[suit] for suit in suits) for suits in SUIT_SETS)
 
 VOTES: Final = {
     "ante": ("ante", "stop"), "broke": ("quit", "stay"), "divide": ("divide", "keep"), "antes": ("stop", "ante")
 }  # fmt: skip
-"""By phase: the two words of its vote [AP-4.54, AP-4.59, AP-4.61, AP-4.68]."""
+"""The two words of the vote in each phase [AP-4.54, AP-4.59, AP-4.61, AP-4.68]."""
 PAUSE: Final = "pause"
 """The name of the phase between two deals in which proposals can be made [AP-4.71]."""
 ENDED: Final = (*VOTES, PAUSE, "over")
@@ -45,7 +45,7 @@ YIELD: Final = "yield"
 BURIED: Final = tuple(
     bare_moves("bury", *[BACK] * WIDOW, *(("trumps", trumps) if trumps else ())) for trumps in range(WIDOW + 1)
 )
-"""By number of trumps buried, and by seat: the move of a burial as the others hear it [AP-4.21, AP-4.22]."""
+"""The move of a burial as the others hear it, by the number of trumps buried and by seat [AP-4.21, AP-4.22]."""
 
 
 class PinochleStanding(Standing):
@@ -184,7 +184,7 @@ class PinochleDeal(AuctionDeal):
     # ── what all know of the bidder's hand ────────────────────────────────────────────────────────────────────
 
     def known_of_bidder(self) -> Bag:
-        """Return as a bag the cards that all know to be in the bidder's hand.
+        """Return the cards that all know to be in the bidder's hand, as a bag.
 
         Before the burial these are the cards seen among his eighteen. After it they are his melded cards and the suits
         he has shown, without the cards played.
@@ -203,7 +203,7 @@ class PinochleDeal(AuctionDeal):
         self.seen = either(self.seen, cards)
 
     def shown_cards(self) -> Bag:
-        """Return as a bag the cards the bidder still holds of the suits he has shown [AP-4.27]."""
+        """Return the cards the bidder still holds of the suits he has shown, as a bag [AP-4.27]."""
         return self.held[self.bidder] & FACES & _SHOWN[self.shown]
 
     def suits_held(self) -> int:

@@ -168,7 +168,7 @@ class Ending:
     def joins(self, asked_in: int) -> int:
         """Return the number of the deal before which the fourth player sits down.
 
-        `asked_in` is that number once he has been asked in, before that 0.
+        `asked_in` is that number once he has been asked in, and 0 before that.
         """
         return (asked_in or NEVER) if self.options.newcomer else self.options.fourth_joins
 
@@ -217,7 +217,7 @@ class Ending:
 MEANING = {
     "ante": "pay", "stop": "stop", "quit": "leave", "stay": "stay", "divide": "divide the kitty", "keep": "keep it",
 }  # fmt: skip
-"""By the word of a vote: what it means, as a verb phrase for sentences."""
+"""What each word of a vote means, as a verb phrase for sentences."""
 
 
 class Spoken(Asked[P]):

@@ -31,17 +31,17 @@ NO_MELDS: Final[Melds] = (0,) * len(WORDS)
 POINTS: Final = (150, 40, 20, 20, 20, 20, 100, 80, 60, 40, 40, 10)
 """The points of each meld, in the order of `WORDS` [AP-6.2]."""
 BONUS: Final = {"flush": 1500, "aces": 1000, "kings": 800, "queens": 600, "jacks": 400, "pinochle": 300}
-"""By meld: the points of two together, at a table with bonus melds [AP-6.4]."""
+"""The points of two of a meld together, at a table with bonus melds [AP-6.4]."""
 
 WORTH: Final = tuple(
     tuple((0, points, BONUS.get(word, 0) if bonus and word in BONUS else 2 * points) for word, points in
           zip(WORDS, POINTS, strict=True))
     for bonus in (False, True)
 )  # fmt: skip
-"""As `WORTH[bonus melds][meld]`: the points of none, one and two of the meld."""
+"""`WORTH[bonus melds][meld]` has the points of none, one and two of the meld."""
 
 CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[10:11], "dix": WORDS[11:]}
-"""By class of melds: its words. A card can count in one meld of each class, not in two of one [AP-4.25]."""
+"""The words of each class of melds. A card can count in only one meld of a class [AP-4.25]."""
 
 
 def cards_in(word: str, trump: Suit) -> Hand:
@@ -59,7 +59,7 @@ def cards_in(word: str, trump: Suit) -> Hand:
 
 
 CARDS_OF: Final = tuple(tuple(cards_in(word, trump) for word in WORDS) for trump in SUITS)
-"""By trump and meld: the cards of the meld."""
+"""The cards of a meld, by trump and meld."""
 
 _MASKS: Final = tuple(tuple(bag_of(cards) for cards in melds) for melds in CARDS_OF)
 
@@ -115,7 +115,7 @@ def announced(words: Iterable[object]) -> Melds | None:
 
 @lru_cache(4096)
 def laid(melds: Melds, trump: int) -> Bag:
-    """Return as a bag the cards laid for an announcement [AP-4.26].
+    """Return the cards laid for an announcement, as a bag [AP-4.26].
 
     Melds of different classes share cards.
     """
@@ -192,7 +192,7 @@ def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = Fals
 
 
 def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
-    """Return by card in hand the points in melds that are lost if one copy of it alone is buried."""
+    """Return, for each card in hand, the meld points that are lost if one copy of it, and no other card, is buried."""
     whole = worth(best(held, trump), bonus)
     return {card: whole - worth(best(held - UNIT[card], trump), bonus) for card in dict.fromkeys(cards_of(held))}
 
@@ -214,5 +214,5 @@ def burials(held: Bag) -> Iterator[Bag]:
 
 
 def spare(held: Bag, trump: int) -> Bag:
-    """Return as a bag the cards that the best melds do not need."""
+    """Return the cards that the best melds do not need, as a bag."""
     return held - laid(best(held, trump), trump)

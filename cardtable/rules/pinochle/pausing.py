@@ -14,9 +14,9 @@ from cardtable.rules.pinochle.ending import Ending, Vote
 
 DEAL: Final = bare_moves("deal")
 PROPOSE: Final = {what: bare_moves("propose", what) for what in ("divide", "stop", "newcomer")}
-"""By what is proposed, and by seat: the move `SEAT propose WHAT`."""
+"""The moves `SEAT propose WHAT`, by what is proposed and by seat."""
 ASKS: Final = {"divide": "divide", "stop": "antes"}
-"""By what is proposed: the phase in which the others are asked. Nobody is asked about a newcomer."""
+"""The phase in which the others are asked, by what is proposed. Nobody is asked about a newcomer."""
 WHEN: Final = {
     "divide": (
         "AP-4.68",
@@ -28,7 +28,7 @@ WHEN: Final = {
     ),
     "newcomer": ("AP-4.69", "Between deals you can ask the fourth player in, once."),
 }
-"""By what is proposed: the id of the rule about it, and when it can be proposed, in words."""
+"""For each proposal, the id of the rule about it, and when it can be made, in words."""
 
 
 class Pause(Phase[PinochleDeal]):

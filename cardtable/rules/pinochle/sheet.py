@@ -169,7 +169,7 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
 
 
 PROPOSED = {"divide": "divide the kitty", "stop": "stop paying when a deal is passed out"}
-"""By proposal between deals: what all would do, as a verb phrase [AP-4.68]."""
+"""For each proposal between deals, what all would do, as a verb phrase [AP-4.68]."""
 
 
 def newcomer_told(fourth: int) -> str:
@@ -234,7 +234,7 @@ def trumps(result: Result) -> str:
 
 
 def points(result: Result) -> tuple[str, str, str]:
-    """Return as texts the bidder's meld points, his other points, and the total.
+    """Return the bidder's meld points, his other points, and the total, as texts.
 
     The last two are empty unless the hand was played out.
     """
@@ -245,7 +245,7 @@ def points(result: Result) -> tuple[str, str, str]:
 
 
 CUT_SHORT = {"yielded": "conceded", "abandoned": "given up", **dict.fromkeys(("made", "failed"), "not counted")}
-"""By outcome of a hand that ended early: the word on the sheet in place of the points in cards."""
+"""For each outcome of a hand that ended early, the word on the sheet in place of the points in cards."""
 
 
 def points_in_a_cell(result: Result) -> str:
@@ -264,7 +264,7 @@ OUTCOMES = {
     "made": "made", "failed": "failed", "conceded": "thrown in", "yielded": "made, opponents conceded",
     "abandoned": "given up",
 }  # fmt: skip
-"""By outcome in the record of a deal: the words for it in an exported sheet [AP-6.5]."""
+"""For each outcome in the record of a deal, the words for it in an exported sheet [AP-6.5]."""
 
 
 def outcome(result: Result) -> str:
@@ -283,13 +283,13 @@ def outcome_in_a_cell(result: Result) -> str:
 
 
 def units(result: Result) -> str:
-    """Return as text the units that each other player paid, negative if the bidder paid them."""
+    """Return the units that each other player paid, as text; negative if the bidder paid them."""
     detail = result.detail
     return "" if detail["bidder"] is None else minus(detail["units"] * detail["multiplier"])
 
 
 def chips(result: Result, seat: int) -> tuple[str, str]:
-    """Return as texts a player's gain in a deal, and his total."""
+    """Return a player's gain in a deal, and his total, as texts."""
     return signed(result.change[seat]), minus(result.standing.totals[seat])
 
 
@@ -302,7 +302,7 @@ def in_all(began: Standing, seat: int) -> tuple[str, str]:
 
 
 def won(seat: int, result: Result) -> str:
-    """Return as text a player's gain in a deal."""
+    """Return a player's gain in a deal as text."""
     return signed(result.change[seat])
 
 

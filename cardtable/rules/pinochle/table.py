@@ -31,7 +31,7 @@ VOTED = {
     "propose": "proposes", "ante": "pays", "stop": "says stop", "quit": "leaves", "stay": "stays",
     "divide": "says divide", "keep": "says keep",
 }  # fmt: skip
-"""By verb of a vote or a proposal: the words on the plate of the player who made it."""
+"""For each verb of a vote or a proposal, the words on the plate of the player who made it."""
 IN_ONE_ROW = 6
 """The most meld cards in one row of a small table."""
 

@@ -54,7 +54,7 @@ class Rivals(Game[D, Standing]):
         return Standing((0,) * self.seats)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a match cannot start from the given score, or None if it can [RV-5.4]."""
+        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can [RV-5.4]."""
         if not self.target:
             return "One deal is the whole game at this table." if start.deals or any(start.totals) else None
         return self.unearned(start) or won(start, self.accounts, self.target)

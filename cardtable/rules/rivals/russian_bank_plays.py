@@ -47,7 +47,7 @@ LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(car
 """For each card, a mask of the cards of its suit one rank higher or lower, on which it can be loaded [RB-4.15]."""
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
-"""For each card, a mask of the tableau cards it can be built on, and of a space; for a space, no card."""
+"""For each card, a mask of the tableau cards it can be built on, with the bit of a space; 0 for a joker and a back."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
 """For each card, the cards it can be built on, as sets: `FITS` without a space, `FITS_OR_FILLS` with a space.
@@ -55,7 +55,7 @@ FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) 
 To find which of the top cards fit, a set is faster than a mask.
 """
 TO_LOAD: Final = 54
-"""How many bits the mask of cards that can be loaded is shifted above the mask of top cards, to test both at once."""
+"""The bits by which the mask of cards to load is shifted, so that one mask tests these and the top cards at once."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
 """For each card, one mask: cards it can be built on, a space and, shifted by `TO_LOAD`, cards it can load."""
 
@@ -109,7 +109,7 @@ class Plays:
     """The mover's plays: all that the building rules allow or, where errors are prevented, only the right ones."""
 
     returning: ClassVar[int] = 8
-    """Plays that `targets` finds can repeat a position only if they are from a place with a lower number than this."""
+    """Of the plays that `targets` finds, only those from places with lower numbers than this can repeat a position."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
     """Return the targets to which a top card can go without repeating a position [RB-4.17]."""
 

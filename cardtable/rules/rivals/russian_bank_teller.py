@@ -228,7 +228,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
 
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
-        """Yield what goes back, and that a card that was turned up lies on the discards, for the turn is over."""
+        """Yield what goes back and, because the turn is over, that a card that was turned up goes on the discards."""
         offender = fault.move.seat
         if not fault.before.turned(offender):
             yield back

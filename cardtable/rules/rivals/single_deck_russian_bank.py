@@ -48,7 +48,7 @@ def step(card: Card, following: Card) -> int:
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 """For each card, a mask of the next higher and the next lower card of its suit."""
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask of the next lower card of its suit, which it follows upward."""
+"""For each card, a mask of the next lower card of its suit, on which it continues a pile that runs up."""
 
 
 @cache

@@ -44,11 +44,11 @@ SECOND_PACK: Final = {
     3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
-"""By number of players, the cards of hands and stock, without three players' extra payoff card [SM-2.1, ST-2.1]."""
+"""The cards of hands and stock, by number of players, without three players' extra payoff card [SM-2.1, ST-2.1]."""
 COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
-"""By number of players and by card, how many copies of the card there are."""
+"""How many copies of a card there are, by number of players and by card."""
 PACKET: Final = {2: 26, 3: 17, 4: 13}
-"""By number of players, how many cards a payoff pile has [SM-4.1, ST-4.1]."""
+"""How many cards a payoff pile has, by number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
 """How many guesses are tried at most until the last turn could have been played with the guessed cards."""

@@ -40,7 +40,7 @@ RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
 TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_OF[:52]), 0, 0)
 """For each card, the mask of the ranks that may be laid on it on a side stack.
 
-It is 0 for a joker, which takes what the cards under it say.
+It is 0 for a joker: the cards under it decide what may be laid on it.
 """
 
 

@@ -124,8 +124,8 @@ class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
     `window` holds what can be stopped. `lost` are the seats that lose their next turn; `slips` counts the wrong plays
-    of the turn; `count` is the latest count of a payoff pile. Judged by what everybody has seen, a fault may break
-    another rule than the one that it broke: `seen_as` has that other rule, by the index of the fault in the ledger.
+    of the turn; `count` is the latest count of a payoff pile. If, by what everybody has seen, a fault seems to break
+    another rule than it did, `seen_as` has that other rule, by the index of the fault in the ledger.
 
     `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known` lists, for each seat,
     cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat, how many cards under

@@ -31,7 +31,7 @@ from cardtable.rules.words import capital, listed
 LONG_STACK = 8
 """The number of cards of a side stack for which there is room."""
 STACKS = {2: 8, 3: 12, 4: 12}
-"""By number of players, how many places for center stacks are drawn; only errors can begin more."""
+"""How many places for center stacks are drawn, by number of players; only errors can begin more."""
 
 
 def rank_symbol(height: int) -> str:

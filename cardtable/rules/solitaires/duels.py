@@ -79,7 +79,7 @@ class Duel(Company):
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
         """Return the move as seat `who` hears it.
 
-        The cell in another's move is hidden, except for the last to place the card.
+        The cell in another seat's move is hidden, except in the move of the last seat to place the card.
         """
         waiting = [host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         if who in (move.seat, EVERYTHING) or waiting.count(False) == 1:

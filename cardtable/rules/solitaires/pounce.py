@@ -22,9 +22,9 @@ from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 
 STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
-"""By patience, the number of stock cards to get rid of [POUN-4.8]; in other patiences it is all cards [POUN-4.9]."""
+"""The number of stock cards to get rid of, by patience [POUN-4.8]; in other patiences it is all cards [POUN-4.9]."""
 STOCK_PLACES: Final = {"canfield": (STOCK,), "klondike": (HAND, WASTE)}
-"""By patience, the places where the stock cards lie."""
+"""The places where the stock cards lie, by patience."""
 
 
 class PounceChoice(HostOptions):

@@ -29,7 +29,7 @@ FANS_A_ROW: Final = 5
 LONGEST_FAN: Final = 7
 """The number of cards for which a fan has room."""
 WING: Final = 17
-"""The most cards in a wing: the six dealt, if the last is a king, and on it a card of each lower rank but the ace."""
+"""The most cards in a wing: the six dealt with a king on top, and on the king every lower rank except the ace."""
 
 
 class KlondikeTable(PatienceTable):

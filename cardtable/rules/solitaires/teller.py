@@ -205,7 +205,7 @@ TELLERS: Final[Mapping[str, Callable[..., PatienceTeller]]] = {
     PokerSquares.id: PokerSquaresTeller,
     CribbageSquares.id: CribbageSquaresTeller,
 }
-"""By id, for those patiences that have sentences of their own: the class of the object that makes the sentences."""
+"""The class that makes the sentences of a patience, by id, for those patiences that have sentences of their own."""
 
 
 IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[..., CompanyTable]]]] = {

@@ -34,7 +34,7 @@ class Shown(NamedTuple):
 
 
 class Acts(NamedTuple):
-    """What players have done in a deal besides the moves of the game; immutable, each change makes a new record.
+    """What players have done in a deal besides the moves of the game. It is immutable: a change makes a new record.
 
     `lasts` are the cards dealt last to the active seats, while one of them can be turned up or slip. `slip` is the pair
     of seats from which and to which a card slipped in dealing, or None. `shown` are the cards that were shown, named or

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardtable.rules.solo.acts import Acts
 
 ACTIVE_STEPS: Final = {3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 2, 4)}
-"""By the number of seats at the table, how many seats after the dealer the three active players sit [SOF-4.6]."""
+"""How many seats after the dealer the three active players sit, by the number of seats at the table [SOF-4.6]."""
 
 
 class PointsDeal(WidowDeal):
@@ -100,7 +100,7 @@ class PointsGame(TrickGame[P, S]):
         return bool(getattr(self.options, "bury_counts", True))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
+        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
 
         The scores must sum to zero.
         """

@@ -141,13 +141,14 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers, by name, a session from another table needs besides the chips: two, the pots, if any."""
+        """How many numbers a start needs besides chips and deals, by their keys: two, if the table has pots."""
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a session cannot begin at the scores `start`, or None if it can [SOF-3.3, PSO-4.1].
+        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can.
 
-        A pot must be a multiple of the antes of all seats.
+        The scores must sum to zero with the pots, and a pot must be a multiple of the antes of all seats [SOF-3.3,
+        PSO-4.1].
         """
         antes = self.seats * self.options.ante
         return super().cannot_stand(start) or (not_a_multiple(start.pots, antes, "A pot") if antes else None)
@@ -169,7 +170,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
-        """By seat, how many times the value it pays or is paid [PSO-6.2].
+        """How many times the value of the game each seat pays or is paid, by seat [PSO-6.2].
 
         A double counts only for the doubler if the bidder makes the game, and for all if the bidder fails.
         """

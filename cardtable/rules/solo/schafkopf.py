@@ -185,7 +185,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
+        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
 
         The scores need not sum to zero, as a loss at Schafkopf is nobody's gain.
         """

@@ -176,11 +176,11 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name, how many numbers the start of a session needs besides the chips: one, for the pot."""
+        """How many numbers a start needs besides chips and deals, by their keys: one, the pot."""
         return {"pots": 1}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a session cannot begin at the scores `start`, or None if it can [MED-4.17].
+        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [MED-4.17].
 
         The pot must be empty, or four antes doubled any number of times. The players together must have lost what is in
         it.

@@ -283,7 +283,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a match cannot begin at the scores `start`, or None if it can [TRS-6.13].
+        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can [TRS-6.13].
 
         No total may be negative or have reached the target.
         """

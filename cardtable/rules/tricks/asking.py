@@ -48,7 +48,7 @@ class Asked(Phase[T]):
     rule: str
     form_rule: str
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
-    """By verb: the function that tells whether a move with that verb has the right kind of arguments."""
+    """For each verb, the function that tells whether a move with that verb has the right kind of arguments."""
     asks: ClassVar[str] = "speak"
     """What the seat on turn must do, as a verb phrase for sentences: `speak`."""
 

@@ -151,7 +151,7 @@ class TrickGame(Game[T, S]):
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether it makes no difference what the others throw to a player who wins every remaining trick.
+        """Whether, if one player wins every remaining trick, it makes no difference which cards the others throw.
 
         This is called only between two tricks.
         """
@@ -184,8 +184,6 @@ class TrickGame(Game[T, S]):
         """Replace all backs in a deal with cards at random.
 
         `lacks` has, by seat, a bit mask of the suits that the hand lacks; if it is None, those of the deal are used.
-
-
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.

@@ -24,10 +24,10 @@ cards that two bags have in common.
 """
 
 UNIT: Final = tuple(1 << 2 * card for card in range(len(CARDS)))
-"""By card: the bag that holds one copy of it."""
+"""For each card, the bag that holds one copy of it."""
 
 SUIT_BAGS: Final = tuple(sum(3 * UNIT[card] for card in CARDS[13 * suit : 13 * suit + 13]) for suit in SUITS)
-"""By printed suit: the bit mask for the cards of that suit in a bag."""
+"""For each printed suit, the bit mask for the cards of that suit in a bag."""
 
 FACES: Final = UNIT[BACK] - 1
 """The bit mask for the part of a bag that is not backs."""

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 FEWEST: Final = 2
 """At least this many tricks must be left; a single last trick is not worth the question."""
 NOT_LED: Final = (0, 0, 0, 0)
-"""Before the first of the remaining tricks, each suit has been led no times in them."""
+"""How often each suit has been led in the remaining tricks before the first of them is played: never."""
 
 
 class _Other(NamedTuple):
-    """The cards that another hand may hold, as far as one seat knows, and how many at most of each suit."""
+    """The cards that another hand may hold, as far as one seat knows, and the most that it may hold of each suit."""
 
     may_hold: Bag
     most: tuple[int, ...]
@@ -34,8 +34,8 @@ class _Other(NamedTuple):
 def the_rest(game: AnyGame, view: View) -> Hand:
     """Return the cards of the seat on lead in an order in which each is certain to win; empty if there is none.
 
-    Return an empty tuple, too, if it matters which cards the others throw. The answer depends on the view alone, so it
-    tells the seat nothing that it could not have worked out.
+    Return an empty tuple as well if it matters which cards the others throw. The answer depends on the view alone, so
+    it tells the seat nothing that it could not have worked out.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:

@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""If low cards come first, a hand in the order of a key here is shown in the order of its value, reversed."""
+"""If low cards come first, a hand that is sorted by a key of this dict is shown in the reverse order of its value."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

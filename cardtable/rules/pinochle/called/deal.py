@@ -124,12 +124,12 @@ class CalledDeal(PinochleDeal):
     # ── the bidder's hand, as others see it ───────────────────────────────────────────────────────────────────
 
     def known_of_bidder(self) -> Bag:
-        """Return as a bag the cards that all know, or infer from the melds, to be in the bidder's hand."""
+        """Return the cards that all know, or infer from the melds, to be in the bidder's hand, as a bag."""
         held = self.held[self.bidder]
         return common(held, self.reckoned()[0] if self.buried else self.seen)
 
     def surely_held(self) -> Bag:
-        """Return as a bag the cards that all know to be in the bidder's hand."""
+        """Return the cards that all know to be in the bidder's hand, as a bag."""
         suits = sum([SUIT_BAGS[suit] for suit in Suit if self.shown >> suit & 1])
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
@@ -192,7 +192,7 @@ class CalledDeal(PinochleDeal):
         return lay_open
 
     def forced(self, seat: int) -> Bag:
-        """Return as a bag the open cards of a hand, which must be played when possible [AP-7.17]."""
+        """Return the open cards of a hand, which must be played when possible, as a bag [AP-7.17]."""
         return common(self.opened[seat], self.held[seat] & FACES)
 
 

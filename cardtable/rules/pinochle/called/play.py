@@ -65,7 +65,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
     ending: CalledEnding
 
     def opened(self, deal: CalledDeal, seat: int) -> Bag:
-        """Return as a bag the open cards of a hand: played out of turn against the bidder, and taken back [AP-7.17]."""
+        """Return the open cards of a hand as a bag: played out of turn against the bidder, and taken back [AP-7.17]."""
         return deal.forced(seat) if seat in deal.seated else 0
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:

@@ -60,9 +60,9 @@ class CalledBankDeal(RussianBankDeal):
 
     `peeks` are the looks at a card under a top card: the seat, the place, and the height of the card in the pile, from
     0. `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` says what went
-       wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat whether it
-       has had cards counted again. `uncovered` says whether a card has been turned up since the deal. `discarded` is
-       the card on the opponent's discards that the mover may play after a right Stop, or a back.
+    wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat whether it has
+    had cards counted again. `uncovered` says whether a card has been turned up since the deal. `discarded` is the card
+    on the opponent's discards that the mover may play after a right Stop, or a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -149,7 +149,7 @@ class CalledPlays(Plays):
         return FROM_STOCK if STOCKS[deal.turn] in sources else BUILD if sources else FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """Return whether a space must be filled, which is not so if that would repeat a position [RB-4.21, RV-7.2]."""
+        """Return whether a space must be filled, and there is a way that repeats no position [RB-4.21, RV-7.2]."""
         if not super().space_owed(deal):
             return False
         space, sources = deal.tops.index(BACK), [STOCKS[deal.turn]]

@@ -39,7 +39,7 @@ MOST: Final = 5
 """How many wrong plays are accepted in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""By number of players, how many cards there are in all; by mistake each might begin a center stack of its own."""
+"""How many cards there are, by number of players; by mistake each card might begin a center stack of its own."""
 
 
 @cache

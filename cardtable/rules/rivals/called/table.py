@@ -286,9 +286,9 @@ class CalledTurn(Phase[D]):
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
-    """By seat, the moves that carry no card and can be made in error."""
+    """The moves that carry no card and can be made in error, by seat."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """By the rule that refuses a move at other tables: the rule that the move breaks here."""
+    """For each rule by which other tables refuse a move, the rule that the move breaks here."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop

@@ -33,7 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row, no fault in dealing or look in the bidding is possible: so sessions end."""
+"""After this many void deals in a row, no fault in dealing or look in the bidding can happen, so that sessions end."""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -423,11 +423,11 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account, the gain or loss from a look at the widow that does not decide the game; here 0 for all."""
+        """The gain or loss, by account, from a look at the widow that does not decide the game; here 0 for all."""
         return [0] * len(self.game.accounts)
 
     def paid_in(self, deal: P) -> Sequence[int]:
-        """By account, what was paid into the pots before the deal."""
+        """What was paid into the pots before the deal, by account."""
         return [0] * len(self.game.accounts)
 
     def carried(self, deal: P) -> Mapping[str, Any]:

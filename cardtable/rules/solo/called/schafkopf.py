@@ -68,7 +68,7 @@ class SchafkopfLaw(SoloLaw[D]):
             super().found_out(deal, charge)
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account, the loss from a look at the blind: -4 for the seat that looked, 0 for the others [SCH-7.5]."""
+        """The loss from a look at the blind, by account: -4 for the seat that looked, 0 for the others [SCH-7.5]."""
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:

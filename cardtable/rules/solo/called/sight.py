@@ -121,9 +121,10 @@ class CalledSight(TrickGame[P, S]):
     # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def guess(self, view: View, rng: Random) -> P:
-        """Return a deal with the same view; if the seat knows of a wrong number of cards, some hidden hand has it.
+        """Return a deal with the same view.
 
-        The ledger of the guess has the faults that its cards prove.
+        If the seat knows that a hand has a wrong number of cards, some hidden hand of the guess has it. The ledger of
+        the guess has the faults that its cards prove.
         """
         deal: P = view.deal.copy()
         if view.who == EVERYTHING:
@@ -181,7 +182,7 @@ class CalledSight(TrickGame[P, S]):
     def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
         """Choose the hands from which and to which a card slipped, or None if no number of cards is wrong.
 
-        None, too, if `who` dealt: the dealer would know.
+        Return None as well if `who` dealt, because the dealer would know.
         """
         if not any(more.values()) or who == deal.dealer:
             return None

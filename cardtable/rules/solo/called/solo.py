@@ -68,7 +68,7 @@ class SixBidLaw(SoloLaw[D]):
             self.found_out(deal, charge)
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account, the gain or loss from a look at the widow: `seat` pays ten chips to each other seat."""
+        """The gain or loss from a look at the widow, by account: `seat` pays ten chips to each other seat."""
         return [-LOOK_COSTS * (self.seats - 1) if at == seat else LOOK_COSTS for at in range(self.seats)]
 
     def bidder_erred(self, deal: D, charge: Charge) -> bool:
@@ -130,7 +130,7 @@ class ProgressiveLaw(SixBidLaw[ProgressiveDeal]):
     Standing = CalledPots
 
     def paid_in(self, deal: ProgressiveDeal) -> Sequence[int]:
-        """By account, the antes paid before the deal."""
+        """The antes paid before the deal, by account."""
         return [deal.ante] * self.seats
 
     def carried(self, deal: ProgressiveDeal) -> Mapping[str, Any]:

@@ -172,7 +172,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """By account, the gain or loss from looks at the widow that were called, except one that decided the game."""
+        """The gain or loss, by account, from looks at the widow that were called, except one that decided the game."""
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:
             if entry.charge.what == LOOKED and entry.end == UPHELD and entry.charge != acts_of(deal).ended:
