@@ -101,9 +101,9 @@ def compare(
     """Play deals (or whole games) between players of these strengths, each deal once for each way to seat them.
 
     Single deals begin with standings that players of the strength `before` have reached. With a `code` they begin at
-    zero: the first deal has its cards, and each next one those of the next number. The results do not depend on
-    the number of workers (by default one for each core). After an interrupt the results so far are returned. `say` is
-    called with a sentence if something unusual has happened.
+    zero: the first deal has the cards of the code, and each next deal those of the next number. The results do not
+    depend on the number of workers (by default one for each core). After an interrupt the results so far are returned.
+    `say` is called with a sentence if something unusual has happened.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.

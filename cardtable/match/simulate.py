@@ -56,7 +56,7 @@ def simulate(
 
     Without strengths, all players pick their moves at random. A game ends after `deals` deals, if given. Where players
     call errors, a random player that can make an error or a call does so in the share `err` of its moves. With a
-    `code`, the first game has its cards, and each next one those of the next number.
+    `code`, the first game has the cards of the code, and each next game those of the next number.
 
     Raises:
         BadInput: see `pieces`.

@@ -41,7 +41,7 @@ class Verified(NamedTuple):
 def verify(record: Record, noted: str = "") -> Verified:
     """Check the packs and shuffles of a record against its seal, or at a solitaire against its number.
 
-    `noted` is the seal that somebody noted before the first card, if they say so.
+    `noted` is the seal that somebody noted before the first card, if they type it in.
 
     Raises:
         BadInput: there is no such game or option, or a pack or line cannot be read.

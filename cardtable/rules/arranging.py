@@ -30,8 +30,8 @@ class Tried(NamedTuple):
 class Part(NamedTuple):
     """One thing that could be said, such as a meld: its word, its title, its cards and its points.
 
-    `said` is how often it is said and `most` how often it could be; `points` is what it counts if it is said that
-    often.
+    `said` is how often it is said and `most` how often it could be; `points` is what it counts if it is said `said`
+    times.
     """
 
     word: str
@@ -85,7 +85,7 @@ class Arranging(ABC):
 
     @abstractmethod
     def too_many(self) -> Refusal:
-        """The refusal to lay aside more cards."""
+        """The refusal of one more card to lay aside."""
 
     def tried_by(self, line: Move, tried: Tried) -> Tried:
         """Return `tried` with the choices that a move makes: its suit, or the cards that it lays aside.

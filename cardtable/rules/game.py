@@ -30,7 +30,7 @@ OVER: Final = "over"
 """The name of the last phase: the deal is over, and nobody has a move."""
 
 SPECTATOR: Final = -2
-"""The number, in place of a seat, of a viewer who sees only what is public."""
+"""The number that stands in place of a seat for a viewer who sees only what is public."""
 
 NUMBER: Final = "number"
 """The key of the text in a record that gives the number from which its packs were shuffled.
@@ -52,7 +52,7 @@ HIGHEST_NUMBER: Final = 10**9
 """The upper bound of deal numbers (all are below it), small enough for a number to be read out and typed."""
 
 EVERYTHING: Final = -3
-"""The number, in place of a seat, of a viewer who sees every card, as in the replay of a finished deal."""
+"""The number that stands in place of a seat for a viewer who sees every card, as in the replay of a finished deal."""
 
 Pack = tuple[Card, ...]
 

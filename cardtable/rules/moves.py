@@ -9,7 +9,7 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.errors import BadLine
 
 CHANCE: Final = -1
-"""The number, in place of a seat, in a move of chance such as a shuffle; written `*`."""
+"""The number that stands in place of a seat in a move of chance, such as a shuffle; it is written `*`."""
 NOBODY: Final = -1
 """The number that stands for no seat."""
 

@@ -397,7 +397,7 @@ class Teller(ABC, Generic[G]):
         """The name of a choice of the view's seat, and its effect."""
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
-        """The choice to deal although it is the turn of the seat `due` to deal, and the effect of that."""
+        """The choice to deal out of turn, when the seat `due` should deal, and the effect of this choice."""
         return Offer("Pick up the pack and deal", f"it is {whose(due)} turn to deal")
 
     def by(self, view: View, move: Move) -> By:

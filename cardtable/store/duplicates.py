@@ -26,7 +26,7 @@ class OtherTable(NamedTuple):
 
 
 class Duplicates:
-    """For tables whose cards other people had first: who those people were, and what they scored."""
+    """Who had the cards of a table first, and what they scored, for tables whose cards other people had before."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk

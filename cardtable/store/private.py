@@ -76,9 +76,9 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Remove the permissions of others from a file, and from files and folders beside it whose names begin alike.
+    """Remove the permissions of others from a file, and from what lies beside it under names that begin with its stem.
 
-    The contents of such a folder are included. If the folder around the file is `ours`, it and everything in it are
+    The contents of folders beside it are included. If the folder around the file is `ours`, it and everything in it are
     included too.
     """
     if ours:

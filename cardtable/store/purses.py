@@ -18,7 +18,7 @@ class Purses:
         self._disk = disk
 
     def note(self, table: str, deal: int, name: str, money: int) -> None:
-        """Store how many dollars a deal has come to so far, unless its table is not counted."""
+        """Store how many dollars a deal has come to so far, if its table is counted."""
         row = table, deal, known_as(name), money
         statement = (
             "INSERT OR REPLACE INTO purses SELECT ?1, ?2, ?3, ?4 "

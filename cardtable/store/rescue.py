@@ -48,7 +48,7 @@ ROWS: Final = (
 )
 """The SQL tables with rows about a card table; the first has its id in the column `id`, the others in `table_id`."""
 TOO_MUCH: Final = 4
-"""Up to this many names are listed after a table; if there are more, they are left out."""
+"""The names of the players are listed after a table if there are no more of them than this."""
 
 Row = tuple[object, ...]
 

@@ -35,7 +35,7 @@ class Seen:
         self._disk = disk
 
     def before(self, record: Record, players: Sequence[str], number: str | None) -> bool:
-        """Return whether one of the people has seen a deal of this match, or one may have seen it in a replay.
+        """Return whether one of the people has seen a deal of this match, or may have seen one in a replay.
 
         Deals before the one with which this match begins do not matter. `number` is the number of the match.
         """

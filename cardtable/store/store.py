@@ -115,7 +115,7 @@ class Store:
         self.seen = Seen(disk)
         """Which cards people have seen."""
         self.duplicates = Duplicates(disk)
-        """For tables whose cards other people had first: who those people were, and what they scored."""
+        """Who had the cards of a table first, and what they scored, for tables whose cards other people had before."""
         self.reviews = Reviews(disk)
         """The reviews of deals, and the marks that people got in them."""
         self.setups = Setups(disk)

@@ -33,8 +33,8 @@ TRIES: Final = 2000
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """Deal the unseen cards into their places at random, every possible arrangement equally likely.
 
-    The burial has as many trumps as the bidder announced. A seat that did not beat a trump lead gets no trump that
-    would have.
+    The burial has as many trumps as the bidder announced. A seat that did not beat a trump that was led gets no trump
+    that could have beaten it.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:

@@ -70,7 +70,7 @@ class Books(NamedTuple):
         return self.paid[seat] + self.drawn[seat]
 
     def drawing(self, chips: Mapping[int, int]) -> Books:
-        """Return the books after seats have taken chips out of the kitty, or paid chips in if negative."""
+        """Return the books after seats have taken chips out of the kitty; a negative number is of chips paid in."""
         drawn = tuple([drawn + chips.get(seat, 0) for seat, drawn in enumerate(self.drawn)])
         return self._replace(drawn=drawn, kitty=self.kitty - sum(chips.values()))
 
@@ -96,7 +96,7 @@ class Books(NamedTuple):
         return self._replace(bought=tuple([old + chips * (at == seat) for at, old in enumerate(self.bought)]))
 
     def divided(self, seats: Sequence[int]) -> Books:
-        """Return the books after the kitty was divided equally; odd chips stay in it [AP-4.61]."""
+        """Return the books after the kitty was divided equally; chips left over stay in it [AP-4.61]."""
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:

@@ -180,7 +180,7 @@ class Plays:
         return found
 
     def _add_free(self, deal: RussianBankDeal, found: list[Move], *, in_hand: bool) -> None:
-        """Add the moves except those to foundations; if `in_hand`, only those allowed while the turned card is owed."""
+        """Add the moves that go to no foundation; if `in_hand`, only those allowed before the turned card is placed."""
         seat, piles = deal.turn, deal.piles
         moves, stock = MOVES[seat], STOCKS[seat]
         free = self.called or not piles[stock]  # spaces need not be filled from the stock [RB-4.20, RB-4.21]

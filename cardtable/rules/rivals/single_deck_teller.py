@@ -77,7 +77,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 
 
 def neighbor(card: Card, by: int) -> Card:
-    """Return the card of the suit that is `by` ranks higher; the ace follows the king."""
+    """Return the card of the same suit that is `by` ranks higher; the ace follows the king."""
     return CARDS[card - rank_of(card) + (rank_of(card) + by) % 13]
 
 

@@ -15,7 +15,7 @@ P = TypeVar("P", bound=Patience)
 
 
 def own_options(kind: type[Patience]) -> dict[str, Any]:
-    """Return the options of a patience, except its number of deals, as type and field by name."""
+    """Return the type and the field of each option of a patience, by name, except its number of deals."""
     fields = kind.Options.model_fields.items()
     return {name: (field.annotation, field) for name, field in fields if name != "games"}
 

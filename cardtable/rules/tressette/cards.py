@@ -40,7 +40,7 @@ SETTLED = {
 }
 """Whole points for a number of thirds, by the option `fractions` [TRS-6.2].
 
-With `nearest` two odd thirds are a point, with `drop` odd thirds are lost.
+With `nearest`, two thirds left over count as a point. With `drop`, thirds left over are lost.
 """
 
 

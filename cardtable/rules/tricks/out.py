@@ -41,8 +41,8 @@ class OfSuit(NamedTuple):
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
     """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    Return nothing except to a seat during the play. Return nothing at a table where errors are called either, because
-    counting cards would find the errors.
+    Return nothing to a spectator, outside the play, and at a table where errors are called, because counting cards
+    would find the errors there.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":

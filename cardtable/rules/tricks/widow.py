@@ -1,4 +1,4 @@
-"""A widow: cards dealt to nobody, which a bidder may take up, laying as many cards aside."""
+"""A widow: cards dealt to nobody; a bidder who takes them up lays the same number of cards aside."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """Strike a side's faults since its called bid from the ledger: those still open or penalized without a call.
+    """Strike from the ledger a side's faults since its called bid that are still open or are penalized without a call.
 
     The entries since then no longer have the number of a trick, because the tricks are undone.
     """

@@ -1,6 +1,6 @@
 """The sentences for called tables of the six games of Solo and Schafkopf: faults, void deals, penalties [SOF-7].
 
-At a called table, players can break rules and others must call the mistake.
+At a called table players can break rules, and others must call the mistake.
 """
 
 from __future__ import annotations
