@@ -152,7 +152,7 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def asked_in_turn(self) -> tuple[int, ...]:
-        """The seats asked in a vote, in order: from the dealer's left, or after a proposal from its maker's left.
+        """The seats asked in a vote, in order: from the dealer's left or, after a proposal, the proposer's left.
 
         The seat that made the proposal is not asked.
         """

@@ -100,7 +100,7 @@ class Books(NamedTuple):
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:
-        """Return the books after the whole kitty was shared out; odd chips go one each to the first seats [AP-4.62]."""
+        """Return the books after the whole kitty was shared out; the first seats get the chips left over [AP-4.62]."""
         each, odd = divmod(self.kitty, len(seats))
         return self.drawing({seat: each + (at < odd) for at, seat in enumerate(seats)})
 

@@ -35,7 +35,7 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
     auctioned = ("bid", CLOSE)
 
     def middle(self, view: View, deal: CalledDeal) -> Iterator[Zone]:
-        """Yield the zones of the middle; in the review after fifteen tricks, all tricks for those who can call."""
+        """Yield the zones of the middle; in the review after fifteen tricks, those who can call see all tricks."""
         yield from super().middle(view, deal)
         if deal.phase == REVIEW and view.lines and len(deal.winners) == TRICKS:
             yield from self._tricks(deal)
