@@ -22,5 +22,12 @@ SITTING_OUT: Final = " while sitting out"
 """The end of the name of a fact that counts what deals brought to a seat without cards, such as the fourth at Solo."""
 EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType({FEWEST: min, MOST: max})
 """The facts of which the statistics show one deal and not the sum, with the function that chooses between two deals."""
+RULES_BROKEN: Final = "Rules broken"
+"""The fact that counts errors against the rules at a called table, as distinct from mistakes in playing well."""
+RENAMED: Final[Mapping[str, str]] = MappingProxyType({"Mistakes": RULES_BROKEN})
+"""The names that older programs stored for facts, with today's names.
+
+A table that has such a fact is counted anew if its record is kept: deals that a penalty decided counted as played.
+"""
 NO_LONGER: Final = ("Best deal", "Worst deal")
 """The facts that older programs stored in place of `FEWEST` and `MOST`: at some games they measured something else."""

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardtable.players.player import PERSON
-from cardtable.rules.facts import DEALS, DEALS_TIED, NO_LONGER
+from cardtable.rules.facts import DEALS, DEALS_TIED, NO_LONGER, RENAMED
 from cardtable.rules.ways import of_a_way, way_of
 from cardtable.store import statistics
 from cardtable.store.disk import Disk
@@ -157,7 +157,8 @@ class Results:
                     names.setdefault(key[1:3], name)
                     games.setdefault(key, [])
                     playing.setdefault(key, set()).add(table)
-                before = counted.get(text(what))
+                what = RENAMED.get(text(what), what)
+                before = counted.get(what)
                 here = _whole(times), None if chances is None else _whole(chances)
                 counted[what] = Counted(what, *statistics.joined(what, None if before is None else before[1:], here))
         helped: dict[_Key, tuple[int, int]] = {}
@@ -296,18 +297,20 @@ class Results:
     def uncounted(self) -> list[str]:
         """Return the finished tables for which an older program stored no sides, no facts, or facts of an older kind.
 
-        Facts are of an older kind if one of `NO_LONGER` is among them, or if `DEALS_TIED` is missing at a game for
-        several players. A table with such facts is returned only while its record is kept.
+        Facts are of an older kind if one of `NO_LONGER` is among them or has a name in `RENAMED`, or if `DEALS_TIED` is
+        missing at a game for several players. A table with such facts is returned only while its record is kept.
         """
+        others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(
             "SELECT DISTINCT table_id FROM finals WHERE NOT EXISTS (SELECT 1 FROM seatings "
             "WHERE seatings.table_id = finals.table_id AND seatings.seat = finals.seat) "
             "OR (table_id IN (SELECT id FROM tables) AND table_id NOT IN (SELECT table_id FROM facts WHERE what = ?) "
             "AND table_id IN (SELECT table_id FROM finals GROUP BY table_id HAVING count(*) > 1)) "
             "OR (table_id IN (SELECT id FROM tables) "
-            "AND table_id IN (SELECT table_id FROM facts WHERE what IN (?, ?))) ORDER BY finished",
+            f"AND table_id IN (SELECT table_id FROM facts WHERE what IN ({', '.join('?' * len(others))}))) "
+            "ORDER BY finished",
             DEALS_TIED,
-            *NO_LONGER,
+            *others,
         )
         return [str(row[0]) for row in found]
 

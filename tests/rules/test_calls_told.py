@@ -11,6 +11,7 @@ import pytest
 
 from cardtable.cards import cards_text
 from cardtable.rules.calls.telling import found, ledger_facts, ledger_told, offer_call, risk_steps, told_call
+from cardtable.rules.facts import RULES_BROKEN
 from cardtable.rules.game import View
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
@@ -110,8 +111,8 @@ def test_what_became_of_every_fault() -> None:
         "Nobody called: a renege by Ann in trick 5.",
         "Not called, as another call had settled the deal: a wrong number of cards in Bea's hand.",
     ]
-    faults = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what == "Mistakes"]
-    calls = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what != "Mistakes"]
+    faults = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what == RULES_BROKEN]
+    calls = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what != RULES_BROKEN]
     assert [fact.seat for fact in faults] == [2, 0, 3, 1, 1, 0]
     assert calls == [Fact("Right calls", seat, right, 1) for seat, right in ((1, 1), (1, 0), (0, 1))]
     spite = [*rival_facts({"result": "died", "payoff": [3, 4], "ledger": ledger})]

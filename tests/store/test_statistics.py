@@ -16,7 +16,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
-from cardtable.rules.facts import DEALS, DEALS_TIED, DEALS_WON, EXTREMES, FEWEST, MOST, PASSED_OUT
+from cardtable.rules.facts import DEALS, DEALS_TIED, DEALS_WON, EXTREMES, FEWEST, MOST, PASSED_OUT, RULES_BROKEN
 from cardtable.rules.game import AnyGame
 from cardtable.rules.words import average
 from cardtable.store import Store, Tally
@@ -673,6 +673,25 @@ def test_finished_tables_are_recounted_once_when_what_is_counted_has_changed(sto
     store._disk.write(lambda db: db.execute("UPDATE facts SET count = 99 WHERE what = ?", (DEALS_WON,)))
     assert (len(list(recount(store))), list(recount(store))) == (1, [])
     assert {each[:3]: each.facts for each in store.results.careers()} == before
+
+
+def test_errors_under_their_older_name_are_counted_anew_or_shown_under_todays_name(store: Store) -> None:
+    """An older program called the rules broken mistakes, and counted deals that a penalty decided as played."""
+    table, match = new_table(store)
+    play_out(match)
+    gone, match = new_table(store)
+    play_out(match)
+    before = {each[:3]: each.facts for each in store.results.careers()}
+    store._disk.write(
+        lambda db: db.executemany("INSERT INTO facts VALUES (?, 0, 'Mistakes', 2, NULL)", [(table,), (gone,)])
+    )
+    store.discard(gone)
+    ann = next(each for each in store.results.careers() if each.name == "Ann")
+    assert {fact.what: fact.times for fact in ann.facts}[RULES_BROKEN] == 4
+    assert (list(recount(store)), list(recount(store))) == ([table], [])
+    ann = next(each for each in store.results.careers() if each.name == "Ann")
+    assert {fact.what: fact.times for fact in ann.facts}[RULES_BROKEN] == 2
+    assert [fact for fact in ann.facts if fact.what != RULES_BROKEN] == [*before[ann[:3]]]
 
 
 @pytest.mark.parametrize(

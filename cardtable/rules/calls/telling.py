@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from cardtable.cards import Card
 from cardtable.rules.calls.called import charge_of, ledger_of, prevented
+from cardtable.rules.facts import RULES_BROKEN
 from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.ledger import CORRECTED, DENIED, STOOD, UNDONE, UPHELD, Charge
 from cardtable.rules.moves import Move
@@ -306,6 +307,6 @@ def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
     """Yield the facts for the statistics: each fault with its seat, and each call with whether it was right."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
-            yield Fact("Mistakes", entry["seat"])
+            yield Fact(RULES_BROKEN, entry["seat"])
         if entry["by"] is not None:
             yield Fact("Right calls", entry["by"], int(entry["end"] == UPHELD), 1)

@@ -33,6 +33,13 @@ def altered(detail: Mapping[str, Any]) -> bool:
     return bool(detail["foul"]) or (penalty is not None and penalty["how"] != "stand")
 
 
+def decided_by_play(detail: Mapping[str, Any]) -> bool:
+    """Whether the tricks decided who scored in a deal that had a maker, and no penalty took the place of the score."""
+    penalty, euchred = detail["penalty"], str(detail["result"]).endswith("euchre")
+    scorers = (detail["maker"] & 1) ^ euchred
+    return scorers not in detail["foul"] and (penalty is None or penalty["how"] == "stand")
+
+
 def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
     """Yield the sentences about hands that did not have five cards, the penalty for a revoke, and the ledger.
 

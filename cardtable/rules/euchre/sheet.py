@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.cards import SUIT_OF
 from cardtable.rules.calls.telling import ledger_facts
-from cardtable.rules.euchre.altered import alterations, altered, void_told
+from cardtable.rules.euchre.altered import alterations, altered, decided_by_play, void_told
 from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, SIDES, EuchreStanding
 from cardtable.rules.euchre.euchre import EuchreGame
 from cardtable.rules.euchre.markers import drawn
@@ -207,21 +207,25 @@ def rubber_sheet(
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
     """Return what the statistics count in a deal: points, tricks, trump made, lone hands, euchres, marches [EU-6.1].
 
-    At a called table, where others must call mistakes, they also count the mistakes and the calls.
+    At a called table they also count the rules broken and the calls. If a penalty took the place of the score there,
+    trump counts as called, but neither as made nor as euchred.
     """
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):
         return tuple(ledger_facts(detail))
     made, scored, tricks = int(word != "euchre"), detail["points"], detail["tricks"]
+    fate = (
+        Fact("Trump made", maker, made, 1),
+        *(Fact("Trump made by partner", seat, made, 1) for seat in SIDES[maker & 1] if seat != maker),
+        *((Fact("Lone hands made", maker, made, 1),) if detail["alone"] else ()),
+        *(Fact("Marches", seat, int(word == "march"), 1) for seat in SIDES[maker & 1]),
+        *(Fact("Makers euchred", seat, 1 - made, 1) for seat in SIDES[1 - (maker & 1)]),
+    )
     return (
         *(Fact("Points scored", seat, scored[seat & 1]) for seat in range(SEATS) if scored[seat & 1]),
         *(Fact("Points conceded", seat, scored[1 - (seat & 1)]) for seat in range(SEATS) if scored[1 - (seat & 1)]),
         *(Fact("Trump called", seat, int(seat == maker), 1) for seat in range(SEATS)),
-        Fact("Trump made", maker, made, 1),
-        *(Fact("Trump made by partner", seat, made, 1) for seat in SIDES[maker & 1] if seat != maker),
         *(Fact("Tricks a hand, on average", seat, tricks[seat & 1], 1) for seat in range(SEATS)),
-        *((Fact("Lone hands made", maker, made, 1),) if detail["alone"] else ()),
-        *(Fact("Marches", seat, int(word == "march"), 1) for seat in SIDES[maker & 1]),
-        *(Fact("Makers euchred", seat, 1 - made, 1) for seat in SIDES[1 - (maker & 1)]),
+        *(fate if decided_by_play(detail) else ()),
         *ledger_facts(detail),
     )

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from cardtable.rules.calls.telling import ledger_facts
+from cardtable.rules.facts import RULES_BROKEN
 from cardtable.rules.game import AnyGame, Result, Standing
 from cardtable.rules.ledger import DENIED, STOOD
 from cardtable.rules.naming import does, name, whose
@@ -178,4 +179,4 @@ def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
             yield Fact("Right Stops", seat, right, right + wrong)
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
-            yield Fact("Mistakes", entry["seat"])
+            yield Fact(RULES_BROKEN, entry["seat"])

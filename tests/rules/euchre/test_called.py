@@ -11,6 +11,7 @@ import pytest
 from cardtable.cards import BACK, Suit
 from cardtable.errors import BadOptions
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.sheet import facts
 from cardtable.rules.facts import DEALS, DEALS_WON
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.ledger import Charge
@@ -209,6 +210,9 @@ def test_a_foul_hand() -> None:
     assert (detail["result"], detail["points"], detail["foul"]) == ("march", [0, 0], [1])
     assert detail["ledger"] == [entry("count", 3, 0, "upheld")]
     assert held(table, 3) == ["9c"]
+    counted = {fact.what for fact in facts(detail)}
+    assert "Trump called" in counted
+    assert not counted & {"Trump made", "Marches", "Makers euchred"}, "the march scored nothing"
 
 
 @pytest.mark.rule("EU-7.10")
@@ -537,6 +541,24 @@ def test_what_a_revoke_costs(
     assert (detail["points"], detail["score"]) == (points, score)
     assert detail["penalty"] == {"account": 1, "how": how, "points": worth}
     assert (table.change, detail["game_won"]) == (points, 0 if score[0] >= 5 else None)
+
+
+@pytest.mark.rule("EU-7.23")
+@pytest.mark.parametrize(
+    ("tricks", "how", "made", "euchred"),
+    [(3, "stand", (1, 1), (0, 1)), (2, "stand", (0, 1), (1, 1)), (5, "add", None, None), (2, "subtract", None, None)],
+)
+def test_the_statistics_count_trump_made_only_if_the_deal_stands(
+    tricks: int, how: str, made: tuple[int, int] | None, euchred: tuple[int, int] | None
+) -> None:
+    """A deal that a penalty decided is neither made nor euchred; trump called and tricks taken count."""
+    counted = {(fact.what, fact.seat): fact[2:] for fact in facts(claimed(alone=False, tricks=tricks).say(
+        f"0 penalty {how}").detail)}  # fmt: skip
+    assert (counted.get(("Trump made", 0)), counted.get(("Trump made by partner", 2))) == (made, made)
+    assert counted.get(("Makers euchred", 1)) == euchred
+    assert (("Marches", 0) in counted) == (made is not None)
+    assert counted["Trump called", 0] == (1, 1)
+    assert counted["Tricks a hand, on average", 2] == (tricks, 1)
 
 
 @pytest.mark.rule("EU-7.23", "EU-7.10")

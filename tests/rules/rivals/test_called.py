@@ -14,6 +14,7 @@ from cardtable.cards import BACK, cards_text, read_card
 from cardtable.errors import BadOptions
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
+from cardtable.rules.facts import RULES_BROKEN
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.piles.piles import mixed
@@ -588,7 +589,7 @@ def test_deals_full_of_errors_end_and_no_position_comes_twice(kind: Any, seed: i
             assert position(deal) not in seen, str(move)
     result = game.result(deal)
     assert result is not None
-    faults = [fact.seat for fact in entry(kind.id).teller(game).facts(result) if fact.what == "Mistakes"]
+    faults = [fact.seat for fact in entry(kind.id).teller(game).facts(result) if fact.what == RULES_BROKEN]
     assert faults == [one["seat"] for one in result.detail["ledger"] if one["end"] != "denied"]
     assert all(set(one) == {"what", "seat", "trick", "by", "end"} for one in result.detail["ledger"])
 
