@@ -11,6 +11,7 @@ from cardtable.lines.score import told_sheets
 from cardtable.store.recount import recount
 from cardtable.table.career_told import games_sheet
 from cardtable.table.days_played import has_days
+from cardtable.table.figures_explained import ABOUT, explained
 from cardtable.table.mistakes_told import mistakes_sheets
 from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
 from cardtable.table.tables_told import title_of
@@ -57,7 +58,7 @@ class Careers:
                 return
             other = "person" if self.by == "game" else "game"
             items = [*(self._told(head) for head, _ in heads), f"By {other} instead"]
-            chosen = await self.menus.choose(f"Statistics, by {self.by}.", items, back="goes back")
+            chosen = await self.menus.choose(f"Statistics, by {self.by}.", items, back="goes back", about=ABOUT)
             if chosen is None:
                 return
             if chosen == len(heads):
@@ -93,7 +94,8 @@ class Careers:
 
     async def _page(self, subject: Subject) -> None:
         mistakes = mistakes_sheets(self.store, subject.careers) if subject.about == "career" else ()
-        self.menus.say(*told_sheets((*subject.sheets(), *mistakes)))
+        sheets = (*subject.sheets(), *mistakes)
+        self.menus.say(*told_sheets(sheets))
         one, career = subject.about in ("career", "way", "person"), subject.career
         hidden = career is not None and career.hidden
         shows = "Show these results again" if hidden else "Hide these results everywhere else"
@@ -106,7 +108,12 @@ class Careers:
                 **({"hide": shows} if subject.about == "career" else {}),
                 **({"forget": "Delete these results"} if one else {}),
             }
-            chosen = await self.menus.choose("What now?", [*items.values()], back="goes back")
+            chosen = await self.menus.choose(
+                "What now? Type ? to hear what the figures mean.",
+                [*items.values()],
+                back="goes back",
+                about=(*ABOUT, *explained(sheets)),
+            )
             match None if chosen is None else [*items][chosen]:
                 case "save":
                     await save_as(self.menus, "the statistics", subject.usual_path, subject.written, more=ENDINGS)

@@ -97,6 +97,7 @@ class Menus:
         *,
         back: str = "",
         kinds: Sequence[str] = (),
+        about: Sequence[str] = (),
         also: Callable[[str], bool] = lambda said: False,
         else_meant: Callable[[str], bool] = lambda said: False,
     ) -> int | None:
@@ -104,8 +105,9 @@ class Menus:
 
         Enter chooses the item `usual`. If `usual` is None, Enter chooses none, and `back` says what that does. If the
         words typed fit several items, these are said and the question is asked again. `kinds` has words for each item
-        that may be typed but are not said. `also` obeys a command and returns whether one was typed. `else_meant`
-        returns whether the words mean something else; then None is returned.
+        that may be typed but are not said. `about` is said before the list to those who ask for it anew. `also` obeys a
+        command and returns whether one was typed. `else_meant` returns whether the words mean something else; then None
+        is returned.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -119,6 +121,7 @@ class Menus:
             if leaves or (back and said.casefold() == "back") or else_meant(said.casefold()):
                 return None
             if said.casefold() in ("?", "help"):
+                self.say(*about)
                 left = self._list(heading, items)
             elif said.casefold() in ("m", "more") and left:
                 left = self._list("", items, left)

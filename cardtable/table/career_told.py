@@ -201,9 +201,10 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     rows = list(_played(career))
     if games:
         rows += _alone(games, kind) if kind.alone else _against_others(games, kind)
-        now, best = career.streaks
-        rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
-        rows += _latest(games)
+        if career.player == PERSON:  # several computers of one strength have no common order of games
+            now, best = career.streaks
+            rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
+            rows += _latest(games)
     rows += _money(career)
     if career.player == PERSON:
         rows += _help_and_time(career)
@@ -217,7 +218,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     coming = () if games else (STILL_TO_COME.format(" by partner, and by opponent" if not kind.alone else ""),)
     rules = way_named(career, whole=True)
     shortened = (f"{rules}.",) if rules != way_named(career) else ()
-    beneath = (*shortened, *coming, *_anybodys(career))
+    beneath = (*shortened, *coming, *_each_seat_counts([career], ""), *_anybodys(career))
     sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told), breakdown=beneath)]
     for grouping in GROUPINGS:
         heads, divided = _results(grouping.head, kind.won, _divided(games, grouping.keys))
@@ -301,7 +302,9 @@ LABELS: Final = {
     "Mediations": "Deals as mediator",
     "Blinds taken": "Deals as Player",
     "Trump called": "Deals as maker",
-    "Marches": "Marches as making side",
+    "Marches": "Marches made",
+    "Trump made by partner": "Partner made it",
+    "Hands with every trick": "Every trick won",
 }
 """Labels in place of stored names of facts: the part that a player or side had in the deals that they are out of."""
 
@@ -538,12 +541,15 @@ def _anybodys(career: Career) -> tuple[str, ...]:
 def _how_counted(careers: Iterable[Career]) -> tuple[str, ...]:
     """Return the sentences that explain the figures: ties, and the games of several computers at one table."""
     careers = list(careers)
-    seats = [(career.player, game.table) for career in careers for game in career.games if career.player != PERSON]
     ties = any(game.tied for career in careers for game in career.games)
-    told = ["A tie counts as half a win in the per cent."] if ties else []
-    if len(set(seats)) < len(seats):
-        told.append("Each computer at a table counts as a player; the total counts the game once.")
-    return tuple(told)
+    told = ["A tie counts as half a win in the percentage."] if ties else []
+    return (*told, *_each_seat_counts(careers, "; the total counts the game once"))
+
+
+def _each_seat_counts(careers: Iterable[Career], total: str) -> tuple[str, ...]:
+    """Return the sentence about several computers at one table, if there are any; it ends with the words `total`."""
+    seats = [(career.player, game.table) for career in careers for game in career.games if career.player != PERSON]
+    return (f"Each computer at a table counts as a player{total}.",) if len(set(seats)) < len(seats) else ()
 
 
 def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
@@ -663,7 +669,7 @@ def _results(head: str, won: str, named: Iterable[tuple[str, Sequence[Played]]])
     """
     named = [*named]
     ties = any(game.tied for _, games in named for game in games)
-    heads = (head, "Played", won, *(("Tied",) if ties else ()), "Lost", "Won %" if won == "Won" else "%")
+    heads = (head, "Played", won, *(("Tied",) if ties else ()), "Lost", "%")
     return heads, [Row((name, *_figures(games, ties=ties))) for name, games in named]
 
 

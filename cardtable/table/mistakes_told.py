@@ -43,24 +43,24 @@ def mistakes_sheets(store: Store | None, careers: Sequence[Career]) -> tuple[She
         return ()
     lately = deals[-LATELY:] if len(deals) >= 2 * LATELY else []
     before = deals[: len(deals) - len(lately)] if lately else []
-    lines = [_row(TITLES[kind], kind, deals, before, lately) for kind in KINDS]
-    lines.append(_row("all", None, deals, before, lately))
-    columns = ("", "choices", "slips", "mistakes", "in 100", *(("before", f"last {LATELY}") if lately else ()))
-    about = [f"From {amount(len(deals), 'deal')} looked back at (% in the replay or on the score sheet)."]
+    kinds = [
+        (title, kind)
+        for title, kind in (*((TITLES[kind], kind) for kind in KINDS), ("all", None))
+        if _sum(kind, deals)[0]
+    ]
+    about = f"From {amount(len(deals), 'deal')} looked back at (% in the replay or on the score sheet)."
+    rows = tuple(Row((title, *_counts(*_sum(kind, deals)))) for title, kind in kinds)
+    sheets = [Sheet("Moves looked back at", ("", "choices", "slips", "mistakes", "%"), rows, foot=(about,))]
     if lately:
-        about.append(f"The last two columns are mistakes in 100 choices: before, and in the last {LATELY} deals.")
-    return (Sheet("Mistakes", columns, tuple(row for row in lines if row is not None), foot=tuple(about)),)
+        rows = tuple(Row((title, _share(*_sum(kind, before)), _share(*_sum(kind, lately)))) for title, kind in kinds)
+        foot = f"Mistakes among the choices: before, and in the last {LATELY} deals looked back at."
+        sheets.append(Sheet("Mistakes lately", ("", "before", f"last {LATELY}"), rows, foot=(foot,)))
+    return tuple(sheets)
 
 
-def _row(
-    title: str, kind: str | None, deals: Sequence[Sequence[Marks]], *spans: Sequence[Sequence[Marks]]
-) -> Row | None:
-    """Return the row of a kind of moves, or of all; None if there were no such moves."""
-    choices, slips, mistakes = _sum(kind, deals)
-    if not choices:
-        return None
-    shares = [_share(*_sum(kind, span)) for span in spans if span]
-    return Row((title, str(choices), str(slips), str(mistakes), _share(choices, slips, mistakes), *shares))
+def _counts(choices: int, slips: int, mistakes: int) -> tuple[str, ...]:
+    """Return the cells for choices, slips and mistakes, and for the share of mistakes."""
+    return str(choices), str(slips), str(mistakes), _share(choices, slips, mistakes)
 
 
 def _sum(kind: str | None, deals: Iterable[Iterable[Marks]]) -> tuple[int, int, int]:
@@ -71,5 +71,5 @@ def _sum(kind: str | None, deals: Iterable[Iterable[Marks]]) -> tuple[int, int, 
 
 
 def _share(choices: int, _slips: int, mistakes: int) -> str:
-    """Return how many of 100 choices were mistakes."""
-    return rounded(100 * mistakes / choices) if choices else "–"
+    """Return the share of the choices that were mistakes, `17%`."""
+    return f"{rounded(100 * mistakes / choices)}%" if choices else "–"

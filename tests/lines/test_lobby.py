@@ -163,6 +163,18 @@ async def test_a_deal_looked_back_at_in_lines_counts_for_the_people_at_its_table
     assert len(store.reviews.counted("euchre", name)) == 1
     lines = await told(store, "statistics|euchre|2||||leave")
     assert any(line.startswith("From 1 deal looked back at") for line in lines)
+    asked = await told(store, "statistics|?|euchre|2|?|||leave")
+    meant = asked[asked.index("Who won what.", asked.index("What now? Type ? to hear what the figures mean.")) :]
+    figures = {line.partition(":")[0] for line in meant[: meant.index("1 Save this in a file")]}
+    assert {
+        "Played",
+        "Won",
+        "Deals won",
+        "Slips",
+        "Mistakes",
+        "3 of 5 means three times out of five chances.",
+    } <= figures
+    assert "Rules broken" not in figures, "only what is on the page"
 
 
 async def test_the_days_of_a_game_for_several_are_told_and_played(tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ def test_a_tie_is_no_win_and_no_loss_for_those_who_share_it(store: Store) -> Non
     assert (told["Won"], told["Tied"], told["Last 2 games"]) == ("1 of 2, 75%", "1, half a win", "T W")
     assert "Tied" not in {row.cells[0] for row in career_sheets(careers["Cy"])[0].rows}
     sheet = game_sheets("euchre", [*careers.values()])[0]
-    assert sheet.columns == ("Player", "Played", "Won", "Tied", "Lost", "Won %")
+    assert sheet.columns == ("Player", "Played", "Won", "Tied", "Lost", "%")
     rows = {row.cells[0]: row.cells[1:] for row in sheet.rows}
     assert rows["Ann"] == ("2", "1", "1", "0", "75%")
     assert (rows["Bea"], rows["Cy"]) == (("2", "0", "1", "1", "25%"), ("2", "0", "0", "2", "0%"))
@@ -675,6 +675,26 @@ def test_finished_tables_are_recounted_once_when_what_is_counted_has_changed(sto
     assert {each[:3]: each.facts for each in store.results.careers()} == before
 
 
+def test_what_needs_an_order_of_games_is_told_of_persons_only(store: Store) -> None:
+    """Three computers of one strength may win and lose the same game: they have no streak."""
+    for winner in (0, 1, 0):
+        finish(store, (5 - 2 * winner, 3 + 2 * winner), (winner,), players=("person", "club", "club", "club"))
+    for career in store.results.careers():
+        (sheet, *_), person = career_sheets(career), career.player == PERSON
+        labels = {row.cells[0] for row in sheet.rows}
+        assert ("Won in a row" in labels, "Last 3 games" in labels) == (person, person)
+        assert ("Each computer at a table counts as a player." in sheet.breakdown) != person
+
+
+def test_all_labels_leave_room_for_ten_results_on_a_page_at_80_columns() -> None:
+    """The counts of Euchre, and the last ten games in one line beside them."""
+    teller = entry("euchre").teller(entry("euchre").game().table())
+    facts = tuple(Counted(what, 1, 2) for names in teller.fact_groups.values() for what in names)
+    games = tuple(Played(str(at), 0, True, 3, None) for at in range(10))
+    (sheet,) = career_sheets(Career("euchre", "person", "bo", "Bo", hidden=False, games=games, facts=facts))
+    assert len(headed(sheet, 42).lines) == len(headed(sheet, 200).lines)
+
+
 def test_errors_under_their_older_name_are_counted_anew_or_shown_under_todays_name(store: Store) -> None:
     """An older program called the rules broken mistakes, and counted deals that a penalty decided as played."""
     table, match = new_table(store)
@@ -723,7 +743,7 @@ def test_a_figure_that_happens_to_be_that_of_the_games_won_is_told() -> None:
     facts = tuple(Counted(what, 0, 2) for what in (DEALS_WON, "Points a deal, on average", "Marches"))
     ann = Career("euchre", "person", "ann", "Ann", hidden=False, games=games, facts=facts)
     cells = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
-    assert (cells["Points per deal"], cells["Marches as making side"], cells["Deals won"]) == (
+    assert (cells["Points per deal"], cells["Marches made"], cells["Deals won"]) == (
         "0.0",
         "0 of 2, 0%",
         "0 of 2, 0%",

@@ -9,11 +9,13 @@ from cardtable.match.match import Match
 from cardtable.match.record import read_record
 from cardtable.match.review import Reviewer
 from cardtable.players.grading import tasks
+from cardtable.rules.facts import RULES_BROKEN
 from cardtable.store import Store, open_store
 from cardtable.store.careers import Career
 from cardtable.store.reviews import Marks
 from cardtable.table.mistakes_told import mistakes_sheets
 from cardtable.table.reviewing import kept_review, review_with
+from cardtable.tui.score.paper import drawn
 from tests.test_analyzing import QUICK, record
 
 
@@ -27,19 +29,25 @@ def test_marks_are_summed_up_by_kind_and_compared_with_the_last_deals(tmp_path: 
         for deal in range(19):
             store.reviews.count(f"{deal:02}", "euchre", "ann", [Marks("lead", 1, 1, 2), Marks("bidding", 4, 0, 0)])
         (sheet,) = mistakes_sheets(store, [career()])
-        assert sheet.columns == ("", "choices", "slips", "mistakes", "in 100")
+        assert sheet.columns == ("", "choices", "slips", "mistakes", "%")
         assert [row.cells for row in sheet.rows] == [
-            ("bidding", "76", "0", "0", "0"),
-            ("leading", "76", "19", "38", "50"),
-            ("all", "152", "19", "38", "25"),
+            ("bidding", "76", "0", "0", "0%"),
+            ("leading", "76", "19", "38", "50%"),
+            ("all", "152", "19", "38", "25%"),
         ]
         store.reviews.count("19", "euchre", "ANN", [Marks("lead", 40, 0, 0)])
         store.reviews.count("19", "euchre", "ANN", [Marks("lead", 0, 0, 40)])  # a deal counts once
         store.reviews.count("20", "frog", "Ann", [Marks("lead", 0, 0, 40)])
         store.reviews.count("21", "euchre", "Bea", [Marks("lead", 0, 0, 40)])
-        (sheet,) = mistakes_sheets(store, [career()])
-        assert sheet.columns[-2:] == ("before", "last 10")
-        assert [row.cells for row in sheet.rows][1] == ("leading", "116", "19", "38", "33", "50", "24")
+        whole, lately = mistakes_sheets(store, [career()])
+        assert (whole.rows[1].cells, lately.rows[1].cells) == (
+            ("leading", "116", "19", "38", "33%"),
+            ("leading", "50%", "24%"),
+        )
+        assert lately.columns == ("", "before", "last 10")
+        assert {whole.title, lately.title}.isdisjoint((RULES_BROKEN, "Mistakes")), "errors in a called game are no such"
+        for each in (whole._replace(foot=()), lately._replace(foot=())):
+            assert len(drawn(each, 42)) == len(drawn(each, 200)), "no cell wraps at 80 columns"
         assert mistakes_sheets(store, [career("club")]) == ()
 
 

@@ -109,7 +109,10 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         cells = {cell for sheet in screen.query_one(SheetView).sheets for row in sheet.rows for cell in row.cells}
         assert {"5", "5 hints in 5 games", "Trump made", "Cy"} <= cells
         assert screen.query_one("#margins Sparkline", Sparkline).data == ann.margins
-        assert len(screen.query(Curve)) == 2
+        assert [curve.display for curve in screen.query(Curve)] == [True, True]
+        await pilot.press("down")
+        assert [curve.display for curve in screen.query(Curve)] == [False, False], "several computers have no curve"
+        await pilot.press("up")
         await pressed(pilot, "ctrl+s")
         app.screen.dismiss(str(tmp_path / "ann.csv"))
         await pilot.pause()

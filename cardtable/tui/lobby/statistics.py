@@ -24,6 +24,7 @@ from cardtable.rules.words import listed, signed
 from cardtable.table.career_told import ABREAST, kind_of, lead
 from cardtable.table.days_played import has_days
 from cardtable.table.export import FORMATS, save_asking
+from cardtable.table.figures_explained import ABOUT, explained
 from cardtable.table.mistakes_told import mistakes_sheets
 from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
 from cardtable.table.tables_told import title_of
@@ -104,12 +105,7 @@ class SubjectList(ChoiceList):
 class StatisticsScreen(CardtableScreen[None]):
     """The statistics: a list of who has played what, and a page about the chosen line."""
 
-    HELP = (
-        "Who won what. A game is counted when it ends. Computers of one strength are counted together. Where "
-        "points decided a game, ahead is ahead of the best of the others, and behind is behind the winner. "
-        "Of the last games W is one won, L one lost, T one tied. A tie, of a game or of a deal, counts as half a "
-        "win in the per cent. Deals that everybody passed are neither won nor lost. Hidden results are shown only here."
-    )
+    HELP = f"{' '.join(ABOUT)} Hidden results are shown only here."
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "more", "More", tooltip="The rest of the page; after its end the beginning"),
@@ -286,7 +282,8 @@ class StatisticsScreen(CardtableScreen[None]):
         """Show the page about the chosen line, and its curves."""
         subject, career = self.subject, self.chosen
         one_way = career is not None and subject is not None and len(subject.careers) == 1
-        played: Sequence[Played] = career.games if career is not None and one_way else ()
+        # Computers have no curves: several of one strength at a table have no common order of games.
+        played: Sequence[Played] = career.games if career is not None and one_way and career.player == PERSON else ()
         in_chips = career is not None and kind_of(career.game).chips
         gains = [gain for game in played if (gain := game.points if in_chips else game.margin) is not None]
         told = signed if in_chips else lead
@@ -302,6 +299,11 @@ class StatisticsScreen(CardtableScreen[None]):
             sheets = (*sheets, *mistakes_sheets(self.program.store, subject.careers))
         self.query_one(SheetView).show(sheets, from_the_end=False)
         self.refresh_bindings()
+
+    @property
+    def help_text(self) -> str:
+        """The text about the statistics, with a sentence for each figure on the page."""
+        return " ".join((self.HELP, *explained(self.query_one(SheetView).sheets)))
 
     # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────
 
