@@ -55,6 +55,8 @@ def test_the_deals_of_a_file_are_summed_up_and_their_worse_moves_told(run: Any) 
     assert told
     for _, name, sentence in told:
         verdict = r"That was a (mistake|slip, or bad luck)\."
+        assert not re.search(r"\b([2-9TJQKA][cdhs]|play)\b", sentence), "a card is written 7♣"
+        assert re.match(r"[A-Z]", sentence)
         assert re.search(rf"{verdict} Advice to {name}: “.*” It (gains|brings) about", sentence)
     assert run("analyze", "game.jsonl").out == ended.out, "another time other marks"
 

@@ -17,7 +17,7 @@ from cardtable.players.grading.tasks import done
 from cardtable.players.player import CLUB
 from cardtable.players.solving.solve import solvable
 from cardtable.rules.naming import speak
-from cardtable.table.review_told import coming_out, move_told, summary, there
+from cardtable.table.review_told import coming_out, line_told, move_told, summary, there
 
 if TYPE_CHECKING:
     from cardtable.match.codes import Code
@@ -71,8 +71,9 @@ class Analysis:
         yield from summary(self.review, match, self.deal, sorted(self.seats))
         for ply in self.review.worse:
             mark = self.review.marks[ply]
-            line = match.record.deals[self.deal].moves[ply].partition(" ")[2]
-            yield f"  move {ply + 1}, {match.names[mark.seat]}: {line}. {move_told(self.review, match, ply)}"
+            made = line_told(match, self.deal, ply)
+            told = move_told(self.review, match, self.deal, ply)
+            yield f"  move {ply + 1}, {match.names[mark.seat]}: {made}. {told}"
 
     def document(self) -> Mapping[str, Any]:
         """Return the review as a JSON object."""
@@ -98,7 +99,7 @@ class Analysis:
         if mark.mark != FINE:
             told |= {
                 "better": mark.better, "gain": round(mark.gain, 3), "error": round(mark.error, 3), "unit": mark.unit,
-                "told": move_told(self.review, self.match, ply),
+                "told": move_told(self.review, self.match, self.deal, ply),
             }  # fmt: skip
         if opened is not None:
             parts = opened.parts

@@ -52,8 +52,8 @@ EXPLAINED: Final = tuple(
         ("Rules broken", "Rules broken: errors against the rules where others must call them, called or not."),
         ("Right calls", "Right calls: errors of others that you called rightly, out of all your calls."),
         ("choices", "Choices: the moves where you had more than one, in the deals looked back at."),
-        ("slips", "Slips: moves that cost a little, or were only bad luck."),
-        ("mistakes", "Mistakes: moves that cost more by what you could know; % is their share of the choices."),
+        ("slips", "Slips: moves that were worse on average than another, perhaps by chance."),
+        ("mistakes", "Mistakes: moves clearly worse than another by what you could know; % is their share."),
         ("before", f"Before: how many of your choices were mistakes before the last {LATELY} deals."),
     )
 )

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "coming_out",
     "counted",
+    "line_told",
     "mark_told",
     "marked_steps",
     "move_told",
@@ -93,17 +94,25 @@ def _about(figure: float) -> str:
     return f"{figure:.2f}" if figure < 1 else average(figure)
 
 
-def move_told(review: Review, match: Match, ply: int, you: int | None = None) -> str:
-    """Return what the review says of a move; empty if it says nothing."""
+def line_told(match: Match, deal: int, ply: int) -> str:
+    """Return a move of a record as its seat was offered it, such as `Play the 7♣`."""
+    before, move = match.history.position(deal, ply)
+    assert move is not None
+    offer = entry(match.game.id).teller(match.game).offer(match.game.view(before, move.seat), move)
+    return speak(offer.title, match.names)
+
+
+def move_told(review: Review, match: Match, deal: int, ply: int, you: int | None = None) -> str:
+    """Return what the review of a deal says of a move; empty if it says nothing."""
     mark, opened = review.marks.get(ply), review.opened.get(ply)
     said = [] if mark is None else [mark_told(mark, match.names, you)]
     if opened is not None and mark is not None:
-        said.append(_opened_told(mark, opened))
+        said.append(_opened_told(mark, opened, match.record.deals[deal].moves[ply]))
     return " ".join(filter(None, said))
 
 
-def _opened_told(mark: Mark, opened: Opened) -> str:
-    """Return a sentence that compares a move with a better one, with all cards open; empty if there is none."""
+def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
+    """Return a sentence that compares the move made with a better one, with all cards open; empty if there is none."""
     brings = dict(opened.brings)
     if mark.mark != FINE:
         better = brings.get(mark.better)
@@ -111,10 +120,11 @@ def _opened_told(mark: Mark, opened: Opened) -> str:
             return ""
         if better == opened.made:
             return "With all cards open both bring the same."
+        best = read_move(made if better < opened.made else mark.better).card.title
         much = _much(abs(better - opened.made), opened)
         if better > opened.made:
-            return f"With all cards open it brings {much} more."
-        return f"With all cards open the move was better all the same: it brings {much} more."
+            return f"With all cards open the {best} brings {much} more."
+        return f"With all cards open the {best} was better all the same: it brings {much} more."
     if opened.most > opened.made:
         much = _much(opened.most - opened.made, opened)
         return f"With all cards open the {read_move(opened.best).card.title} brings {much} more."
@@ -207,7 +217,7 @@ def step_told(review: Review | None, match: Match, step: Step) -> str:
         return ""
     if review.chance is not None:
         return _line_told(review.chance, match, step.deal) if step.ply == review.chance.last else ""
-    return move_told(review, match, step.ply - 1) if step.ply else ""
+    return move_told(review, match, step.deal, step.ply - 1) if step.ply else ""
 
 
 def _chance(review: Review, match: Match, deal: int) -> Iterator[str]:
@@ -229,10 +239,7 @@ def _chance(review: Review, match: Match, deal: int) -> Iterator[str]:
 def _lost_with(chance: Chance, match: Match, deal: int) -> Iterator[str]:
     assert chance.last is not None
     if chance.exact:
-        before, move = match.history.position(deal, chance.last)
-        assert move is not None
-        offer = entry(match.game.id).teller(match.game).offer
-        title = offer(match.game.view(before, move.seat), move).title
+        title = line_told(match, deal, chance.last)
         yield f"Move {chance.last + 1} gave it away ({title}); before it the deal could still come out."
     else:
         until = "" if chance.lost is None else f", and after move {chance.lost} it could not"

@@ -48,14 +48,15 @@ def test_chips_are_told_as_the_seats_own() -> None:
 @pytest.mark.parametrize(
     ("found", "said"),
     [
-        (opened(1, 3), "With all cards open it brings two tricks more."),
+        (opened(1, 3), "With all cards open the king of clubs brings two tricks more."),
         (opened(2, 2), "With all cards open both bring the same."),
-        (opened(3, 2), "With all cards open the move was better all the same: it brings one trick more."),
+        (opened(3, 2), "With all cards open the nine of clubs was better all the same: it brings one trick more."),
     ],
 )
 def test_what_all_cards_open_say_stands_beside_the_mark(found: Opened, said: str) -> None:
     match = Match.of(read_record(record("euchre")))
-    told = move_told(Review(marks={5: WORSE}, opened={5: found}), match, 5)
+    match.record.deals[0].moves[5] = "1 play 9c"
+    told = move_told(Review(marks={5: WORSE}, opened={5: found}), match, 0, 5)
     assert told.startswith("That was a mistake.")
     assert told.endswith(said)
 
@@ -63,10 +64,10 @@ def test_what_all_cards_open_say_stands_beside_the_mark(found: Opened, said: str
 def test_a_fine_move_is_told_what_would_have_brought_more_with_all_cards_open() -> None:
     match = Match.of(read_record(record("euchre")))
     fine = Mark(1, "lead", "fine")
-    told = move_told(Review(marks={5: fine}, opened={5: opened(1, 1, 2)}), match, 5)
+    told = move_told(Review(marks={5: fine}, opened={5: opened(1, 1, 2)}), match, 0, 5)
     assert told == "That was fine. With all cards open the nine of diamonds brings one trick more."
-    assert move_told(Review(marks={5: fine}, opened={5: opened(2, 1, 2)}), match, 5) == "That was fine."
-    assert move_told(Review(opened={5: opened(1, 1, 2)}), match, 5) == "", "a forced move has no mark"
+    assert move_told(Review(marks={5: fine}, opened={5: opened(2, 1, 2)}), match, 0, 5) == "That was fine."
+    assert move_told(Review(opened={5: opened(1, 1, 2)}), match, 0, 5) == "", "a forced move has no mark"
 
 
 def test_choices_are_counted_in_words() -> None:

@@ -110,9 +110,11 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         assert {"5", "5 hints in 5 games", "Trump made", "Cy"} <= cells
         assert screen.query_one("#margins Sparkline", Sparkline).data == ann.margins
         assert [curve.display for curve in screen.query(Curve)] == [True, True]
-        await pilot.press("down")
+        computers = next(each for each in screen.subjects if each.title.startswith("computers"))
+        screen.choose(computers)
         assert [curve.display for curve in screen.query(Curve)] == [False, False], "several computers have no curve"
-        await pilot.press("up")
+        await pressed(pilot, "home", "down", "down")
+        assert screen.chosen == ann
         await pressed(pilot, "ctrl+s")
         app.screen.dismiss(str(tmp_path / "ann.csv"))
         await pilot.pause()
