@@ -72,7 +72,7 @@ LIKE: Final = re.compile(r"[A-Z]{3}[- ]?[0-9ILO][0-9A-Z]{3}[- ]?[0-9A-Z]{4}(?:[-
 class Code(NamedTuple):
     """What a code says: the game by id, the number of seats, the options that are not the defaults, and the number.
 
-    `deal` is the index of the deal in the match of that number. `dealer` is who dealt it; None if the lot from the
+    `deal` is the index of the deal in the match of that number. `dealer` is who dealt it; None if a lot drawn from the
     number decides it.
     """
 
@@ -90,7 +90,7 @@ def table_of_codes(version: str = VERSION) -> Mapping[str, Any]:
 
     Each game has `game` (its id), `seats` (numbers of seats) and `options` (lists of a name and its values, the default
     first). The values are a list, or a mapping with the `first` value and the `least` and `most` of a range. A game at
-    which a patience is chosen has `hosted` too: by patience, further options like these.
+    which a patience is chosen has `hosted` too: for each patience, further options like these.
     """
     path = assets() / "codes" / f"{version}.json"
     table: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
 """Comparing computer players for a command: progress, and then a table of the results.
 
-After an interrupt it prints the results so far, if there are at least two.
+After an interrupt the results so far are printed, if there are at least two.
 """
 
 from __future__ import annotations

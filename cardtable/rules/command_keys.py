@@ -30,7 +30,7 @@ The keys mean End, Announce or ask, Meld, No, Take it on, Pass, Turn, Alone, Yes
 """
 
 NONE: Final = "none"
-"""A word that means no only if nothing else in the move has a key: `meld none` has the key of `meld`."""
+"""A word that has the key of "no" only if nothing else in the move has a key: `meld none` has the key of `meld`."""
 _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 

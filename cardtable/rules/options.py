@@ -100,7 +100,7 @@ def option(
 
 
 def switch(label: str, help: str, rule: str, *, on: bool = False) -> Any:
-    """Return a field for an option that is true or false; by default it is what `on` says."""
+    """Return a field for an option that is true or false; `on` is its default."""
     return option(on, label, help, rule)
 
 

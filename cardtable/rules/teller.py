@@ -74,7 +74,7 @@ HandOrder = Literal["trumps-first", "trumps-last", "suits"]
 
 
 StockSide = Literal["book", "left", "right"]
-"""The side on which each player's own stock is drawn: as the rule book has it, on the left, or on the right."""
+"""The side on which each player's own stock is drawn: as the rulebook has it, on the left, or on the right."""
 
 
 class Zone(NamedTuple):
@@ -307,8 +307,8 @@ class Table(ABC, Generic[G]):
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
         """The zones with the full layouts of all `seats`, each zone on the side of its seat.
 
-        Empty if the table has no layouts that can be shown this way. A pile name that several seats share gets the
-        number of its seat: `T4-1`.
+        The result is empty if the table has no layouts that can be shown this way. A pile name that several seats share
+        gets the number of its seat: `T4-1`.
         """
         return ()
 

@@ -26,7 +26,7 @@ class OtherTable(NamedTuple):
 
 
 class Duplicates:
-    """Who had the cards of a table first, and what they scored, for tables whose cards other people had before."""
+    """For each table whose cards other people had before: who had them first, and what they scored."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk

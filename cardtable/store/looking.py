@@ -16,7 +16,7 @@ MOST_CHECKED: Final = 8 * 2**20
 """A store of up to this many bytes is checked in full when it is opened, which takes 3 ms a megabyte."""
 _HEAD: Final = b"SQLite format 3\0"
 _FORMATS: Final = {1, 2}
-"""The versions of SQLite's file format (journal or log); a file of any other would be opened for reading only."""
+"""The versions of SQLite's file format (journal or log); a file of another version would open read-only."""
 
 
 _NOT_NOW: Final = {
@@ -30,7 +30,7 @@ _NOT_NOW: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
-"""Errors that may also come from an undamaged file; whether it can be used shows when it is opened."""
+"""Errors that may also come from an undamaged file; opening it will show whether it can be used."""
 
 
 class Found(NamedTuple):
@@ -106,7 +106,7 @@ def _newer(layout: int) -> Found:
 
 
 def _in_the_making(path: Path) -> bool:
-    """Return whether a program is making the store's tables, or died while it did; SQLite will roll that back."""
+    """Return whether a program is making the store's tables, or died while making them; SQLite will roll that back."""
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0
     except OSError:

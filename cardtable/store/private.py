@@ -76,7 +76,7 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Remove the permissions of others from a file, and from what lies beside it under names that begin with its stem.
+    """Remove the permissions of others from a file, and from everything beside it whose name begins with its stem.
 
     The contents of folders beside it are included. If the folder around the file is `ours`, it and everything in it are
     included too.

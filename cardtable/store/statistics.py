@@ -173,7 +173,7 @@ def _ended(account: int, totals: Sequence[int], winners: Sequence[int]) -> int:
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
     """Return the points ahead of the nearest loser or, as a negative number, behind the nearest winner.
 
-    None if there is nobody else.
+    Return None if there is nobody else.
     """
     won = account in winners
     against = [total for other, total in enumerate(totals) if (other in winners) != won]

@@ -115,7 +115,7 @@ class Store:
         self.seen = Seen(disk)
         """Which cards people have seen."""
         self.duplicates = Duplicates(disk)
-        """Who had the cards of a table first, and what they scored, for tables whose cards other people had before."""
+        """For each table whose cards other people had before: who had them first, and what they scored."""
         self.reviews = Reviews(disk)
         """The reviews of deals, and the marks that people got in them."""
         self.setups = Setups(disk)
@@ -377,7 +377,7 @@ class Store:
         return (values.moment(found[0][0]) or 0.0) if found else 0.0
 
     def leave_out(self, table: str) -> None:
-        """Do not count the game at a table as won or lost, whoever finishes it, nor its dollars."""
+        """Leave the game at a table, whoever finishes it, and its dollars out of the statistics."""
 
         def write(db: sqlite3.Connection) -> None:
             db.execute("UPDATE tables SET counts = 0 WHERE id = ?", (table,))

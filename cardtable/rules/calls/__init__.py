@@ -1,1 +1,1 @@
-"""Called tables: rules can be broken there, and a player must call the mistake; the phases, the calls, the review."""
+"""Called tables, where rules can be broken and a player must call the mistake: their phases, calls and review."""

@@ -122,7 +122,7 @@ class Faults(Law[D]):
     # ── finding faults ────────────────────────────────────────────────────────────────────────────────────────
 
     def found(self, phase: Phase[Any], deal: D, move: Move) -> list[Charge]:
-        """Return the faults that a move would make; it has not been played yet."""
+        """Return the faults that a move, not yet played, would make."""
         might = [fault for fault in self.faults if move.verb in fault.verbs]
         rules = {*broken(phase, deal, move)} if any(fault.breaks for fault in might) else set()
         return [

@@ -268,7 +268,7 @@ def ledger_told(
 def deciding_call(
     detail: Mapping[str, Any], *faults: str, by: Collection[int] | None = None
 ) -> Mapping[str, Any] | None:
-    """Return the last right call of one of these faults, made by one of the seats in `by` if given; None if none."""
+    """Return the last right call of one of these faults, by one of the seats in `by` if given; else None."""
     right = [entry for entry in detail.get("ledger", ()) if entry["end"] == UPHELD and entry["by"] is not None]
     there = [entry for entry in right if entry["what"] in faults and (by is None or entry["seat"] in by)]
     return there[-1] if there else None
@@ -298,7 +298,7 @@ def _fault(entry: Mapping[str, Any]) -> str:
 
 
 def _each_once(faults: Iterable[str]) -> Iterator[str]:
-    """Yield each fault once, with how often it was made if it was more than once."""
+    """Yield each fault once, with the number of times if it was made more than once."""
     for fault, times in Counter(faults).items():
         yield fault if times == 1 else f"{fault}, {'twice' if times == 2 else f'{number_word(times)} times'}"
 

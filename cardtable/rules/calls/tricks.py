@@ -95,7 +95,7 @@ def quitted(deal: TrickDeal, number: int) -> bool:
 
 
 def as_it_lay(deal: T, trick: Sequence[Move]) -> T:
-    """Return a copy of the deal with `trick` on the table, for questions about the trick, not the hands."""
+    """Return a copy of the deal with `trick` on the table; it is right about the trick, but not about the hands."""
     then = deal.copy()
     _lay(then, trick)
     return then
@@ -115,7 +115,7 @@ def taken_back(
     `which` tells for each play of the trick whether its card is taken back. If cards are left in the trick, the turn
     goes to the first seat, counted from their leader, that has no card in it; otherwise it goes to `leader`. The suits
     that each hand seems to lack are worked out again from all cards played (`must_trump` is that of `TrickPlay`). In
-    the ledger, the open faults named in `words` about these cards become undone. Calls about this trick and the seats
+    the ledger, the open faults named in `words` about these cards become undone. Calls that name this trick and a seat
     that took a card back no longer count, so that a new fault there can be called.
 
     Returns:
@@ -138,7 +138,7 @@ def taken_back(
 
 
 def _lay(deal: TrickDeal, trick: Sequence[Move]) -> None:
-    """Set the count, suit, winner and strength of the trick on the table as for the cards in `trick`."""
+    """Set the count, suit, winner and strength of the trick on the table to those of the cards in `trick`."""
     deal.count = len(trick)
     deal.led, deal.winner, deal.best = -1, -1, 0
     for move in trick:

@@ -10,7 +10,7 @@ from cardtable.rules.tricks.asking import bare
 
 
 def names_a_suit_or_none(move: Move) -> bool:
-    """Whether the arguments of a move are a suit or `none`, alone or not."""
+    """Whether the arguments of a move are a suit or `none`, with or without `alone`."""
     return names_a_suit(move) or (move.args[:1] == (NO_TRUMP,) and move.args[1:] in ((), ("alone",)))
 
 

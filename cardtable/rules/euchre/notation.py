@@ -345,7 +345,7 @@ def _other_score(
 ) -> list[str]:
     """Return a list with a note if the written final score is not the sum of the deals, or an empty list.
 
-    It is empty, too, if no sum can be made.
+    The list is also empty if no sum can be made.
     """
     for deal in deals:
         after = _played_out(game, standing, deal)

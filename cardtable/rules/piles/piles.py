@@ -215,7 +215,7 @@ class PileDeal(Deal):
 
     Three lists are indexed by the number of the place. `piles` are the cards; `down` is how many cards, from the
     bottom, lie face down; `unseen` is how many, from the bottom, nobody has ever seen. Everybody has seen, and may
-    remember, a card that lies face down and is not unseen.
+    remember, the cards that lie face down above the unseen ones.
     """
 
     __slots__ = ("down", "piles", "unseen")

@@ -29,8 +29,8 @@ class Route(NamedTuple):
 
     `onto` is, for each card, a mask of the cards it may be laid on, and `misfit` the refusal of any other card.
     `begins` is a mask of the cards that may go into a space, and `no_space` the refusal of any other card there. With
-    `units`, several cards may go together, if the options allow it. `beyond` is, for each card, a mask of the cards
-    that it may not be laid on by a special rule; `stop` is the refusal by that rule. `on_ace` is the refusal of laying
+    `units`, several cards may go together, if the options allow it. `beyond` is, for each card, a mask of the cards on
+    which a special rule does not let it be laid; `stop` is the refusal by that rule. `on_ace` is the refusal of laying
     a card on an ace if the foundations begin with aces.
     """
 

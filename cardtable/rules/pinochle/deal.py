@@ -90,7 +90,7 @@ class PinochleDeal(AuctionDeal):
     `playing` are the seats in the game at this deal, from the dealer's left. `widow` holds the three cards of the
     widow. `buried` holds the cards that the bidder has buried; it is empty before. `trumps_buried` says how many of
     them are trumps. `melds` are the melds announced. `shown` is a bit mask of the suits the bidder has shown. `asked`
-    tells whether he has asked the others to concede. `seen` is the bag of the cards among his eighteen that all have
+    tells whether he has asked the others to concede. `seen` is the bag of those of his eighteen cards that all have
     seen.
 
     `conceded` are the concessions of opponents, in order. `tops` says by seat how strong the highest trump is that the
@@ -186,8 +186,8 @@ class PinochleDeal(AuctionDeal):
     def known_of_bidder(self) -> Bag:
         """Return the cards that all know to be in the bidder's hand, as a bag.
 
-        Before the burial these are the cards seen among his eighteen. After it they are his melded cards and the suits
-        he has shown, without the cards played.
+        Before the burial these are those of his eighteen cards that all have seen. After it they are his melded cards
+        and the suits he has shown, without the cards played.
         """
         held = self.held[self.bidder]
         if not self.buried:

@@ -27,7 +27,7 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""How often cards are dealt at most to find hands that also fit burials that the bidder took up again."""
+"""The greatest number of times that cards are dealt to find hands that also fit the earlier burials."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
@@ -69,7 +69,7 @@ def _kinds(
 
     A room is a place with hidden cards; the burial is two rooms, one for its trumps and one for its other cards.
     `suits` has for each suit the mask of its rooms. `limited` has rooms that hold no trump above a strength. `bidders`
-    is the mask of the bidder's rooms, for the cards that all have seen among his eighteen.
+    is the mask of the bidder's rooms, for those of his eighteen cards that all have seen.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}

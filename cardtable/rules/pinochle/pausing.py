@@ -71,7 +71,7 @@ class Pause(Phase[PinochleDeal]):
         return None
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Deal, which ends this deal; or begin a vote on a proposal; or let the newcomer join."""
+        """Let the next dealer deal, which ends this deal; or begin a vote on a proposal; or let the newcomer join."""
         deal.said += (move,)
         if move.verb == "deal":
             self.ending.close(deal)

@@ -36,7 +36,7 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
 
 
 def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
-    """Return the lines of the table that helps now: for all in the auction, later for the bidder until he melds."""
+    """Return the lines of the table that helps now: in the auction for all, then for the bidder until he melds."""
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
         return in_columns([*_prices(game, deal)])
@@ -78,7 +78,7 @@ def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _counts(game: PinochleGame[Any]) -> Rows:
-    """Yield a row for each number of points with the ranks that count it, and one for the last trick."""
+    """Yield a row for each number of points, with the ranks that count so much, and one for the last trick."""
     count = game.ending.count
     worth_of = {rank: count.values[card_of(rank, SUITS[0])] for rank in ORDER}
     for points in dict.fromkeys(worth_of.values()):

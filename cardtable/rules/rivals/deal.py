@@ -48,9 +48,9 @@ class Fault(NamedTuple):
 class Watch(NamedTuple):
     """What the opponent may call Stop for.
 
-    `caller` is the seat that may call now, or -1. `silenced` says that it has called wrongly. `fault` is the latest
-    error for which it may call, or None, and `last` the latest move. `stops` and `false_stops` count the right and the
-    wrong calls of each seat. `taken_back` is the seat whose right call was the last thing that happened, or -1.
+    `caller` is the seat that may call now, or -1. `silenced` says that this seat has called wrongly. `fault` is the
+    latest error for which it may call, or None, and `last` the latest move. `stops` and `false_stops` count the right
+    and the wrong calls of each seat. `taken_back` is the seat whose right call was the last thing that happened, or -1.
     """
 
     caller: int = -1

@@ -148,7 +148,7 @@ class RivalsForTwo(Rivals[R]):
         """Return the seats that may make a move.
 
         These are the mover, and the opponent while there may be a call. Once the mover has gone out, or asks for leave
-        to look, it is only his opponent.
+        to look, only his opponent may move.
         """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:

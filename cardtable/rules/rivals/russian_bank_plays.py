@@ -55,7 +55,7 @@ FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) 
 To find which of the top cards fit, a set is faster than a mask.
 """
 TO_LOAD: Final = 54
-"""The bits by which the mask of cards to load is shifted, so that one mask tests these and the top cards at once."""
+"""How many bits the mask of cards to load is shifted, so that one mask tests these and the top cards at once."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
 """For each card, one mask: cards it can be built on, a space and, shifted by `TO_LOAD`, cards it can load."""
 

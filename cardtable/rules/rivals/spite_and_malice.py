@@ -51,7 +51,7 @@ PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, by number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""How many guesses are tried at most until the last turn could have been played with the guessed cards."""
+"""The greatest number of guesses tried to find one with whose cards the last turn could have been played."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):

@@ -150,7 +150,7 @@ class ComparativeSolitaire(Company):
 
     @property
     def unraced(self) -> str:
-        """The `time` for people who cannot race: with the same cards, one after another [COMP-4.2]."""
+        """The value of `time` for people who cannot race: one after another, if all have the same cards [COMP-4.2]."""
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:

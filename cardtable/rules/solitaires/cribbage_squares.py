@@ -86,7 +86,7 @@ class CribbageSquares(Square):
     more = HEELS
 
     def turned(self, deal: PatienceDeal) -> Card | None:
-        """Return the starter once the square is full, before that None [CSQ-4.2]."""
+        """Return the starter once the square is full, and None before that [CSQ-4.2]."""
         return deal.piles[HAND][-1] if self.cleared(deal) and len(deal.piles[HAND]) > deal.down[HAND] else None
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:

@@ -44,7 +44,7 @@ KINDS: Final = {
     (2, 1, 1): "one pair",
     (2, 1, 1, 1): "one pair",
 }
-"""The name of a hand by its counts of equal ranks, such as (3, 2) for a full house, with up to five cards."""
+"""The name of a hand of up to five cards, by its counts of equal ranks, such as (3, 2) for a full house."""
 WHOLE: Final = 5
 POINTS = option(
     "american", "Points", "How many points each hand counts.", "PSQ-6.1", {"american": "American", "english": "English"}

@@ -23,9 +23,10 @@ class Contract(NamedTuple):
     must not take any. `pays` is the number of chips between the bidder and each opponent; with `by_the_point`, for each
     point above or below 60. `in_hearts` is another pair of `needs` and `pays` for hearts as trumps, or None.
 
-    With `takes_widow` the bidder takes the widow and buries as many cards. With `calls` the bidder calls a card. With
-    `spread` the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who sits out
-    pays for a game that is made [SIX-6.4]. `aside_counts` says whether the cards laid aside count for the bidder.
+    With `takes_widow` the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a
+    card. With `spread` the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who
+    sits out pays for a game that is made [SIX-6.4]. `aside_counts` says whether the cards laid aside count for the
+    bidder.
     """
 
     word: str

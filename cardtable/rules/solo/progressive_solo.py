@@ -172,7 +172,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
         """How many times the value of the game each seat pays or is paid, by seat [PSO-6.2].
 
-        A double counts only for the doubler if the bidder makes the game, and for all if the bidder fails.
+        If the game is made, a double counts for the doubler alone; if it fails, for all players.
         """
         shares = super().shares(deal, contract, made)
         if not made:

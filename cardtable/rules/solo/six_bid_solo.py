@@ -268,8 +268,8 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
         """How many times the value of the game each seat pays or is paid [SIX-6.3, SIX-6.4].
 
-        It is 0 for the bidder. If the game is made, it is also 0 for a dealer who sits out and is spared by the
-        contract.
+        It is 0 for the bidder. If the game is made, it is also 0 for a dealer who sits out, if by the contract such a
+        dealer does not pay.
         """
         shares = [1] * self.seats
         shares[deal.bidder] = 0

@@ -180,7 +180,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
         """How many times the value of the game each seat pays or is paid, by seat [SIX-6.4].
 
-        The bidder has no share, nor has a dealer who sits out and is spared.
+        The bidder has no share, and neither has a dealer who sits out and does not have to pay.
         """
         detail = result.detail
         spared = detail["result"] == "made" and not contract.dealer_pays

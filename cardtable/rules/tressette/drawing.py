@@ -1,6 +1,6 @@
 """Guesses at the hidden cards of Two-Handed Tressette, where players draw: which cards came to a hand, and when.
 
-A declaration of melds is about the ten cards dealt only.
+A declaration of melds is only about the ten cards dealt.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cardtable.rules.tressette.melds import BITS, group_of, melding
 from cardtable.rules.tricks.hands import bag_of, laid_out
 
 TRIES = 12
-"""How many random deals are tried before the aces, twos and threes are placed so that the declarations are true."""
+"""How many random deals are tried; after that, aces, twos and threes are placed to make the declarations true."""
 
 Places = Mapping[Card, Sequence[int]]
 

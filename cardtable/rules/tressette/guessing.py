@@ -22,7 +22,7 @@ from cardtable.rules.tricks.hands import may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
-"""How many random deals are tried before the aces, twos and threes are placed so that the declarations are true."""
+"""How many random deals are tried; after that, aces, twos and threes are placed to make the declarations true."""
 
 
 class Claim(NamedTuple):

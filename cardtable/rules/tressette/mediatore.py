@@ -287,7 +287,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """The cards that everybody may know in the widow: all once shown, else the called card [MED-4.9, MED-9.2]."""
+        """The cards that everybody may know in the widow: all if shown, else the called card [MED-4.9, MED-9.2]."""
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)

@@ -87,7 +87,7 @@ def one_token(move: Move) -> bool:
 
 
 Bids = tuple[tuple[tuple[Move, ...], ...], ...]
-"""Moves as `bids[seat][lowest]`: all bids of a seat from the index `lowest` of the ladder up."""
+"""`bids[seat][lowest]` has, as moves, all bids of a seat from the index `lowest` of the ladder up."""
 
 
 @cache

@@ -35,7 +35,7 @@ class Splits(NamedTuple):
 
 
 class Filling:
-    """The counted ways to fill places, by the number of cards that each place takes and the number of each kind."""
+    """The ways to fill places, counted from how many cards each place takes and how many there are of each kind."""
 
     __slots__ = ("deals", "kinds", "later", "merged", "places", "pools", "rooms", "splits")
 

@@ -108,7 +108,7 @@ class TrickGame(Game[T, S]):
     def brings(self, deal: T) -> Brings | None:
         """Return what the tricks of this deal bring from now on.
 
-        None if its play is about something else, or if cards are still drawn.
+        Return None if the play is about something else, or if cards are still drawn.
         """
         return None
 

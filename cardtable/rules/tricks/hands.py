@@ -111,14 +111,14 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """Return the cards that two bags have in common, without backs: of each card as many copies as both bags have."""
+    """Return the cards that two bags have in common, without backs: of each card, the smaller of the two numbers."""
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """Return the union of two bags, without backs: of each card as many copies as the bag that has more of it."""
+    """Return the union of two bags, without backs: of each card, the larger of the two numbers."""
     return (one & FACES) + (other & FACES) - common(one, other)
 
 

@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""If low cards come first, a hand that is sorted by a key of this dict is shown in the reverse order of its value."""
+"""If low cards come first, a hand whose order is a key here is sorted in the order of its value and then reversed."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

@@ -159,7 +159,7 @@ class TurnUp(CalledPhase):
 
 FIRST_ROUND: Final = (PASS, *(table[word] for word in ACCEPT for table in (ACCEPT, ACCEPT_ALONE)))
 SECOND_ROUND: Final = (PASS, *(table[suit] for suit in SUITS for table in (NAME, NAME_ALONE)))
-"""The moves of the second round: for each bid, a tuple of the moves by seat. `FIRST_ROUND` is for the first round."""
+"""The moves of the second round: for each bid, a tuple of the moves by seat. `FIRST_ROUND` has those of the first."""
 NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
 """The ids of the rules that cannot be broken: about a stuck dealer's pass, and an acceptance that must be alone."""
 

@@ -170,7 +170,7 @@ class CardPhase(CalledPhase):
         return [line for line in lines if not opened & UNIT[line.card]] or lines
 
     def obliged(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a card that is held: because of an open card, a called suit, or a correction."""
+        """Return the refusal of a card of the hand because of an open card, a called suit, or a correction."""
         seat = move.seat
         cards = [token for token in move.args if isinstance(token, Card)]
         if deal.turn_up in cards[1:]:

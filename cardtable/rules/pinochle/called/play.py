@@ -104,9 +104,9 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int) -> None:
-        """Finish a trick; the bidder loses the hand if it shows that he did not bury three cards [AP-7.15].
+        """Finish a trick; the bidder loses the hand if it is proved that he did not bury three cards [AP-7.15].
 
-        It shows when the hands do not run out in the same trick.
+        It is proved when the hands do not run out in the same trick.
         """
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):

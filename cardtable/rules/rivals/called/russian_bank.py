@@ -149,7 +149,7 @@ class CalledPlays(Plays):
         return FROM_STOCK if STOCKS[deal.turn] in sources else BUILD if sources else FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """Return whether a space must be filled, and there is a way that repeats no position [RB-4.21, RV-7.2]."""
+        """Return whether a space must be filled and can be filled without repeating a position [RB-4.21, RV-7.2]."""
         if not super().space_owed(deal):
             return False
         space, sources = deal.tops.index(BACK), [STOCKS[deal.turn]]

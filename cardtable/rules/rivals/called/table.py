@@ -32,7 +32,7 @@ class Unnamed(Law[Any]):
     by_advice = True
 
     def __init__(self, final_rule: str) -> None:
-        """`final_rule` is the id of the rule that an error stands if nobody calls it in time."""
+        """`final_rule` is the id of the rule by which an error stands if nobody calls it in time."""
         self.final_rule = final_rule
 
 
@@ -133,7 +133,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Return whether the move carries a face-up card to a place that can take it, repeating a position or not."""
+        """Return whether the move carries a face-up card to a place that can take it, even to repeat a position."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False

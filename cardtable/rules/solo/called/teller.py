@@ -226,7 +226,7 @@ class CalledScore(ScoreTeller[G]):
         return super().sheets([self.filled_in(result) for result in results], looking, began)
 
     def filled_in(self, result: Result) -> Result:
-        """Return the result of a void deal with the keys that the columns of a sheet need; other results unchanged."""
+        """Return the result of a void deal with the keys that the columns of a sheet need; return others unchanged."""
         if "void" not in result.detail:
             return result
         return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
