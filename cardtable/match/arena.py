@@ -40,7 +40,7 @@ WARMING_UP: Final = 8
 
 
 Progress = Callable[[int, int], None]
-"""A callback that gets the number of deals (or games) played so far, and the number of all."""
+"""A callback that gets the number of deals (or games) played so far, and how many there are in all."""
 
 
 class Side(NamedTuple):

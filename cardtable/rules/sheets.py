@@ -35,7 +35,7 @@ class Column(NamedTuple):
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """The column's texts in the row of what is brought forward; a text is empty if only deals have that fact."""
+        """The column's texts in the row of scores brought forward; a text is empty if only deals have that fact."""
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 

@@ -257,7 +257,10 @@ class Meld(Asked[P]):
 
 
 class Offer(Spoken[P]):
-    """The phase before the lead: the bidder leads, asks the others to concede, rearranges, or concedes himself."""
+    """The phase before the lead: the bidder leads, asks the others to concede, rearranges, or concedes himself.
+
+    To rearrange is to take up the burial and the melds again [AP-4.24].
+    """
 
     name = "offer"
     rule = "AP-4.31"

@@ -87,7 +87,7 @@ def _kinds(
 
 
 def loose_cards(deal: PinochleDeal) -> list[Card]:
-    """Return cards of the bidder's that all have seen and that now lie hidden in his hand or burial."""
+    """Return the bidder's cards that all have seen and that now lie hidden in his hand or burial."""
     held = deal.held[deal.bidder] & FACES
     accounted = held + bag_of(deal.played(deal.bidder)) if deal.plays else held
     return list(cards_of(deal.seen - common(deal.seen, accounted)))

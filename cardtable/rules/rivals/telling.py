@@ -180,7 +180,7 @@ class RivalTeller(Teller[G]):
         return f"{said} ({fault.rule}).", back
 
     def right(self, fault: Fault) -> Any:
-        """Return the phase of a turn in which this fault could not have been made."""
+        """Return the phase in which this fault was made, as it is at a table where nobody can make a mistake."""
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:

@@ -157,7 +157,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
         return dict(zip(("frog_pot", "solo_pot"), start.pots, strict=False))
 
     def deal_out(self, standing: PotsStanding, dealer: int, packs: Sequence[Pack]) -> ProgressiveDeal:
-        """Return the new deal, with the antes paid into both pots or into the empty ones [PSO-4.1]."""
+        """Return the new deal, with the antes paid into both pots, or only into empty ones [PSO-4.1]."""
         deal = super().deal_out(standing, dealer, packs)
         deal.doubler, deal.times = NOBODY, 1
         ante, always = self.options.ante, self.options.pots == "each-deal"

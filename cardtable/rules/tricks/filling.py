@@ -25,8 +25,8 @@ Rooms = tuple[int, ...]
 class Splits(NamedTuple):
     """The ways to split the cards of one kind among the pools that accept it.
 
-    Each split says how many cards each pool gets, and `after` how many cards every pool still takes then. `reached` is
-    a running total of the ways to fill all pools with that split or an earlier one.
+    Each split says how many cards each pool gets; for each split, `after` says how many cards every pool still takes.
+    `reached` is a running total of the ways to fill all pools with that split or an earlier one.
     """
 
     reached: list[int]

@@ -54,7 +54,7 @@ class Gaps(NamedTuple):
     """The places with cards that a view does not show, and those cards.
 
     `holes` says by place how many of these cards lie there, and gives a bit mask of the suits that the place lacks.
-    `unseen` are the cards. `follows` is that of `Ranking`: by card, the suit it belongs to.
+    `unseen` are the cards. `follows` is that of `Ranking`: for each card, the suit it belongs to.
     """
 
     places: Sequence[Place]

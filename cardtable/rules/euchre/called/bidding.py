@@ -165,7 +165,7 @@ NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
 
 
 class CalledBidding(CalledPhase):
-    """One of the two rounds of bidding, also with bids out of turn and in wrong words."""
+    """One of the two rounds of bidding, which also accepts bids out of turn and in wrong words."""
 
     bids = True
 
