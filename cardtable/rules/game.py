@@ -396,7 +396,7 @@ class Dealing(ABC, Generic[D, S]):
     def out_of_turn(self, standing: S) -> tuple[int, ...]:
         """The seats that can deal although it is another seat's turn to deal.
 
-        There are none where dealing out of turn is no possible error.
+        There are none at a table where nobody can deal out of turn.
         """
         due = standing.dealer
         seats = () if due is None or standing.over else range(self.seats)

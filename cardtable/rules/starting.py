@@ -118,7 +118,8 @@ Span = tuple[int, int]
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
     """Return a sentence if a total is below `least` or above `most`, else None.
 
-    These are the least and the greatest total after `deals` deals. If `deals` is 0, the sentence asks for their number.
+    `least` and `most` are the totals between which an account can be after `deals` deals. If `deals` is 0, the sentence
+    asks for their number.
     """
     if least <= total <= most:
         return None

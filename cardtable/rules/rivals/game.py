@@ -174,7 +174,7 @@ class RivalsForTwo(Rivals[R]):
     def quiet(self, view: View) -> Quiet:
         """Return what the table must not point out to the viewer [RB-9.3, PP-9.3].
 
-        It must not point out to the player on turn which cards fit a foundation, at a table where errors are called.
+        At a table where errors are called, it must not show the player on turn which cards fit a foundation.
         """
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:

@@ -151,7 +151,7 @@ class PointsTable(TrickTable[G]):
     def label(self, view: View, seat: int, card: Card) -> str:
         """The word on a card in a hand: for a card of the viewer's that came from the widow, the name of the widow.
 
-        That is only until cards are buried. On every other card it is the word of `trick_label`.
+        The name is shown only until cards are buried. Every other card has the word of `trick_label`.
         """
         deal = view.deal
         if deal.taker == seat == view.who and not deal.discard and card in deal.widow:

@@ -344,7 +344,7 @@ class SoloLaw(Errors[P]):
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
         """Yield the charges that the seat can make without having seen a fault.
 
-        They are of wrong numbers of cards, and of cards that did not follow suit.
+        These are charges of a wrong number of cards, and of a card that did not follow suit.
         """
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)

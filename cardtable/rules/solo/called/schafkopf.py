@@ -47,7 +47,7 @@ class SchafkopfLaw(SoloLaw[D]):
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
         """Yield the claim, and for the bidder the concession, which end the play at any time [SCH-7.8].
 
-        There are none in a leaster, and at a table without claims.
+        There are none in a leaster or at a table without claims.
         """
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
