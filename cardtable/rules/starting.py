@@ -118,8 +118,8 @@ Span = tuple[int, int]
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
     """Return a sentence if a total is below `least` or above `most`, else None.
 
-    `least` and `most` are the totals between which an account can be after `deals` deals. If `deals` is 0, the sentence
-    asks for their number.
+    `least` and `most` are the least and the greatest total that `deals` deals can bring. If `deals` is 0, the sentence
+    asks for the number of deals.
     """
     if least <= total <= most:
         return None
