@@ -241,6 +241,21 @@ async def test_after_a_table_its_game_is_chosen_however_one_came_there(tmp_path:
 
 
 @pytest.mark.slow
+async def test_after_a_table_without_a_move_the_unfinished_tables_are_in_view(tmp_path: Path) -> None:
+    """It is gone, and its game stands far down in the list."""
+    store = a_store(tmp_path)
+    older = keep(store, a_match(1, lines=9))
+    async with opened(store=store) as (app, pilot):
+        lobby = screen_of(app, LobbyScreen)
+        lobby.list_all("game:cribbage-squares")
+        await leads(pilot, "enter", to=SetupScreen)
+        await leads(pilot, "enter", to=TableScreen)
+        await leads(pilot, "escape", "enter", to=LobbyScreen)
+        assert lobby.games.chosen == f"table:{older}"
+        assert "Unfinished" in text_of(app)
+
+
+@pytest.mark.slow
 async def test_typing_finds_games_by_any_name_and_rules_by_their_ids() -> None:
     async with opened() as (app, pilot):
         await typed(pilot, "four-handed")

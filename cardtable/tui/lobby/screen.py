@@ -112,12 +112,14 @@ class LobbyScreen(PaintsTwice):
     def on_screen_resume(self) -> None:
         """List the tables again, when another screen has been closed.
 
-        If a table has been left, the search ends, and that table or its game is chosen.
+        If a table has been left, the search ends, and that table is chosen. If it is over, its game is chosen. If it
+        was deleted because nobody had moved, the newest unfinished table is chosen, so that all are in view.
         """
         if not self.has_shown:
             return
         games, chosen, game = self.games, self.games.chosen, self.games.chosen_game
-        left = self.program.ways.left_table()
+        kind, _, key = chosen.partition(":")
+        table, left = key if kind == "table" else "", self.program.ways.left_table()
         self.look_up(left)
         if left is not None:
             self.query_one(SearchLine).words = ""
@@ -127,7 +129,17 @@ class LobbyScreen(PaintsTwice):
             chosen = f"game:{self.program.ways.last_game}"  # the game of the last table, however that table was opened
         elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
             chosen = f"game:{game}"  # that table is no longer unfinished
+        if chosen.startswith("game:") and games.unfinished and self.was_deleted(left or table):
+            chosen = f"table:{next(iter(games.unfinished))}"
         self.list_all(chosen)
+
+    def was_deleted(self, table: str) -> bool:
+        """Whether the store no longer has that table; False for the empty text."""
+        store = self.program.store
+        try:
+            return bool(table) and store is not None and store.when(table)[0] is None
+        except CardtableError:
+            return False
 
     # ── the list ──────────────────────────────────────────────────────────────────────────────────────────────
 
