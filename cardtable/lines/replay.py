@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.errors import CardtableError
+from cardtable.errors import BadInput, CardtableError
 from cardtable.lines.glance import Glance
 from cardtable.lines.opening import no_race
 from cardtable.lines.score import told_sheets
@@ -17,7 +17,17 @@ from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.table.ending import SPOILT_BY_IT
 from cardtable.table.eyes import Eyes
-from cardtable.table.from_here import asked_for, people_at, table_from, usual_seats, why_not_from, why_not_they
+from cardtable.table.from_here import (
+    asked_for,
+    asked_which,
+    people_at,
+    seat_to_move,
+    seats_chosen,
+    table_from,
+    usual_seats,
+    why_not_from,
+    why_not_they,
+)
 from cardtable.table.review_told import marked_steps, none_marked, step_told, summary
 from cardtable.table.reviewing import count_for_people, kept_review, review_with
 from cardtable.table.sheets import sheets_of
@@ -131,7 +141,13 @@ async def _from_here(
     if why:
         menus.say(why)
         return None
-    usual = usual_seats(match, point, who, people_at(store, table))
+    people = people_at(store, table)
+    if not people and who < 0 and match.game.seats > 1:
+        chosen = await _seats(menus, match, point)
+        if chosen is None:
+            return None
+        people = chosen
+    usual = usual_seats(match, point, who, people)
     while True:
         typed = await menus.ask(f"{asked_for(match, point)} q goes back.", usual)
         if typed.casefold() == "q":
@@ -142,6 +158,18 @@ async def _from_here(
             menus.say(str(error))
             if not why_not_they(match, typed):  # other people could not play on either
                 return None
+
+
+async def _seats(menus: Menus, match: Match, point: Point) -> tuple[int, ...] | None:
+    """Ask which seats people take who play on from a position; return None if nobody does."""
+    while True:
+        typed = await menus.ask(f"{asked_which(match)} q goes back.", str(seat_to_move(match, point) + 1))
+        if typed.casefold() == "q":
+            return None
+        try:
+            return seats_chosen(match, typed)
+        except BadInput as error:
+            menus.say(str(error))
 
 
 class _Reviews:

@@ -35,8 +35,11 @@ __all__ = [
     "FROM_HERE",
     "UNTIL_HERE",
     "asked_for",
+    "asked_which",
     "begun_from",
     "people_at",
+    "seat_to_move",
+    "seats_chosen",
     "table_from",
     "usual_seats",
     "why_not_from",
@@ -110,6 +113,33 @@ def asked_for(match: Match, point: Point) -> str:
     return f"Who plays on from {point.told}, in the seats of {people}? Put commas between them.{computers}"
 
 
+def asked_which(match: Match) -> str:
+    """Return the question which seats of a match the people take who play on."""
+    numbered = listed([f"{seat} {called}" for seat, called in enumerate(match.names, 1)], "or")
+    return f"Which seat do you take: {numbered}? For several, put commas between them."
+
+
+def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
+    """Return the seats that somebody has typed, by their numbers from 1 or by the names of their players.
+
+    Raises:
+        BadInput: a word is neither such a number nor such a name, or nothing is typed.
+    """
+    named = {called.casefold(): seat for seat, called in reversed([*enumerate(match.names)])}
+    named |= {str(seat + 1): seat for seat in range(match.game.seats)}
+    words = [clean_name(word).casefold() for word in typed.split(",")]
+    wrong = next((word for word in words if word not in named), None)
+    if wrong is not None:
+        raise BadInput(f"{wrong!r} is no seat: type a number from 1 to {match.game.seats}, or a player's name.")
+    return tuple(sorted({named[word] for word in words}))
+
+
+def seat_to_move(match: Match, point: Point) -> int:
+    """Return the seat that moves next at a position of a match, or the first of several; 0 if there is none."""
+    acting = match.game.to_act(match.history.position(*point)[0]) if match.record.deals else ()
+    return next(iter(acting), 0)
+
+
 def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
     """Return the seats of the people at a table of the store; none if there is no such table."""
     if store is None or table is None:
@@ -129,9 +159,7 @@ def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()
     """
     game = match.game
     seats = people if who < 0 or who in people else (who,)
-    if not seats:
-        acting = game.to_act(match.history.position(*point)[0]) if match.record.deals else ()
-        seats = (next(iter(acting), 0),)
+    seats = seats or (seat_to_move(match, point),)
     return ", ".join(
         _own_name(match, seat) if seat in seats else stranger(strengths(game.id)) for seat in range(game.seats)
     )

@@ -14,6 +14,7 @@ from cardtable.match.begun_from import Point, point_of
 from cardtable.match.match import Match
 from cardtable.players.player import CLUB, PERSON
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import EVERYTHING
 from cardtable.store import Setup
 from cardtable.table.from_here import UNTIL_HERE
 from cardtable.table.seating import Seating, new_table
@@ -45,6 +46,17 @@ async def test_from_here_sits_down_in_the_seat_whose_eyes_one_had() -> None:
         assert seating is not None
         assert seating.players == (CLUB, CLUB, PERSON, CLUB)
         assert point_of(seating.match.record) == Point(1, 4)
+
+
+async def test_of_a_record_without_its_people_one_chooses_the_seats_to_take() -> None:
+    match = a_match()
+    seating, lines = await replayed(match, "d|||||p|7|1, cy|", EVERYTHING)
+    assert "Which seat do you take: 1 Ann, 2 Bea, 3 Cy or 4 Dov? For several, put commas between them." in " ".join(
+        lines
+    )
+    assert "'7' is no seat: type a number from 1 to 4, or a player's name." in lines
+    assert seating is not None
+    assert seating.players == (PERSON, CLUB, PERSON, CLUB)
 
 
 async def test_the_people_of_the_table_keep_their_chairs(tmp_path: Path) -> None:

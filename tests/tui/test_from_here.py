@@ -17,6 +17,7 @@ from cardtable.tui.app.app import make_app
 from cardtable.tui.common.dialogs import AskText
 from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.from_here import AskSeats
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import play_on
@@ -88,12 +89,27 @@ async def test_where_nobody_is_to_move_it_says_why_and_esc_opens_nothing() -> No
         await pressed(pilot, "P")
         assert f"Deal 1 is over with its move {length}" in " ".join(text_of(app).split())
         await at(pilot, record, 0, 3)
-        asked = await leads(pilot, "P", to=AskText)
+        which = await leads(pilot, "P", to=AskSeats)
         deal, _ = screen_of_replay(app).match.history.position(0, 3)
         turn = screen_of_replay(app).game.to_act(deal)[0]
-        assert asked.value.split(", ")[turn] == record.names[turn], "with all cards open, the seat that moves next"
+        assert which.listing.highlighted == turn, "with all cards open, the seat that moves next"
         await pressed(pilot, "escape")
         assert isinstance(app.screen, ReplayScreen)
+
+
+async def test_of_a_record_without_its_people_one_chooses_the_seats_to_take() -> None:
+    """One with Enter, or several marked with Space; the others are computers."""
+    record = a_match(3).record
+    app = make_app(None, STILL, worker=cast("Any", Quick()), start=at_once(lambda _: ReplayScreen(record)))
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await begun(pilot)
+        await at(pilot, record, 0, 3)
+        await leads(pilot, "P", to=AskSeats)
+        asked = await leads(pilot, "home", "down", "enter", to=AskText)
+        assert asked.value == "club, Bea, club, club"
+        await leads(pilot, "escape", "P", to=AskSeats)
+        asked = await leads(pilot, "home", "space", "end", "space", "enter", to=AskText)
+        assert asked.value == "Ann, club, club, Dov"
 
 
 def screen_of_replay(app: Any) -> ReplayScreen:

@@ -2,22 +2,97 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import OptionList, Static
 
 from cardtable.errors import CardtableError
 from cardtable.match.begun_from import Point
-from cardtable.table.from_here import asked_for, people_at, table_from, usual_seats, why_not_from, why_not_they
+from cardtable.table.from_here import (
+    asked_for,
+    people_at,
+    seat_to_move,
+    table_from,
+    usual_seats,
+    why_not_from,
+    why_not_they,
+)
 from cardtable.tui.common.dialogs import AskText
+from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.widgets import ChoiceList
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.table.steps import Step
     from cardtable.tui.common.screen import CardtableScreen
 
-__all__ = ["play_on_from"]
+__all__ = ["AskSeats", "play_on_from"]
 
 BRIEFLY: Final = 4.0
 """For how many seconds it is said that nobody can play on: the notice lies over the cards."""
+
+
+class AskSeats(CardtableDialog[tuple[int, ...] | None]):
+    """The question which seats of a record people take; Escape gives None."""
+
+    HELP = "Choose a seat and press Enter, or mark several with Space first. Esc goes back to the replay."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "mark", "Mark", key_display="Space", tooltip="Mark this seat, to take several"),
+        Binding("escape", "back", "Cancel"),
+    ]
+    DEFAULT_CSS = """
+    AskSeats {
+        & > #card { width: 50; }
+        ChoiceList { height: auto; max-height: 12; margin-top: 1; border: none; padding: 0; background: $panel; }
+    }
+    """
+
+    def __init__(self, match: Match, usual: int) -> None:
+        """Make the question; the seat `usual` is chosen first."""
+        super().__init__()
+        self.names, self.usual = match.names, usual
+        self.marked: set[int] = set()
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static("Which seat do you take? Space marks several.", markup=False)
+            yield ChoiceList(markup=False)
+
+    def on_mount(self) -> None:
+        """List the seats."""
+        super().on_mount()
+        self.list_seats(self.usual)
+        self.listing.focus()
+
+    @property
+    def listing(self) -> ChoiceList:
+        """The list of the seats."""
+        return self.query_one(ChoiceList)
+
+    def list_seats(self, chosen: int) -> None:
+        """List the seats with their marks; the seat `chosen` is highlighted."""
+        marks = ["✓" if seat in self.marked else " " for seat in range(len(self.names))]
+        self.listing.set_options([f"{mark} {name}" for mark, name in zip(marks, self.names, strict=True)])
+        self.listing.highlighted = chosen
+
+    def action_mark(self) -> None:
+        """Mark the highlighted seat, or unmark it."""
+        seat = self.listing.highlighted or 0
+        self.marked ^= {seat}
+        self.list_seats(seat)
+
+    @on(OptionList.OptionSelected)
+    def taken(self, event: OptionList.OptionSelected) -> None:
+        """Take the marked seats, or if none is marked, the one on which Enter was pressed or which was clicked."""
+        self.dismiss(tuple(sorted(self.marked or {event.option_index})))
+
+    def action_back(self) -> None:
+        """Close the question with None."""
+        self.dismiss(None)
 
 
 async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, who: int, table: str | None) -> None:
@@ -34,9 +109,15 @@ async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, 
         screen.app.clear_notifications()
         screen.notify(why, timeout=BRIEFLY)
         return
+    people = people_at(program.store, table)
+    if not people and who < 0 and match.game.seats > 1:
+        taken = await screen.app.push_screen_wait(AskSeats(match, seat_to_move(match, point)))
+        if taken is None:
+            return
+        people = taken
     ask = AskText(
         asked_for(match, point),
-        usual_seats(match, point, who, people_at(program.store, table)),
+        usual_seats(match, point, who, people),
         yes="Play on",
         wrong=lambda typed: why_not_they(match, typed),
     )
