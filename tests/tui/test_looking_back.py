@@ -32,8 +32,9 @@ from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.log import LogScreen
-from cardtable.tui.table.replay import ReplayScreen, Transport
+from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
+from cardtable.tui.table.transport import Transport
 from tests.match.playing import any_line, play_on
 from tests.tui.program import NAMES, SIZES, a_store, leads, opened, pressed, screen_of, text_of
 

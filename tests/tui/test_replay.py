@@ -16,7 +16,8 @@ from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.faces import Look
 from cardtable.tui.score.screen import SheetScreen
-from cardtable.tui.table.replay import ReplayScreen, Transport
+from cardtable.tui.table.replay import ReplayScreen
+from cardtable.tui.table.transport import Transport
 from tests.match.playing import play_on
 from tests.tui.program import (
     HOSTILE,
@@ -137,7 +138,7 @@ async def test_it_is_seen_with_every_seats_eyes() -> None:
 @pytest.mark.slow
 async def test_it_plays_by_itself_and_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     """To the end; a key stops it, and the space bar at the end begins anew."""
-    monkeypatch.setattr("cardtable.tui.table.replay.QUICKEST", 0.05)
+    monkeypatch.setattr("cardtable.tui.table.playing_through.QUICKEST", 0.05)
     record = a_match(3).record
     async with opened(lambda: ReplayScreen(record)) as (app, pilot):
         replay = screen_of(app, ReplayScreen)
@@ -193,7 +194,7 @@ async def test_from_a_table_it_shows_the_deals_that_are_over(eyes: int) -> None:
             if not replay.at:
                 assert replay.who == eyes
             await pilot.press("v", "right")
-        assert {EVERYTHING, 0, 1, 2, 3} <= set(replay.all_eyes)
+        assert {EVERYTHING, 0, 1, 2, 3} <= set(replay.eyes.all)
         await pilot.press("end", "right")
         assert "You can look at this deal once it is over." in [each.message for each in app._notifications]
 

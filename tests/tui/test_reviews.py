@@ -22,8 +22,9 @@ from cardtable.store import Setup, Store, open_store
 from cardtable.table.seating import new_table
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.score.screen import SheetScreen
-from cardtable.tui.table.replay import ReplayScreen, Transport
+from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.reviews import BOOKMARKED, NOT_OVER, ReviewPanel
+from cardtable.tui.table.transport import Transport
 from tests.test_analyzing import record
 from tests.tui.program import SMALL, a_match, leads, opened, pressed, screen_of, text_of
 from tests.tui.tables import seated

@@ -401,7 +401,7 @@ async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> N
     match = a_match(lines=lines)
     async with opened(lambda: SheetScreen(match, 1)) as (_, pilot):
         replay = await leads(pilot, "ctrl+r", to=ReplayScreen)
-        assert replay.all_eyes == eyes
+        assert replay.eyes.all == eyes
 
 
 class Panel(CardtableScreen[None]):

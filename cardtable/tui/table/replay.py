@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.message import Message
 from textual.reactive import reactive
-from textual.timer import Timer
-from textual.widget import Widget
 
 from cardtable.match.codes import code_told
 from cardtable.match.match import Match
@@ -26,110 +21,22 @@ from cardtable.table.manner import lay_as_set
 from cardtable.table.steps import Steps
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.screen import GameScreen
-from cardtable.tui.common.widgets import KeyLine, cells, cut
+from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.choose.lights import lapped_over
+from cardtable.tui.table.playing_through import PlayingThrough
+from cardtable.tui.table.replay_eyes import ReplayEyes
 from cardtable.tui.table.reviews import ReviewPanel, Reviews
+from cardtable.tui.table.transport import Transport
 
 if TYPE_CHECKING:
     from cardtable.match.record import Record
 
-__all__ = ["ReplayScreen", "Transport"]
+__all__ = ["ReplayScreen"]
 
-QUICKEST = 0.3
-"""The least number of seconds for a move when a record is played through."""
 BRIEFLY = 2.5
 """For how many seconds it is said that a key leads nowhere."""
 NOTHING_DEALT = "No cards were dealt."
-
-
-class Transport(Widget):
-    """The line below the table: the current step, a track to jump on, and whose view is shown."""
-
-    ALLOW_SELECT = False
-    DEFAULT_CSS = """
-    Transport { height: 1; width: 100%; padding: 0 1; background: $panel; color: $foreground; pointer: pointer; }
-    """
-
-    at: reactive[int] = reactive(0)
-    playing: reactive[bool] = reactive(False)
-    place: reactive[str] = reactive("")
-    eyes: reactive[str] = reactive("")
-    slips: reactive[tuple[int, ...]] = reactive(())
-    """The indices of the steps just after moves that a review found to be slips or mistakes.
-
-    At a patience it is the step of the last chance.
-    """
-
-    @dataclass
-    class Jumped(Message):
-        """The track was clicked at the step with the index `at`."""
-
-        at: int
-
-    @dataclass
-    class Pressed(Message):
-        """The words beside the track were clicked: `play` or `eyes`."""
-
-        what: str
-
-    def __init__(self, last: int, deals: Iterable[int], errors: Iterable[int]) -> None:
-        super().__init__()
-        self.errors = tuple(errors)
-        """The indices of the steps just after an error that nobody called."""
-        self.last = last
-        self.deals = frozenset(deals)
-        """The indices of the steps at which deals begin."""
-
-    @property
-    def sides(self) -> tuple[str, str]:
-        """The words to the left and to the right of the track."""
-        return f"{'▮▮' if self.playing else ' ▶'}  {self.place}  ", f"  {cut(self.eyes, 24)}"
-
-    @property
-    def track(self) -> int:
-        """The width of the track in cells."""
-        left, right = self.sides
-        return max(8, self.content_size.width - cells(left) - cells(right))
-
-    def cell_of(self, step: int) -> int:
-        """Return the cell of the track for a step."""
-        return round(step * (self.track - 1) / max(1, self.last))
-
-    def render(self) -> Content:
-        left, right = self.sides
-        knob = self.cell_of(self.at)
-        marks = {self.cell_of(step) for step in self.deals if step}
-        wrong = {self.cell_of(step) for step in self.errors}
-        slips = {self.cell_of(step) for step in self.slips}
-        rail = "".join(
-            "!"
-            if at in wrong
-            else "?"
-            if at in slips
-            else "┿"
-            if at in marks and at <= knob
-            else "┼"
-            if at in marks
-            else "━"
-            if at < knob
-            else "─"
-            for at in range(self.track)
-        )
-        return Content.assemble(
-            (left, "bold"), (rail[:knob], ""), ("●", "$lit"), (rail[knob + 1 :], "dim"), (right, "bold")
-        )
-
-    def on_click(self, event: events.Click) -> None:
-        at = event.get_content_offset(self)
-        if at is None:
-            return
-        left, _ = self.sides
-        cell = at.x - cells(left)
-        if 0 <= cell < self.track:
-            self.post_message(self.Jumped(round(cell * self.last / max(1, self.track - 1))))
-        else:
-            self.post_message(self.Pressed("play" if cell < 0 else "eyes"))
 
 
 class ReplayScreen(GameScreen[None]):
@@ -201,9 +108,8 @@ class ReplayScreen(GameScreen[None]):
         super().__init__()
         self.match = Match.of(record)
         self.game = self.match.game
-        others = [EVERYTHING, *range(self.game.seats)]
-        self.all_eyes = others if eyes is None else [eyes, *(who for who in others if who != eyes)]
-        self.set_reactive(ReplayScreen.who, self.all_eyes[0])
+        self.eyes = ReplayEyes(self.match, eyes)
+        self.set_reactive(ReplayScreen.who, self.eyes.first)
         deals = len(record.deals if eyes is None else self.match.results)
         self.in_play = deals < len(record.deals)
         """Whether a deal is left out because it is still being played."""
@@ -212,7 +118,7 @@ class ReplayScreen(GameScreen[None]):
             self.set_reactive(ReplayScreen.at, self.steps.dealt(len(self.match.results) - 1))
         self.reviews = Reviews(self, self.steps, table, self.show_review)
         self._review_at_once = review
-        self._timer: Timer | None = None
+        self.through = PlayingThrough(self, self.go_on)
 
     def compose(self) -> ComposeResult:
         yield Tabletop()
@@ -257,15 +163,13 @@ class ReplayScreen(GameScreen[None]):
         transport.place = (
             f"{self.steps.teller.table.deal_word} {step.deal + 1}/{len(lengths)}  move {step.ply}/{lengths[step.deal]}"
         )
-        everybody = "all cards" if self.who == EVERYTHING else "what everybody saw"
-        transport.eyes = everybody if viewer is None else f"{names[viewer]}'s eyes"
+        transport.eyes = self.eyes.told(self.who)
 
     def show_review(self) -> None:
         """Show what the review says of the current step."""
         if self.stays and self.query(ReviewPanel):
             self.query_one(ReviewPanel).tell(self.reviews.told(self.steps[self.at]))
-            slips = [at for deal in sorted(self.reviews.found) for at in self.reviews.marked(deal)]
-            self.query_one(Transport).slips = tuple(slips)
+            self.query_one(Transport).slips = self.reviews.all_marked
 
     def watch_at(self, was: int, now: int) -> None:
         self.reviews.news = []
@@ -278,7 +182,7 @@ class ReplayScreen(GameScreen[None]):
 
     def go(self, to: int) -> None:
         """Stop playing through and go to a step; if that is the step shown, say that nothing lies beyond it."""
-        self.stop()
+        self.through.stop()
         if not self.steps:
             return
         to = min(max(to, 0), self.steps.last)
@@ -303,20 +207,17 @@ class ReplayScreen(GameScreen[None]):
 
     def action_review(self) -> None:
         """Review the deal that is shown, or stop that, or sum up what was found."""
-        self.stop()
+        self.through.stop()
         if self.steps:
             self.reviews.ask(self.steps[self.at].deal, self.who)
 
     def action_marked(self, by: int) -> None:
         """Go to the next (`by` 1) or previous (-1) slip or mistake of the deal that is shown."""
-        marked = self.reviews.marked(self.steps[self.at].deal) if self.steps else []
-        ahead = [at for at in marked if (at > self.at if by > 0 else at < self.at)]
-        if not marked:
-            self.say(self.reviews.none_marked(self.steps[self.at].deal) if self.steps else NOTHING_DEALT)
-        elif not ahead:
-            self.say("That was the last one." if by > 0 else "That was the first one.")
+        to = self.reviews.next_marked(self.at, by) if self.steps else NOTHING_DEALT
+        if isinstance(to, str):
+            self.say(to)
         else:
-            self.go(ahead[0] if by > 0 else ahead[-1])
+            self.go(to)
 
     def action_to(self, what: str, by: int) -> None:
         """Go to the next (`by` 1) or previous (-1) move, trick, deal, error or end."""
@@ -350,14 +251,14 @@ class ReplayScreen(GameScreen[None]):
 
     def action_eyes(self, by: int) -> None:
         """Show the view of the next player, or all cards."""
-        self.who = self.all_eyes[(self.all_eyes.index(self.who) + by) % len(self.all_eyes)]
+        self.who = self.eyes.after(self.who, by)
 
     @work(group="from here", exclusive=True)
     async def action_from_here(self) -> None:
         """Ask who sits where, and play on from the step that is shown, at a table of its own."""
         from cardtable.tui.table.from_here import play_on_from
 
-        self.stop()
+        self.through.stop()
         if self.steps:
             await play_on_from(self, self.match, self.steps[self.at], self.who, self.reviews.table)
 
@@ -370,33 +271,23 @@ class ReplayScreen(GameScreen[None]):
         """
         if self.reviews.stop():
             return
-        if self._timer is not None:
-            self.stop()
+        if self.through.running:
+            self.through.stop()
             return
         if self.at >= self.steps.last:
             self.at = 0
-        self._timer = self.set_interval(max(QUICKEST, self.program.settings.pace), self.tick)
-        self.query_one(Transport).playing = True
+        self.through.start()
 
-    def tick(self) -> None:
-        """Go to the next step, and stop at the last."""
-        if self.at < self.steps.last:
-            self.at += 1
-        if self.at >= self.steps.last:
-            self.stop()
-
-    def stop(self) -> None:
-        """Stop playing through."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        self.query_one(Transport).playing = False
+    def go_on(self) -> bool:
+        """Go to the next step, and return whether there are more after it."""
+        self.at = min(self.at + 1, self.steps.last)
+        return self.at < self.steps.last
 
     @on(Transport.Jumped)
     def jumped(self, event: Transport.Jumped) -> None:
         """Go to the step clicked on; a click on the step that is shown only stops playing through."""
         if event.at == self.at:
-            self.stop()
+            self.through.stop()
         else:
             self.go(event.at)
 
@@ -411,7 +302,7 @@ class ReplayScreen(GameScreen[None]):
 
     def action_sheet(self) -> None:
         """Show the score sheet of the whole record."""
-        self.stop()
+        self.through.stop()
         self.app.push_screen(SheetScreen(self.match, replay=False))
 
     def action_log(self) -> None:
@@ -419,12 +310,12 @@ class ReplayScreen(GameScreen[None]):
         from cardtable.table.log import SeatLog
         from cardtable.tui.table.log import LogScreen
 
-        self.stop()
+        self.through.stop()
         self.app.push_screen(LogScreen(SeatLog(self.match, max(0, self.who))))
 
     def action_rules(self) -> None:
         """Open the rulebook at this game."""
-        self.stop()
+        self.through.stop()
         self.show_rules()
 
     def action_back(self) -> None:

@@ -151,9 +151,24 @@ class Reviews:
             return " ".join(self.news)
         return step_told(self.found.get(step.deal), self.match, step)
 
-    def none_marked(self, deal: int) -> str:
-        """Return the sentence for somebody who looks for a slip of a deal where none is marked."""
-        return none_marked(self.found.get(deal), "%")
+    def next_marked(self, at: int, by: int) -> int | str:
+        """Return the next (`by` 1) or previous (-1) slip or mistake of the deal of a step, as the index of its step.
+
+        If there is none, return the sentence that says so.
+        """
+        deal = self.steps[at].deal
+        marked = self.marked(deal)
+        ahead = [each for each in marked if (each > at if by > 0 else each < at)]
+        if not marked:
+            return none_marked(self.found.get(deal), "%")
+        if not ahead:
+            return "That was the last one." if by > 0 else "That was the first one."
+        return ahead[0] if by > 0 else ahead[-1]
+
+    @property
+    def all_marked(self) -> tuple[int, ...]:
+        """The steps just after the slips and mistakes of all deals that have been reviewed."""
+        return tuple(at for deal in sorted(self.found) for at in self.marked(deal))
 
     def marked(self, deal: int) -> list[int]:
         """Return the steps just after the slips and mistakes of a deal; at a patience, its last chance."""
