@@ -77,7 +77,7 @@ PLAINER = (
     (r"(Missing argument 'GAME'\.)$", r"\1 'cardtable games' lists them."),
 )
 """Patterns of Typer's error messages, each with the plain words that replace it."""
-MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| <str>| <int range>")
+MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| <[a-z\[\] ]+>")
 """The marks in a command's help that only programmers read: types, ranges, defaults, `[required]`."""
 
 
@@ -223,7 +223,7 @@ def resume(
     return sitting.resume(table, lines=lines, width=width)
 
 
-@app.command("tables", cls=PlainCommand)
+@app.command("tables", cls=PlainCommand, short_help="List your unfinished tables with their ids.")
 def tables() -> None:
     """List your unfinished tables with their ids, for 'cardtable resume ID'."""
     sitting.list_tables()
@@ -276,7 +276,12 @@ def games(
     list_games() if game is None else list_ways(game)
 
 
-@app.command("code", cls=PlainCommand, epilog="For example: cardtable code frog --seats Ann,Bea,Cy --seed 77")
+@app.command(
+    "code",
+    cls=PlainCommand,
+    short_help="Print a code that deals the same cards to whoever plays it.",
+    epilog="For example: cardtable code frog --seats Ann,Bea,Cy --seed 77",
+)
 def code(
     game: Game,
     seats: Annotated[
@@ -370,7 +375,12 @@ def trace(file: File) -> None:
             put(line)
 
 
-@app.command("verify", cls=PlainCommand, epilog="For example: cardtable verify euchre-2026-11-29-k7q2.json")
+@app.command(
+    "verify",
+    cls=PlainCommand,
+    short_help="Check that a record has the cards that were sealed.",
+    epilog="For example: cardtable verify euchre-2026-11-29-k7q2.json",
+)
 def verify(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="A file with records, or - for standard input.")],
     seal: Annotated[
@@ -400,6 +410,7 @@ def verify(
 @app.command(
     "simulate",
     cls=PlainCommand,
+    short_help="Play games without a screen, and say who won how often.",
     epilog="For example: cardtable simulate euchre --games 5 --out games.jsonl",
 )
 def simulate(
@@ -504,7 +515,12 @@ def arena(
     )
 
 
-@app.command("analyze", cls=PlainCommand, epilog="For example: cardtable analyze games.jsonl --seat Ann")
+@app.command(
+    "analyze",
+    cls=PlainCommand,
+    short_help="Look back at deals that are over: which moves were mistakes.",
+    epilog="For example: cardtable analyze games.jsonl --seat Ann",
+)
 def analyze(
     files: Annotated[
         list[str],

@@ -84,7 +84,7 @@ def test_the_version(run: Any) -> None:
     assert run("--version") == Ended(0, f"cardtable {__version__}\n", "")
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["simulate", "--help"], ["trace", "-h"]])
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["simulate", "--help"], ["trace", "-h"], ["analyze", "-h"]])
 def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
     ended = run(*arguments)
     assert (ended.code, ended.err) == (0, "")
@@ -92,6 +92,7 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
     assert "│" not in ended.out
     assert not re.search(r"<|>|x[<>]=|\[(required|default)|[{}]", ended.out), "a programmer's words"
     if len(arguments) == 1:
+        assert "..." not in ended.out.partition("Commands:")[2], "no description is cut"
         for command in (
             "play",
             "resume",
