@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
-"""The chance that a novice overlooks a legal card. If it overlooks all of them, it plays an illegal one.
+"""The chance, for each legal card, that a novice overlooks it. A novice who overlooks them all plays an illegal card.
 
-It is also the chance that the novice makes its move as `Advice.forgetting` says. `Budget.lapses` multiplies both.
+A novice also makes a move as `Advice.forgetting` says with this chance. `Budget.lapses` multiplies both chances.
 """
 
 
@@ -85,8 +85,8 @@ class CallingPlayer:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return a call that pays, or else the wrapped player's move, or sometimes the error of a novice.
 
-        In a phase that only a called table has, such as the review, it is the answer that the advice gives. Return None
-        if all that the seat may do is to call or correct an error, and no call pays.
+        In a phase that only a called table has, such as the review, return the answer that the advice gives. Return
+        None if all that the seat may do is to call or correct an error, and no call pays.
         """
         call = worth_calling(self.game, view)
         if call is not None:

@@ -49,7 +49,7 @@ class OpenCards:
         duties: Sequence[Duty] = (),
         give_up: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Prepare to solve positions of `deal`; `ours` says by seat whether it belongs to the side.
+        """Prepare to solve positions of `deal`; `ours` says for each seat whether it belongs to the side.
 
         `duties` are those besides following suit. `give_up` is called now and then; if it returns True, the search
         ends.
@@ -190,7 +190,7 @@ class OpenCards:
     ) -> int:
         """Return what the side still takes if `seat` plays next to a trick of `count` cards.
 
-        The card `top` wins the trick for `winner` now, and `got` is what its cards bring.
+        The card `top` wins the trick for `winner` now, and `got` is what the cards of the trick bring.
         """
         if count == self.active:
             return self._taken(held, winner, got, left, low, high)
@@ -227,7 +227,7 @@ class OpenCards:
         return bound
 
     def _taken(self, held: list[Bag], winner: int, got: int, left: int, low: int, high: int) -> int:
-        """Return what the side still takes, where `winner` takes a trick whose cards bring `got`."""
+        """Return what the side still takes, with this trick, if `winner` takes the trick and its cards bring `got`."""
         brought = got + self.brings.trick
         if not held[winner]:
             return brought + self.brings.last if self.ours[winner] else 0

@@ -264,7 +264,7 @@ class _Past:
 def share(weights: Sequence[float], at: int, surprise: float = SURPRISE) -> float:
     """Return the likelihood that a seat chooses the move of index `at`, from the club player's weights of its moves.
 
-    `surprise` is the share of such moves that are random.
+    `surprise` is the share of the moves of a seat that are taken to be random.
     """
     best = max(weights)
     whole = sum([exp((weight - best) / DOUBT) for weight in weights])

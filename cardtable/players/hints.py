@@ -41,7 +41,7 @@ ENOUGH: Final = 4
 SURELY: Final = 3.0
 """A move without a reason is recommended only if it gains at least this many standard errors."""
 LEVEL: Final = 2.0
-"""A move is as good as another if it brings less by at most its standard error divided by this."""
+"""A move counts as equal to the best one if it brings less by at most its standard error divided by this number."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""
@@ -50,10 +50,10 @@ CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}
 BEYOND_DOUBT: Final = re.compile(r"\b(?:[Nn]o opponent can|[Nn]obody can|[Yy]our opponent cannot) beat\b")
 """The pattern of a claim about the hands of others that holds only if they followed suit whenever they could."""
 NOT_FOLLOWED: Final = {"renege": "reneged", "revoke": "revoked"}
-"""By the word of a fault at a called table: the verb for somebody who has not followed suit."""
+"""For each word for a fault at a called table, the verb for somebody who has not followed suit."""
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
-"""By verb: the word put before the title of a move that is only the name of a card; by default `Move`."""
+"""For each verb, the word put before the title of a move that is only the name of a card; by default `Move`."""
 
 
 def budget_of(view: View) -> Budget:
@@ -181,7 +181,7 @@ class _Recommended:
     def doubtful(self, thought: Thought) -> bool:
         """Whether no judgement recommends the search's move, and its gain may be chance.
 
-        A move without any sentence for it has to gain more standard errors: `SURELY` times as many.
+        A move for which there is no sentence must gain `SURELY` times as many standard errors as other moves.
         """
         gain, error = thought.chosen.gain, thought.chosen.error
         doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)
@@ -277,7 +277,7 @@ class _Recommended:
         )
 
     def counts_more(self, other: Tried | None) -> int:
-        """Return how many card points the recommended card counts more than the other one; 0 if one is no card."""
+        """Return how many points the recommended card counts more than the other; 0 if either move plays no card."""
         if other is None or {self.move.verb, other.move.verb} != {"play"}:
             return 0
         return self.advice.counts[self.move.card] - self.advice.counts[other.move.card]
@@ -309,7 +309,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:
-    """Whether `worth` lies outside `bounds`, its least and most possible value; False without bounds."""
+    """Whether `worth` lies outside `bounds`, its least and greatest possible value; False without bounds."""
     return bounds is not None and not bounds[0] <= worth <= bounds[1]
 
 
@@ -319,7 +319,7 @@ def not_twice(title: str, why: str, choices: int) -> str:
 
 
 def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
-    """Return the move and its reason, with as many of the further sentences as fit two lines of a narrow screen."""
+    """Return the move, its reason and further sentences, until two lines of a narrow screen are full."""
     for many in range(len(besides), 0, -1):
         whole = told(said, after_its_name(joined((why, *map(by_name, besides[:many]))), what))
         if len(whole) <= TWO_LINES:

@@ -73,7 +73,7 @@ class Watch:
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.sights: dict[Move, Sight] = {}
         self._won: dict[float, bool] = {}
-        """By the worth of a finished deal: whether the deal ended as the account wished."""
+        """For each worth of a finished deal, whether the deal ended as the account wished."""
 
     def valued(self, result: Result, account: int) -> float:
         """Return what the advice says a finished deal is worth to an account; note whether the watched account won."""
@@ -178,7 +178,7 @@ def seen_of(
         saved: The other card is the better one, so it can be saved for later.
         hopeless: The other card cannot win the trick now.
         adds: How many card points the card of the move counts more than the other card.
-        told: There is a figure for the move; a sentence that the other card is kept to lose a trick is left out then.
+        told: There is a figure for the move; then no sentence says that the other card is kept to lose a trick.
     """
     if other is None:
         return ""
@@ -228,9 +228,9 @@ def in_the_end(
 
 
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
-    """Return the sentence for a seat that wants to lose tricks: the other card is `kept`, or this one costs less.
+    """Return the sentence for a seat that wants to lose tricks: the other card is kept, or this one costs less.
 
-    Empty if neither can be said.
+    `kept` says whether the other card may be said to be kept. The result is empty if neither can be said.
     """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
@@ -239,7 +239,7 @@ def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: 
 
 
 def _costs_less(this: Sight, brings: float, title: str) -> str:
-    """Return the sentence that the trick costs fewer points with this move than with the other one, called `title`.
+    """Return the sentence saying that the trick costs fewer points with this move than with the other, called `title`.
 
     Empty where the deal's points are not card points.
     """
@@ -304,7 +304,10 @@ def _oftener(this: Sight, that: Sight) -> int:
 
 
 def _more(this: Sight, that: Sight) -> int:
-    """Return how many card points more the seat's side had at the end; 0 if that is too little to tell."""
+    """Return how many card points more the seat's side had at the end after this move than after that one.
+
+    Return 0 if that is too little to tell.
+    """
     both = [points - fewer for points, fewer in zip(this.points, that.points, strict=False)]
     more = round(mean(both)) if len(both) >= ENOUGH else 0
     return more if more >= ALL_TOLD else 0

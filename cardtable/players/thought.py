@@ -51,7 +51,7 @@ class Thought(NamedTuple):
     """The result of a search: the move chosen, the moves tried (the club player's first), and how much was searched.
 
     `guesses` is the number of deals in which moves were tried, and `playouts` the number of play-outs. `worth` is what
-    the deal was worth on average after the club player's move. `sights` has by move what a watched search saw.
+    the deal was worth on average after the club player's move. `sights` has for each move what a watched search saw.
     """
 
     move: Move

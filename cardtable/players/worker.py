@@ -104,7 +104,7 @@ class Worker:
 
     def __init__(self, log: Path | None = None) -> None:
         self.say: Callable[[str], object] = lambda sentence: None
-        """Shows a sentence to the people at the table."""
+        """The function that shows a sentence to the people at the table."""
         self._log = log
         self._connection: _Connection | None = None
         self._starting = threading.Lock()

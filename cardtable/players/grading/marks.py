@@ -34,9 +34,9 @@ class Effort(NamedTuple):
 class Mark(NamedTuple):
     """What an expert thinks of a move, by what its seat could know.
 
-    `better` is the better move as a record writes it, and `said` recommends it in the words of a hint, with the marks
-    of `rules.naming` for seats. `gain` is what the better move brings more, in `unit`, and `error` the standard error
-    of that. If the move was fine, `better` and `said` are empty.
+    `better` is the better move as a record writes it, and `said` recommends it in the words of a hint, which names
+    seats as in `rules.naming`. `gain` is what the better move brings more, in `unit`, and `error` the standard error of
+    that. If the move was fine, `better` and `said` are empty.
     """
 
     seat: int

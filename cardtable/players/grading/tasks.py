@@ -28,7 +28,7 @@ class GradeMove(NamedTuple):
 
 
 class OpenCardsOf(NamedTuple):
-    """The task to solve a deal's positions with all cards open; the answer has an `Opened` by the index of a move."""
+    """The task to solve a deal's positions with all cards open; the answer has an `Opened` for each move, by index."""
 
     positions: tuple[tuple[Deal, Move], ...]
     most: int

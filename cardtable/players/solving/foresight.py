@@ -1,8 +1,8 @@
 """Plans to the end: if the cards that a player sees leave only one possible deal, that deal is searched.
 
-For this nothing hidden is looked at, as the deal is made from the player's view alone. Only `solved`, for a person who
-asks, gets the true deal. A line (series of moves) that is found is kept, so that the player can follow it from move to
-move.
+Nothing hidden is looked at for this, because the deal is made from the player's view alone. Only `solved`, for a person
+who asks, gets the true deal. A line (series of moves) that is found is kept, so that the player can follow it from move
+to move.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Foreseen(NamedTuple):
     `built` counts all cards on the foundations at the end of the line, and `left` counts the moves up to there.
     `looked` is the number of positions that each taste of the search could look at. `first` is true for the first move
     of the line. `here` is true if the search began in this very position, not in an earlier one of the line. `promised`
-    is true for the moves after the first up to the first build: hints have told of them.
+    is true for each move after the first, up to the first build: hints have told of these moves.
     """
 
     move: Move | None
@@ -123,11 +123,11 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 
 
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
-    """Return the next moves of a deal with two unseen cards: it comes out after the first in as many ways as possible.
+    """Return the next moves of a deal with two unseen cards; the first wins both ways they may lie, if any move does.
 
-    The two cards may lie in two ways. The moves go on as long as both ways show the player the same cards, and the line
-    found for each has the same next move. The result is empty if no line is found, if not exactly two cards are unseen,
-    or if this search does not suit the game.
+    If no move wins both ways, the first is one that wins one way. The moves go on as long as both ways show the player
+    the same cards, and the line found for each has the same next move. The result is empty if no line is found, if not
+    exactly two cards are unseen, or if this search does not suit the game.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):

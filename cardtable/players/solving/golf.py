@@ -43,7 +43,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     line, turn = game.layout.line, game.play_phase.turn
 
     def comes_out(heights: int, left: int, kings: int, top: int, turns: int) -> bool:
-        """Whether all cards on the piles can be cleared with `turns` cards in the hand; add the moves, last first."""
+        """Whether `turns` cards in the hand are enough to clear the piles; if so, add the moves, last first."""
         if not left:
             return True
         if ends and kings > turns + (top != KING):

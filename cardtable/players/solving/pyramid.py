@@ -55,7 +55,7 @@ class _Search:
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
-        """Whether all cards of the mask `left` can go; from the bit `turned` on, they lie face down in the hand.
+        """Whether all cards of the mask `left` can go; those from the bit `turned` on lie face down in the hand.
 
         Raises:
             GivenUp: the budget is spent.

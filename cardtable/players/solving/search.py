@@ -172,7 +172,7 @@ class _Search:
         The rank is a pair: the number of cards built, and the negated distance from the end.
         """
         self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
-        """By position: the fewest moves back and forth with which it was reached."""
+        """For each position, the fewest moves back and forth with which it was reached."""
         self.number = 0
         """The number of positions added to `waiting`; of equally promising ones, the last added is tried first."""
 
@@ -268,8 +268,8 @@ class _Ways:
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
         """Return a build that can do no harm, as a list of one, or an empty list.
 
-        All cards that could be laid on the built card are on foundations or can be built now. A waste card is only
-        built at once if cards are turned one at a time.
+        A build does no harm if all cards that could be laid on the built card are on foundations or can be built now. A
+        waste card is built at once only if cards are turned one at a time.
         """
         foundations, rests_on = deal.foundations, self.phase.rests_on
         gone = foundations.wanted

@@ -149,7 +149,7 @@ def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves reordered: those that the next build needs come first, if as many cards are built in all."""
+    """Return the moves reordered: those that the next build needs come first, if no fewer cards are built in all."""
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
     left = tuple(lines)
@@ -263,7 +263,7 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 
 
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
-    """Return the shortest way to build a card with fewer than `within` moves, looking at `most` positions; or empty."""
+    """Return the shortest way to build a card with fewer than `within` moves; empty if `most` positions show none."""
     followers, key = followers_of(game)
     ways = (
         way

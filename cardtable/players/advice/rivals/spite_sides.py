@@ -24,7 +24,10 @@ NEAR: Final = 3
 REACH: Final = 5
 """A hint says which cards are kept only if at most this many cards are due before the payoff card."""
 MANY: Final = 2
-"""If at most this many ranks are still missing, the sentence says that the payoff card waits for them."""
+"""A sentence names the ranks that an opponent's payoff card still needs only if they are at most this many.
+
+The center needs the top of a side stack soon if it takes it after fewer cards than this.
+"""
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
 """The sentence on ending a turn that only a search recommends."""
 
