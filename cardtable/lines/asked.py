@@ -40,8 +40,8 @@ class Asked:
         """Does what was typed."""
         self.look: Callable[[str], bool]
         """Does what was typed if the command only looks at something or leaves the table; else returns False."""
-        self.hint: Callable[[], Coroutine[Any, Any, None]]
-        """Says what an expert would choose at the table's question, and why."""
+        self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
+        """Says what an expert would choose at the table's question, and why; of a move, whether it is that."""
         self.knows: Callable[[str], bool]
         """Whether a command was typed."""
         self.choices: Choices | None = None

@@ -80,7 +80,7 @@ class Commands(TableCommands):
         self._repeated: Listing | None = None
         """The list of parts of a choice that `?` has already repeated."""
         stage.asked.obey, stage.asked.look, stage.asked.knows = self.obey, self.look, self.knows
-        stage.asked.hint = lambda: self.hint([])
+        stage.asked.hint = self.hint_about
 
     async def obey(self, typed: str) -> None:
         asks = typed.rstrip("? ")
@@ -295,6 +295,10 @@ class Commands(TableCommands):
 
     async def hint(self, words: list[str]) -> None:
         """Say what an expert would do here, and why; this is recorded as help."""
+        await self.hint_about(None)
+
+    async def hint_about(self, move: Move | None) -> None:
+        """The same; if a move has to be confirmed, begin with whether an expert would make it."""
         stage, view = self.stage, self.stage.question.view
         if view is None:
             stage.voice.plainly("There is nothing to choose now.")
@@ -306,7 +310,8 @@ class Commands(TableCommands):
             return
         self.match.keeping.hinted(view.who)
         stage.asked.rule = hint.rule or stage.asked.rule
-        stage.voice.say_all(f"{hint.sentence} ({hint.rule})" if hint.rule else hint.sentence)
+        answer = "" if move is None or hint.look_first else "Yes. " if move == hint.move else "No. "
+        stage.voice.say_all(f"{answer}{hint.sentence} ({hint.rule})" if hint.rule else f"{answer}{hint.sentence}")
         if hint.look_first:
             stage.voice.plainly("Look first.")
         self._only_again()

@@ -76,23 +76,24 @@ class LinesHost:
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def confirm(self, question: str, *, yes: str = YES, no: str = "No", advised: bool = False) -> bool:
+    async def confirm(self, question: str, *, yes: str = YES, no: str = "No", move: Move | None = None) -> bool:
         """Ask the person at the keyboard yes or no, and return whether the answer is yes.
 
-        After a no, the table's question is said again. If the table is left meanwhile, return False. `advised` says
-        whether a hint about the table's question answers this one too.
+        After a no, the table's question is said again. If the table is left meanwhile, return False. `move` is the move
+        that a yes makes, about which a hint may be asked; it may be None.
         """
-        agreed = await self._agreed(question, self.asked.look, yes, advised=advised)
+        agreed = await self._agreed(question, self.asked.look, yes, move=move)
         if not agreed and not self.work.ended and self.asked.choices is not None:
             self.asked.again()
         return agreed
 
     async def _agreed(
-        self, question: str, look: Callable[[str], bool], yes: str = YES, *, advised: bool = False
+        self, question: str, look: Callable[[str], bool], yes: str = YES, *, move: Move | None = None
     ) -> bool:
         """Ask yes or no; `yes` says what a yes does.
 
-        `look` obeys what was typed if it is a command, else returns False. `advised` says whether hints are given.
+        `look` obeys what was typed if it is a command, else returns False. Hints are given about `move`, if it is not
+        None.
         """
         asked = f"{question} Yes or no."
         self.voice.say(asked)
@@ -104,9 +105,9 @@ class LinesHost:
                 does = "it is done" if yes == YES else f"{yes[0].lower()}{yes[1:]}"
                 self.voice.plainly(f"1 Yes: {does}.", "2 No: nothing changes.")
                 continue
-            wants_hint = advised and said in HINT
+            wants_hint = move is not None and said in HINT
             if wants_hint:
-                await self.asked.hint()
+                await self.asked.hint(move)
             looked = wants_hint or look(said)
             if not self.work.ended:
                 self.voice.say(asked if looked or not said else WRONG)
@@ -189,7 +190,7 @@ class LinesHost:
         if not confirm and move in view.tolerated and (self.settings().ask_irregular or choices.miscounted(move)):
             against = objection(self.match.game, view, move)
             confirm = "" if against is None else f"Are you sure? {against.sentence}"
-        if not confirm or await self.confirm(self.eyes.speak(confirm), advised=True):
+        if not confirm or await self.confirm(self.eyes.speak(confirm), move=move):
             self.asked.question.answer(move)
 
     # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────

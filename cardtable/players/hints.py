@@ -206,9 +206,8 @@ class _Recommended:
         if thought is not None and thought.guesses >= ENOUGH:
             why, figure, figures = self.searched(thought, why)
         self.argued = bool(why or figure)
-        if not self.argued:
-            why = by_name(advice.at_last(seen, move))
-        said = with_besides(said, what, why, besides)
+        plain = "" if why else by_name(advice.at_last(seen, move))  # beside a figure, too: no figure stands alone
+        said = with_besides(said, what, why or plain, besides)
         whole = f"{said} {figure}".rstrip()
         if why and advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES):
             whole = said

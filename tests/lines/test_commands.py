@@ -19,7 +19,9 @@ from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
 from cardtable.lines.whole import WholeTable
 from cardtable.match.match import Match
+from cardtable.players.player import Hint
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import View
 from cardtable.rules.moves import read_move
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.table.eyes import Eyes, Played
@@ -99,6 +101,23 @@ async def test_while_a_yes_or_a_no_is_waited_for_a_hint_has_to_wait() -> None:
     assert told[at + 2] == told[at], "but Enter wants it"
     assert told[at + 4] == told[at], "and it is said after a look"
     assert told[at + 5 :] == told[-1:]
+
+
+@pytest.mark.parametrize(("advised", "answer"), [(("alone",), "Yes."), ((), "No.")])
+async def test_a_hint_about_a_move_to_be_confirmed_answers_yes_or_no(
+    advised: tuple[str, ...], answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Says("alone", "!", "no"), seed=40)
+
+    async def on(view: View) -> Hint:
+        return Hint(next(line for line in view.lines if line.verb == "order" and line.args == advised), "", "So I say.")
+
+    monkeypatch.setattr(stage.advice, "on", on)
+    await played(stage)
+    lines = [line for line, _ in told.lines]
+    at = lines.index("So I say.")
+    assert lines[at - 1] == answer
+    assert lines[at + 1].endswith("Yes or no.")
 
 
 async def test_q_leaves_while_a_yes_or_a_no_is_waited_for() -> None:

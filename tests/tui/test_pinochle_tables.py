@@ -162,7 +162,7 @@ async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> Non
         screen = screen_of(pilot.app, ArrangingScreen)
         assert "♥ 190 in melds" in shown
         assert "♠ 330 in melds" in shown
-        assert "Not yet: choose trumps." in await keys(pilot, "enter")
+        assert "Not yet: choose trumps. Press c, d, h, s or the arrows" in await keys(pilot, "enter")
         shown = await keys(pilot, "h", "a", "s")
         assert "Bury two more cards" in shown
         shown = await keys(pilot, "up", "down", "s", "s")  # to another suit and on; the burial is kept
@@ -257,7 +257,7 @@ async def test_one_copy_is_picked_or_both() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("irregularities", ["prevented", "called"])
 async def test_enter_after_a_hint_says_the_hinted_line_of_two_copies(irregularities: str) -> None:
-    """Enter picks the second copy too, and says nothing before all three are picked."""
+    """The hint picks both copies and the third card, so that one Enter makes its move, as with a single card."""
     match = bid_for(
         *BID[:3], *(("0 close",) if irregularities == "called" else ()), "0 name s", irregularities=irregularities
     )
@@ -267,10 +267,8 @@ async def test_enter_after_a_hint_says_the_hinted_line_of_two_copies(irregularit
         selection.narrowed.pick(read_cards("9c")[0])  # what is not of the hint is let go of
         selection.to_line(hinted)
         table.field.offer()
-        for number in range(3):
-            assert selection.doing == "Pick"
-            assert len(selection.narrowed.picked) == number
-            await press(pilot, table, "enter")
+        assert selection.narrowed.picked == tuple(read_cards("As As Ks"))
+        assert list(looks(table, "hand-0").values()).count(Look.PICKED) == 2, "the third has the cursor"
         assert selection.doing == "Bury"
         assert said(match)[-1] == "0 name s"
         await press(pilot, table, "enter")

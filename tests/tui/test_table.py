@@ -16,6 +16,7 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.store.settings import Settings
 from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import RulebookScreen
@@ -26,7 +27,7 @@ from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.prompt import LOOK_FIRST
 from cardtable.tui.table.requests import STOP_THE_HINT
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import LARGE, SIZES, a_store, clicked, leads, pressed, text_of
+from tests.tui.program import LARGE, SIZES, a_store, clicked, leads, pressed, screen_of, text_of
 from tests.tui.tables import (
     ALONE,
     FOUR,
@@ -256,6 +257,26 @@ async def test_a_hint_is_read_whole_lights_its_line_and_says_on_the_buttons_what
         assert "−31" in [button.brings for button in table.bar.buttons if button.title == "Order it up"]
         await press(pilot, table, "enter")
         assert str(table.match.record.deals[0].moves[0]) == str(hinted)
+
+
+class Lonely(Quick):
+    """Advises to play alone."""
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        return Hint(next(line for line in view.lines if "alone" in line.args), "EU-10.4", "Alone, says the hint.")
+
+
+async def test_a_hint_does_not_stand_beside_the_question_that_follows_it() -> None:
+    """To play alone has to be confirmed: what the hint said is about the choice before."""
+    async with seated(thinker=Lonely()) as (table, pilot):
+        asked = table.prompt.sentence
+        await press(pilot, table, "exclamation_mark")
+        assert "Alone, says the hint." in table.prompt.sentence
+        await press(pilot, table, "enter")
+        assert screen_of(pilot.app, Ask).question.startswith("Play alone")
+        assert table.prompt.sentence == asked
+        await press(pilot, table, "n")
+        assert table.prompt.sentence == asked
 
 
 @pytest.mark.slow

@@ -207,6 +207,8 @@ class TableStage:
             asks = self.screen.program.settings.ask_irregular
             confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
         sure = self.picture.has_piles and move == selection.hinted
+        if confirm:
+            self.prompt.again()  # a hint about the choice before does not stand beside this question
         if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), sure=sure):
             if not selection.miscounted(move):  # after a wrong number the player picks more or fewer
                 selection.let_go_all()

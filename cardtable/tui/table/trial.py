@@ -46,11 +46,17 @@ class Trial:
         """Return words for what is to be chosen next, and by which keys."""
         arranged = self.arranged
         if self.tried.suit is None:
-            return f"{arranged.lacks} Press c, d, h, s or the arrows to try a suit. Nothing is announced yet."
+            return f"{arranged.lacks} {self.how} Nothing is announced yet."
         if arranged.lacks:
-            how = f"Type a card, such as {typed_cards(self.cards)}, or move to it and press Space."
-            return f"{arranged.told} {arranged.lacks} {how}"
+            return f"{arranged.told} {arranged.lacks} {self.how}"
         return f"{arranged.told} Press Enter to announce it all. You can still change anything."
+
+    @property
+    def how(self) -> str:
+        """The sentence that says by which keys a suit is tried or, after that, a card laid aside."""
+        if self.tried.suit is None:
+            return "Press c, d, h, s or the arrows to try a suit."
+        return f"Type a card, such as {typed_cards(self.cards)}, or move to it and press Space."
 
     def suit(self, suit: Suit) -> str:
         """Try a suit as trumps, with nothing left out."""
@@ -100,7 +106,7 @@ class Trial:
         """Lay the card under the cursor aside if that can be done; otherwise return what is missing."""
         if self.cursor is not None and self.cursor not in self.tried.aside and self.tried.suit is not None:
             return self.aside(self.cursor)
-        return f"Not yet: {self.arranged.lacks[0].lower()}{self.arranged.lacks[1:]}"
+        return f"Not yet: {self.arranged.lacks[0].lower()}{self.arranged.lacks[1:]} {self.how}"
 
     def step(self, by: int) -> None:
         """Move the cursor `by` cards along the hand."""

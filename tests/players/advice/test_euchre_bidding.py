@@ -445,7 +445,12 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
             "pass",
             "Clubs would be your best suit, and there you have two trumps and a side ace.",
         ),
-        (after_turning_down(2, "Jc Ac 8h As 7d"), "pass", ""),
+        (
+            after_turning_down(2, "Jc Ac 8h As 7d"),
+            "pass",
+            "Clubs would be your best suit, and there you have only two trumps with the right bower and a side ace: "
+            "you would need three tricks.",
+        ),
         (position(0, "Jh 8h Ac 7d As"), "pass", ""),
         (
             position(0, "Jc Js Ac Ah Qh"),

@@ -196,12 +196,13 @@ def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rul
         (
             ["Qc Qs 8s Ad", "Jd Jh 8d 9d", "9s Ks Jc Td"],
             "play Jd",
-            "It draws trumps, and the ace and ten of diamonds cannot beat it.",
+            "It draws trumps, and three higher ones can beat it, but not the ace or ten of diamonds.",
         ),
         (
             ["Qc Qs 8s 8c Ad", "Jd Jh Js Qd 8d", "9s Ks 9c 7d Jc"],
             "play Qd",
-            "It draws trumps, and the ace of diamonds cannot beat it.",
+            "It draws trumps, and only the queen of clubs and the queen of spades can beat it, but not the ace of "
+            "diamonds.",
         ),
         (["Qc Qs 8s Ad", "Jh 7d 8d 9d", "9s Ks Jc Td"], "play 7d", "It draws trumps, and five are still out"),
         (["Qc Qs 8s 8c", "Jd Jh 8d 9d", "9s Ks Jc 7d"], "play 8d", "It draws trumps, and four are still out"),

@@ -82,7 +82,7 @@ def of_its_suit(said: Said) -> list[Card]:
     return sorted([card for card in hand(said) if follows(said, card) == suit], key=lambda card: rank_of(said, card))
 
 
-@fact(r"best (trump|club|diamond|heart|spade)(?: left|, and in the first)")
+@fact(r"is the best (trump|club|diamond|heart|spade)(?: left|, and in the first)")
 def nothing_higher_is_out(said: Said) -> bool:
     """Of its suit, as it is called, and no other hand can have a better one."""
     named = "trump" if follows(said, said.move.card) == said.deal.trump else said.move.card.suit.singular
@@ -115,6 +115,8 @@ def what_is_kept_is_held_and_is_another(said: Said) -> bool:
 
 @fact(r"you have both bowers")
 def both_bowers_are_held(said: Said) -> bool:
+    if said.deal.trump is None:
+        return True  # of a suit that may be called it is asked below
     return {right_bower(said.deal.trump), left_bower(said.deal.trump)} <= {*hand(said)}
 
 
@@ -169,7 +171,7 @@ def no_card_that_may_be_played_has_the_trick(said: Said) -> bool:
 
 @fact(rf"(?:^You (?:over)?trump |: (?:over)?trump (?:it |with)|It beats the {NAMED}|wins for certain|that beats the)")
 def it_has_the_trick(said: Said) -> bool:
-    return beats(said, said.move.card)
+    return not said.deal.count or beats(said, said.move.card)
 
 
 @fact(r"You have no (club|diamond|heart|spade)s: ")
@@ -259,7 +261,7 @@ def fewer_trumps_beat_it(said: Said) -> bool:
     return other in hand(said) and len(higher_unseen(said, other)) > len(higher_unseen(said, said.move.card))
 
 
-@fact(r"(Only one|No) higher (\w+) is out, so")
+@fact(r"(Only one|No) higher (\w+) is out, so (?:Ann|Bea|Cy|Dov)")
 def hardly_any_card_is_over_partners(said: Said) -> bool:
     seat, card = taking(said)
     return seat == (said.view.who + 2) % 4 and len(higher_unseen(said, card)) == (said.found[1] != "No")
@@ -277,11 +279,13 @@ def partner_deals_and_speaks_later(said: Said) -> bool:
     return bool(said.deal.phase == "order" and said.deal.dealer == (said.view.who + 2) % 4)
 
 
-@fact(r"(?:have|With) (?:only )?(no|one|two|three|four|five) trumps? ")
+@fact(r"(?:you have|you would have|With) (?:only )?(no|one|two|three|four|five) trumps?\b(?! left)")
 def so_many_trumps_would_be_held(said: Said) -> bool:
     """In the suit turned up, or the one that is called."""
     deal = said.deal
-    if said.move.verb == "pass" and deal.phase == "name":
+    if deal.phase not in ("order", "name"):
+        return True
+    if said.move.verb == "pass" and (deal.phase == "name" or "stronger in" in said.sentence):
         return True  # of which suit it is, the sentence says
     trump: Any = said.move.args[0] if said.move.verb == "name" else deal.turn_up.suit
     cards = {*hand(said)} | ({deal.turn_up} if deal.phase == "order" and deal.dealer == said.view.who else set())

@@ -98,13 +98,6 @@ def best_trump(said: Said) -> bool:
     return said.move.card.suit == said.deal.trump and not above(said)
 
 
-@fact(r"(\w+) has no (\w+) and must spend")
-def bidder_lacks(said: Said) -> bool:
-    """The bidder has shown not to have the suit, or cannot have any of it."""
-    suit = SUIT_OF[SUITS[said.found[2]]]
-    return bool(said.deal.lacks[said.deal.bidder] >> suit & 1) or not [c for c in unseen(said) if c.suit == suit]
-
-
 @fact("nothing higher is left|no other .* are left")
 def nothing_higher(said: Said) -> bool:
     """No higher card of the suit is out."""
@@ -225,7 +218,6 @@ FACTS = (
     cheapest,
     only_card,
     best_trump,
-    bidder_lacks,
     nothing_higher,
     twin_out,
     breaks_none,

@@ -39,7 +39,7 @@ class Position(tricks.Position):
     """
 
     __slots__ = (
-        "against", "doubt", "foes", "friends", "from_aces", "held", "known", "left", "may", "ours", "plays", "pot",
+        "against", "doubt", "foes", "friends", "from_aces", "held", "known", "left", "may", "plays", "pot",
         "trump", "unseen", "values",
     )  # fmt: skip
 

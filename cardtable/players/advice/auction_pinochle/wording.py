@@ -298,6 +298,9 @@ def against(p: Position, card: Card) -> str:
             return f"{him} cannot beat it, and every trump {him} plays on it is one less to trump {good}."
         return f"Every trump {him} plays on it is one less to trump {good}."
     if p.master(card):
+        if p.stands(card) >= SURE:
+            brings = f"{points(value)} for your side" if value else "it can only be your side's"
+            return f"{him} can neither beat it nor trump it: {brings}."
         return must_trump(p, card) or f"{him} can beat it only with a trump."
     if p.bidder_is_out_of(suit) >= OUT_OF and 1.0 - p.lacks_all(bidder, SUIT_BAGS[p.trump]) >= HARDLY:
         return f"{him} is likely out of {SUITS[suit].title} and would have to spend a trump on it."
@@ -363,6 +366,8 @@ def harmless(p: Position, card: Card) -> str:
         return "Each opponent who still has trumps must spend one on it."
     if p.length(suit) == 1 and p.trumps and out(p, SUIT_BAGS[suit]):
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
+    if p.master(card) and p.stands(card) >= SURE:
+        return f"Nothing can beat it now{f': cash your {points(value)}' if value else ''}."
     if p.master(card):
         return (
             f"Only a trump can beat it, and you risk {_risk(p, card)}." if value < 10 else "Only a trump can beat it."

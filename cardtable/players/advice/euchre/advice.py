@@ -63,6 +63,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         "second_hand_covers": 0.7,
     }
     noise: ClassVar = 0.5
+    doubts = 1.0
     caution: ClassVar = 2.0
     """How many standard errors better a play must be in a search to replace the play of the rule of thumb."""
     must_follow, last_card = "EU-4.29", "EU-4.28"

@@ -347,6 +347,7 @@ class Bidding:
         counted = f"Count it as {tricks(suited.worth)}"
         if not enough and f"{suited.worth:.1f}" == wanted:
             return f"{counted}, which is not quite enough to {does}{because}."
+        wanted = wanted.removesuffix(".0")
         if enough:
             return f"{counted}: {wanted} is enough to {does}{because}."
         return f"{counted}: you want {wanted} to {does}{because}."

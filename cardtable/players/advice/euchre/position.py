@@ -73,7 +73,7 @@ class Position(tricks.Position):
     """
 
     __slots__ = (
-        "above", "bowers", "foes", "follows", "keeping", "lost", "making", "needs_one", "ours", "partner",
+        "above", "bowers", "foes", "follows", "keeping", "lost", "making", "needs_one", "partner",
         "partner_to_come", "stuck", "suits", "trump", "trumps", "up", "won",
     )  # fmt: skip
 

@@ -67,6 +67,8 @@ def place_of(card: Card, p: Position) -> str:
 def higher_still_out(card: Card, p: Position) -> str:
     """Return words for the unseen cards that beat this one in its suit: `two higher clubs are still out`."""
     higher, suit = p.higher_out(card), p.follows[card]
+    if not higher:
+        return f"no higher {one_of(suit, p)} is out"
     if higher == 1:
         return f"one higher {one_of(suit, p)} is still out"
     return f"{number_word(higher)} higher {some_of(suit, p)} are still out"
@@ -132,7 +134,7 @@ def beside_another_suit(p: Position, card: Card) -> str:
         return ""
     kept = min(rest, key=lambda other: (p.higher_out(other), -p.keeping[other]))
     if p.higher_out(kept) == 1:
-        return f" and keep the {called(kept, p)}, which only one higher {one_of(p.follows[kept], p)} can beat"
+        return f" and keep the {called(kept, p)}, with only one higher {one_of(p.follows[kept], p)} out"
     if all(p.higher_out(other) < higher for other in rest):
         return ", the card least likely to win later"
     return ""
@@ -237,8 +239,10 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
     """Return the sentence for the highest card that wins the trick for now."""
     lower = p.cheapest(p.winners())
     over = p.ours and p.follows[card] == p.trump != p.follows[p.best_card] and not p.higher_out(p.best_card)
-    if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card] and not over:
+    if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card] and not over and p.foes:
         return harder_to_beat(p, card, lower)
+    if not p.foes and not p.ours:
+        return with_what_it_brings("It wins for certain", p)
     if p.follows[card] == p.trump != p.led:
         if not p.ours:
             return trumps_second(p, card)
@@ -497,7 +501,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
         return of_one_suit(p, card)
     if len(held) == 1 and trumps:
         return alone_in_its_suit(p, card)
-    sure = [other for other in p.cards if p.sure(other)]
+    sure = [other for other in p.cards if other != card and p.sure(other)]
     if sure:
         keeps = f"You keep the {called(p.dearest(sure), p)}, a sure trick, for later"
         return f"{keeps}, and {higher_still_out(card, p)}." if higher == 1 and len(held) > 1 else f"{keeps}."
@@ -505,20 +509,34 @@ def from_a_short_suit(p: Position, card: Card) -> str:
         return f"It is the best {one_of(suit, p)} left, so they must spend a trump to beat it."
     rivals = [other for other in p.cards if p.follows[other] not in (suit, p.trump)]
     if not rivals:
-        keep = f"You have no sure trick, so keep your trump{'s' if len(trumps) > 1 else ''}"
+        keep = f"keep your trump{'s' if len(trumps) > 1 else ''}"
         if p.may_hold(p.partner) & p.above[card] and p.partner_to_come:
-            return f"{keep}: {partner_may_have_one(p, card)}."
-        return f"{keep} for later."
+            return without_a_sure_trick(p, f"{keep}: {partner_may_have_one(p, card)}.", ", so ")
+        return without_a_sure_trick(p, f"{keep} for later.", ", so ")
     ruffing = [foe for foe in p.foes if p.lacks[foe] >> suit & 1 and p.may_hold(foe) & p.trumps]
     if ruffing:
-        return f"You have no sure trick: {name(ruffing[0])} has no {some_of(suit, p)} and may have to trump it."
+        spends = f"{name(ruffing[0])} has no {some_of(suit, p)} and may spend a trump on it."
+        return without_a_sure_trick(p, spends)
     rival = min(rivals, key=p.higher_out)
     if higher < p.higher_out(rival) and (higher < HOPELESS or not p.partner_to_come):
-        return f"You have no sure trick, and it is the likeliest side card to win: {higher_still_out(card, p)}."
+        likeliest = f"it is the likeliest side card to win: {higher_still_out(card, p)}."
+        return without_a_sure_trick(p, likeliest, ", and ")
     if p.partner_to_come:
         return hopes_for_partner(p, card)
     much = "much " if higher > p.higher_out(rival) else ""
-    return f"You have no sure trick, and no side card is {much}better: {higher_still_out(card, p)}."
+    return without_a_sure_trick(p, f"no side card is {much}better: {higher_still_out(card, p)}.", ", and ")
+
+
+def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
+    """Return the sentence that the hand has no sure trick, with `rest` after `link`.
+
+    It is `rest` alone if a lead is sure to win, or if the best trump is guarded: the hand has more trumps than there
+    are higher ones in other hands.
+    """
+    trumps = held_of(p.trump, p)
+    if any(map(p.sure, p.cards)) or (trumps and len(trumps) > p.higher_out(trumps[-1])):
+        return capital(rest)
+    return f"You have no sure trick{link}{rest}"
 
 
 def partner_may_have_one(p: Position, card: Card) -> str:
@@ -537,8 +555,8 @@ def hopes_for_partner(p: Position, card: Card) -> str:
         return ""
     held = held_of(suit, p)
     if card == held[0] != held[-1] and not p.as_good(card, held[-1]):
-        return f"You have no sure trick: {over}. Keep the {called(held[-1], p)}."
-    return f"You have no sure trick: {over}."
+        return without_a_sure_trick(p, f"{over}. Keep the {called(held[-1], p)}.")
+    return without_a_sure_trick(p, f"{over}.")
 
 
 def of_one_suit(p: Position, card: Card) -> str:
@@ -554,8 +572,7 @@ def of_one_suit(p: Position, card: Card) -> str:
         return f"You have only {some_of(suit, p)}, and none is out between {yours}: they are worth the same."
     if not higher:
         return f"No higher {one_of(suit, p)} is left: only a trump can beat it."
-    over = f"{number_word(higher)} higher {some_of(suit, p) if higher > 1 else one_of(suit, p)}"
-    return f"{capital(over)} can beat it, and {number_word(p.higher_out(lower))} can beat the {called(lower, p)}."
+    return harder_to_beat_than_its_suit(p, card)
 
 
 def alone_in_its_suit(p: Position, card: Card) -> str:
@@ -652,18 +669,52 @@ def leads_anyway(p: Position, card: Card) -> str:
     if len(held) == 1 and trumps:
         return alone_in_its_suit(p, card)
     if better == card:
-        return f"Only {higher_still_out(card, p)}." if p.higher_out(card) == 1 else ""
+        return harder_to_beat_than_its_suit(p, card)
     if not p.higher_out(better) and p.as_good(card, better):
         return f"No higher {one_of(suit, p)} is out but your own."
     if p.higher_out(better) < 2:
         if p.as_good(card, better):
-            return f"No {one_of(suit, p)} is left between it and the {called(better, p)}: the two are worth the same."
+            return worth_the_same(p, better, card, better)
         if p.partner_to_come and card == held[0] and not any(p.sure(other) for other in p.cards):
             return hopes_for_partner(p, card)
         return f"Lead {place_of(card, p)} and keep the {called(better, p)}."
     if p.partner_to_come and card == held[0] and not any(p.sure(other) for other in p.cards):
         return hopes_for_partner(p, card)
-    return ""
+    return harder_to_beat_than_its_suit(p, card)
+
+
+def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
+    """Return the sentence for leading a side card rather than a lower one of its suit; empty for the lowest."""
+    suit = p.follows[card]
+    lower = [other for other in held_of(suit, p) if p.keeping[other] < p.keeping[card]]
+    if not lower:
+        return lowest_of_its_suit(p, card)
+    if p.as_good(lower[0], card):
+        return worth_the_same(p, card, lower[0])
+    higher = p.higher_out(card)
+    over = f"{number_word(higher)} higher {some_of(suit, p) if higher > 1 else one_of(suit, p)}"
+    return f"{capital(over)} can beat it, and {number_word(p.higher_out(lower[0]))} can beat the {called(lower[0], p)}."
+
+
+def lowest_of_its_suit(p: Position, card: Card) -> str:
+    """Return the sentence for leading the lowest or only card of a side suit; it may be empty."""
+    best = held_of(p.follows[card], p)[-1]
+    if best != card and p.higher_out(best) < p.higher_out(card):
+        return f"Lead {place_of(card, p)} and keep the {called(best, p)}."
+    if p.higher_out(card) == 1:
+        return f"Only {higher_still_out(card, p)}."
+    return hopes_for_partner(p, card) if p.partner_to_come else ""
+
+
+def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = None) -> str:
+    """Return the sentence that no card between these two of a suit is out; empty if there is one.
+
+    The sentence names `other`, which is `lower` if it is None; the card that it calls `it` is the advised one.
+    """
+    if not p.as_good(lower, card):
+        return ""
+    named = called(lower if other is None else other, p)
+    return f"No {one_of(p.follows[card], p)} is left between it and the {named}: the two are worth the same."
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
@@ -675,8 +726,9 @@ def keeps_the_best(p: Position, card: Card) -> str:
 def follows_anyway(p: Position, card: Card) -> str:
     """Return the sentence for a play to the trick that only a search recommends."""
     if p.strength[card] <= p.best:
-        if card != p.cheapest([other for other in p.cards if p.follows[other] == p.follows[card]]):
-            return ""
+        cheapest = p.cheapest([other for other in p.cards if p.follows[other] == p.follows[card]])
+        if card != cheapest:
+            return worth_the_same(p, card, cheapest)
         return partner_wins(p, card) if p.ours and not p.foes else nothing_to_win(p, card)
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
@@ -687,11 +739,13 @@ def follows_anyway(p: Position, card: Card) -> str:
         lower = p.cheapest([winner for winner in p.winners() if p.follows[winner] == p.trump])
         if p.higher_out(lower) > higher:
             return harder_to_beat(p, card, lower)
+        if card != lower:
+            return worth_the_same(p, card, lower)
         if p.led == p.trump:
-            return ""
+            return f"It beats {the_best(p)}, and {higher_still_out(card, p)}." if higher else takes_the_lead(p, card)
         if p.ours and p.follows[p.best_card] != p.trump:
             return trumps_third(p, card) if p.higher_out(p.best_card) else goes_over_partner(p, card)
-        return "" if p.ours else trumps_second(p, card)
+        return nothing_to_throw(p) if p.ours else trumps_second(p, card)
     if not higher:
         return takes_the_lead(p, card) or f"Only {a_trump(card, p)} can beat it."
     return f"It beats {the_best(p)}, and {higher_still_out(card, p)}."

@@ -20,6 +20,9 @@ FIT_TO_EUCHRE: Final = 1.6
 """A hand of at least this many trick units may well euchre the other side."""
 
 
+FEW: Final = 2
+"""With more trumps than this, one of them a bower, a hand is not called too weak to make trump."""
+
 HALF: Final = 0.5
 """Below this, a number of trick units is told as `less than half a trick`."""
 
@@ -147,12 +150,16 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
         return (
             f"You are stronger in {better.title}, with {has}: if everybody passes, you may call {better.title}{always}."
         )
-    bower = any(card.rank in "JX" for card in trumps_of(deal, seat, trump))
+    trumps = trumps_of(deal, seat, trump)
+    bower = any(card.rank in "JX" for card in trumps)
+    strong = bower and (len(trumps) > FEW or side_aces(deal, seat, trump) not in ("", "a side ace"))
+    has = at_most(deal, seat, trump) if bower else holding(deal, seat, trump)
+    short = ": you would need three tricks" if bower else ""
     if deal.phase == "name":
-        has = f"{trump.title.capitalize()} would be your best suit, and there you have {holding(deal, seat, trump)}."
-        return "" if bower else has
+        best = f"{trump.title.capitalize()} would be your best suit, and there you have {has}{short}."
+        return "" if strong else best
     if seat == deal.dealer:
-        return "" if bower else f"{dealing(deal, seat)} {at_most(deal, seat, trump)}."
+        return "" if strong else f"{dealing(deal, seat)} {at_most(deal, seat, trump)}{short}."
     if worth >= FIT_TO_EUCHRE:
         return f"You have {holding(deal, seat, trump)}: if {dealer} takes it up, you may well euchre them."
     if rule == "EU-10.5" and worth < WEAK:
@@ -193,7 +200,11 @@ def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: 
                 f"The dealer's side turned down the other {COLOR[trump]} suit, so {name((seat + 2) % SEATS)} is more "
                 f"likely than they are to have the bowers."
             )
-        return ""
+        if deal.phase == "order" and deal.position_word(seat) == "assist":
+            dealer, eldest = name(deal.dealer), name(deal.eldest)
+            up = up_called(deal.turn_up)
+            return f"{dealer} gets the {up}, and {eldest} has passed: {dealer} may well have more of the trumps."
+        return f"{has}." if side_aces(deal, seat, trump) else ""
     if deal.phase == "order" and deal.position_word(seat) == "assist":
         return f"{has}, and {name(deal.dealer)} gets the {up_called(deal.turn_up)}."
     if move.verb == "name" and makes_next(deal, seat, trump):

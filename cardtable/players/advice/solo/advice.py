@@ -161,9 +161,6 @@ class PointsAdvice(CardAdvice[G, Position]):
             "bidder": name(foes[0]) if foes else "",
         }
 
-    def friend_ahead(self, p: Position) -> bool:
-        return p.ours
-
     def sided(self, deal: Any, seat: int, other: int) -> bool:
         """Whether two seats are on the same side; seats that sit out count as opponents of a bidder."""
         sides = self.sides(deal)

@@ -57,7 +57,7 @@ class Position(tricks.Position):
 
     __slots__ = (
         "bid_on", "buried", "doubt", "emptied", "foes", "friends", "held", "in_side_suits", "in_trumps", "known",
-        "lays", "left", "masters", "may", "ours", "plays", "pot", "sides", "telling", "theirs", "valued", "wants",
+        "lays", "left", "masters", "may", "plays", "pot", "sides", "telling", "theirs", "valued", "wants",
     )  # fmt: skip
 
     masks: PointMasks

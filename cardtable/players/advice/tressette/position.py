@@ -69,7 +69,7 @@ class Position(tricks.Position):
     """
 
     __slots__ = (
-        "absent", "against", "aside", "foes", "friends", "held", "helping", "known", "left", "masters", "ours", "pot",
+        "absent", "against", "aside", "foes", "friends", "held", "helping", "known", "left", "masters", "pot",
         "seating", "sure_help", "table", "theirs",
     )  # fmt: skip
 

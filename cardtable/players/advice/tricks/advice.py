@@ -124,11 +124,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         if view.deal.phase != "play" or move.verb != "play":
             return super().at_last(view, move)
         p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
-        return plainly(p, move.card, self.counts, p.winner if self.friend_ahead(p) else None)
-
-    def friend_ahead(self, p: Any) -> bool:
-        """Whether a player on the seat's own side, as far as the seat knows, is winning the trick."""
-        return False
+        return plainly(p, move.card, self.counts)
 
     def plays_a_card(self, view: View) -> bool:
         """Whether the view's seat must play a card and has more than one to choose from."""

@@ -9,13 +9,10 @@ from cardtable.players.advice.tricks.position import Position
 from cardtable.rules.naming import doing
 
 
-def plainly(p: Position, card: Card, counts: Sequence[int], friend: int | None = None) -> str:
-    """Return a sentence on what the card does in this trick or its rank in its suit, and whether it counts nothing.
-
-    `friend` is the seat that is winning the trick if it is on the side of the seat that plays, else None.
-    """
-    if friend is not None and card not in p.winners():
-        said = added_to(friend, [counts[other] for other in p.cards], counts[card])
+def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
+    """Return a sentence on what the card does in this trick or its rank in its suit, and whether it counts nothing."""
+    if p.ours and card not in p.winners():
+        said = added_to(p.winner, [counts[other] for other in p.cards], counts[card]) or won_by_a_friend(p, card)
     else:
         said = led(p, card) if p.led < 0 else played(p, card)
     cheaper = any(counts[other] for other in p.cards if other != card)
@@ -23,13 +20,21 @@ def plainly(p: Position, card: Card, counts: Sequence[int], friend: int | None =
 
 
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
-    """Return that a friend is winning the trick, and how the card's points compare with those of the playable cards."""
-    said = f"{doing(friend, 'is', 'are')} winning this trick"
+    """Return that a friend is winning the trick, and how the card's points compare with those of the playable cards.
+
+    It is empty if all playable cards count the same.
+    """
     if min(playable) == max(playable):
-        return said
+        return ""
+    said = f"{doing(friend, 'is', 'are')} winning this trick"
     if worth == max(playable):
         return f"{said}, and no card you can play counts more"
     return f"{said}, and no card you can play counts less" if worth == min(playable) > 0 else said
+
+
+def won_by_a_friend(p: Position, card: Card) -> str:
+    """Return that a friend is winning the trick, and whether the card is the lowest or only one of its suit."""
+    return f"{doing(p.winner, 'is', 'are')} winning this trick{among(p, card)}"
 
 
 def played(p: Position, card: Card) -> str:

@@ -23,12 +23,13 @@ class Position:
 
     `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
     `best_card` is winning the trick so far (`BACK` if no card is on the table), `winner` is the seat that played it (-1
-    if none has), and `best` is its strength, on the same scale as `strength[card]`. `out` is the mask of the cards that
-    other hands may hold. `lacks` is by seat a bit mask of the suits that it is known to be out of.
+    if none has), and `best` is its strength, on the same scale as `strength[card]`. `ours` is whether a friend of the
+    seat is winning the trick, as far as the seat knows; each game sets it. `out` is the mask of the cards that other
+    hands may hold. `lacks` is by seat a bit mask of the suits that it is known to be out of.
     """
 
     __slots__ = (
-        "best", "best_card", "cards", "deal", "hand", "lacks", "led", "masks", "out", "remembers", "seat",
+        "best", "best_card", "cards", "deal", "hand", "lacks", "led", "masks", "ours", "out", "remembers", "seat",
         "strength", "winner",
     )  # fmt: skip
 
@@ -42,6 +43,7 @@ class Position:
         """
         self.deal = deal
         self.seat = seat
+        self.ours = False
         self.cards = cards
         self.masks = masks
         bag = deal.held[seat]

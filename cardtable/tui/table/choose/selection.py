@@ -277,12 +277,25 @@ class Selection:
         """The index of the button under the cursor; None if the cursor is elsewhere."""
         return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
 
-    def to_line(self, move: Move) -> None:
-        """Put the cursor on the card, place or button of a move, as a hint does.
+    def _pick_all(self, move: Move) -> None:
+        """Pick the cards of a move, and put the cursor on the last of them."""
+        self.let_go_all()
+        for card in move.args:
+            if isinstance(card, Card):
+                self.walk.to_hinted()
+                token = None if self.cursor is None else self.token(self.cursor)
+                self.narrowed.pick(card if token is None else token)
+                self.note_place()
 
-        Picks that do not belong to the move are undone.
+    def to_line(self, move: Move) -> None:
+        """Put the cursor on the card, place or button of a move, as a hint does, so that Enter makes the move.
+
+        Picks that do not belong to the move are undone. If the move has several cards, they are picked.
         """
         self.hinted = move
+        if self.narrowed.moves.get(move) == "cards":
+            self._pick_all(move)
+            return
         if without(move.args, self.narrowed.picked) is None:
             self.let_go_all()
         nth = self.row.to_line(move)

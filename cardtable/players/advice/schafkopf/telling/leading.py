@@ -68,7 +68,12 @@ def force_the_last_trump(p: Position, card: Card) -> str:
 def above_the_fat(p: Position, card: Card) -> str:
     """Return the sentence for leading a queen or jack that no trump ace, ten or king beats."""
     fat = [rank_of(other) for other in sorted(fat_out(p), key=VALUE.__getitem__, reverse=True)]
-    return f"It draws trumps, and the {listed(fat)} of {SUITS[p.masks.trump].title} cannot beat it."
+    over = p.masks.cards_in(p.their_trumps & p.masks.above[card])[::-1]
+    if not over:
+        return "It draws trumps, and no trump that is out can beat it."
+    named = f"only {listed([f'the {other.title}' for other in over])}"
+    beat = named if len(over) <= FEW_ABOVE else f"{number_word(len(over))} higher ones"
+    return f"It draws trumps, and {beat} can beat it, but not the {listed(fat, 'or')} of {SUITS[p.masks.trump].title}."
 
 
 def keeps_the_pictures(p: Position, card: Card) -> str:
