@@ -98,6 +98,8 @@ class Position(tricks.Position):
                 for suit, whole in enumerate(SUIT_BAGS):
                     if lacks >> suit & 1:
                         bag &= ~whole
+            if self.remembers:  # a trump that is led must be beaten by whoever can
+                bag &= ~self.deal.ranking.above[self.trump][self.deal.tops[other]]
             slots = size_of(self.deal.held[other]) - (size_of(known) if other == bidder else 0)
             self.may[other] = bag + known if other == bidder else bag
             self.doubt[other] = max(0.0, 1.0 - slots / hidden)
