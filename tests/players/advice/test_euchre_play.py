@@ -197,6 +197,29 @@ def test_of_a_card_that_no_advice_is_for_nothing_is_told_that_was_meant_for_anot
     ]
 
 
+@pytest.mark.rule("EU-10.9")
+def test_a_guarded_left_bower_is_not_called_no_sure_trick() -> None:
+    """EU-10.9: the right bower falls on the lower trump."""
+    table = Seated({1: "Jd 8h Kc Tc 9c", 0: "7c Kh Td Js Ts"}, "9h").say(TAKEN_UP)
+    assert table.why_of("play Kc") == "Keep your trumps: one higher club is still out, and Dov may have it."
+
+
+@pytest.mark.rule("EU-10.9")
+def test_a_suit_that_nobody_else_has_is_not_waited_for_to_be_trumped() -> None:
+    """EU-10.9: the other spades are in the stock, as all three have shown to have none."""
+    hands = {1: "Ks Qs 8h 9d 8d", 2: "Qc Kd 9c 8c Td", 3: "Kc Qd Ac 7d Ah", 0: "7c Kh Jc Ad Tc"}
+    table = Seated(hands, "9h").say(TAKEN_UP).play("Ks Td 7d Tc")
+    assert table.why_of("play Qs") == "It is your only spade, and you keep the eight of hearts for later."
+
+
+@pytest.mark.rule("EU-10.11")
+def test_a_turn_up_that_the_partner_took_is_not_out_against_him() -> None:
+    """EU-10.11: five trumps are higher than the eight, and the king is the partner's."""
+    hands = {1: "Ks Qs 8c 9d 8d", 2: "Th 9h Kd 9c Td", 3: "Ts 9s 7s 7d Qc", 0: "7c 8h As Ad Tc"}
+    table = Seated(hands, "Kh").say(TAKEN_UP).play("Ks 9c 7s As 8h 8c")
+    assert "four higher trumps are still out against Ann's eight of hearts" in table.why_of("play 9h")
+
+
 @pytest.mark.rule("EU-10.12")
 def test_no_card_is_tried_that_does_no_more_than_a_lower_one_of_its_suit() -> None:
     """EU-10.12: of cards that lose, and last to play of those that win, a search tries the lowest of a suit."""

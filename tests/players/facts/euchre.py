@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from cardtable.cards import BACK, CARDS, Card
-from cardtable.rules.euchre.cards import left_bower, right_bower
+from cardtable.cards import BACK, CARDS, SUITS, Card
+from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
+from cardtable.rules.words import NUMBERS
+from tests.hints import NAMES
 from tests.players.facts import Fact, Said, fact
 
 GAMES = ("euchre",)
@@ -200,7 +203,19 @@ def so_many_higher_ones_are_out(said: Said) -> bool:
     counted = {len(higher_unseen(said, said.move.card))}
     if said.deal.count:
         counted.add(len(higher_unseen(said, taking(said)[1])))
+    if "still out against" in said.sentence:
+        counted |= {number - 1 for number in counted}  # without a turn-up of the partner's, as is asked below
     return told in counted
+
+
+@fact(r"(\w+) higher \w+ (?:is|are) still out against (?!you)|needs one of the (\w+) higher")
+def so_many_are_not_known_to_be_the_partners(said: Said) -> bool:
+    """The turn-up that a partner took and still holds beats nobody on the own side."""
+    deal, told = said.deal, said.found[1] or said.found[2]
+    over = {*higher_unseen(said, taking(said)[1] if said.found[1] else said.move.card)}
+    if deal.exchanged and deal.dealer == (said.view.who + 2) % 4:
+        over.discard(deal.turn_up)
+    return NUMBERS[len(over)] == told.lower()
 
 
 @fact(r"(?:Nobody can beat it|They have no trump)")
@@ -279,21 +294,119 @@ def partner_deals_and_speaks_later(said: Said) -> bool:
     return bool(said.deal.phase == "order" and said.deal.dealer == (said.view.who + 2) % 4)
 
 
-@fact(r"(?:you have|you would have|With) (?:only )?(no|one|two|three|four|five) trumps?\b(?! left)")
+# ── bids ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+SUITS_NAMED = r"(clubs|diamonds|hearts|spades)"
+
+
+def suit_told(said: Said) -> Any:
+    """The suit that a sentence about a bid is about; None if the hint is about no bid, or one without a suit."""
+    if said.deal.phase not in ("order", "name") or "With no trump" in said.sentence:
+        return None
+    found = re.search(
+        rf"In {SUITS_NAMED} you have|{SUITS_NAMED} would be your best|stronger in {SUITS_NAMED}", said.sentence, re.I
+    )
+    if found is None:
+        return said.deal.up_suit if said.deal.phase == "order" else None
+    named = next(word for word in found.groups() if word).lower()
+    return next(suit for suit in SUITS if suit.title == named)
+
+
+def would_follow(trump: Any, card: Card) -> int:
+    """The suit that a card belongs to, if that one is trump."""
+    return int(RANKINGS[trump].follows[card])
+
+
+def would_be_trumps(said: Said, trump: Any) -> set[Card]:
+    """The trumps that the hand would have; the dealer's with the turn-up, unless the turn-up is turned down."""
+    deal = said.deal
+    cards = {*hand(said)}
+    if deal.phase == "order" and deal.dealer == said.view.who and "stronger in" not in said.sentence:
+        cards.add(deal.turn_up)
+    return {card for card in cards if would_follow(trump, card) == trump}
+
+
+@fact(r"(?:you have|you would have|With) (?:only )?(no|one|two|three|four|five) trumps?\b(?! left| and no higher)")
 def so_many_trumps_would_be_held(said: Said) -> bool:
     """In the suit turned up, or the one that is called."""
-    deal = said.deal
-    if deal.phase not in ("order", "name"):
+    trump = suit_told(said)
+    held = 0 if trump is None else len(would_be_trumps(said, trump))
+    return trump is None or held == ("no", "one", "two", "three", "four", "five").index(said.found[1].lower())
+
+
+@fact(r"\b(no|a|two|three) side aces?\b")
+def so_many_side_aces_are_held(said: Said) -> bool:
+    trump = suit_told(said)
+    aces = sum(card.rank == "A" and card.suit != trump for card in hand(said))
+    return trump is None or aces == ("no", "a", "two", "three").index(said.found[1].lower())
+
+
+@fact(rf"(?:, |and |but )no {SUITS_NAMED}\b")
+def none_of_the_suit_is_held(said: Said) -> bool:
+    trump = suit_told(said)
+    return trump is None or not any(SUITS[would_follow(trump, card)].title == said.found[1] for card in hand(said))
+
+
+@fact(r"(?:have|with) (?:only )?(?:the joker and )?(both bowers|the right bower|the left bower)")
+def the_bowers_are_held(said: Said) -> bool:
+    trump = suit_told(said)
+    if trump is None:
         return True
-    if said.move.verb == "pass" and (deal.phase == "name" or "stronger in" in said.sentence):
-        return True  # of which suit it is, the sentence says
-    trump: Any = said.move.args[0] if said.move.verb == "name" else deal.turn_up.suit
-    cards = {*hand(said)} | ({deal.turn_up} if deal.phase == "order" and deal.dealer == said.view.who else set())
-    held = [card for card in cards if card.suit == trump or card == left_bower(trump)]
-    return len(held) == ("no", "one", "two", "three", "four", "five").index(said.found[1])
+    bowers = {"both bowers": {right_bower(trump), left_bower(trump)}, "the right bower": {right_bower(trump)}}
+    return bowers.get(said.found[1].lower(), {left_bower(trump)}) <= would_be_trumps(said, trump)
+
+
+@fact(r"the (ace|king) of trump\b|trumps? with the (ace|king)\b|bower and (ace|king)\b")
+def the_high_trump_is_held(said: Said) -> bool:
+    trump = suit_told(said)
+    rank = {"ace": "A", "king": "K"}[next(word for word in said.found.groups() if word).lower()]
+    return trump is None or rank in {card.rank for card in would_be_trumps(said, trump)}
+
+
+@fact(r"(Ann|Bea|Cy|Dov) (?:gets|would get) the (right bower|joker|\w+ of \w+)")
+def the_dealer_would_get_the_turn_up(said: Said) -> bool:
+    up, dealer = said.deal.turn_up, said.deal.dealer
+    called = "right bower" if up.rank == "J" else up.title
+    return NAMES.index(said.found[1]) == dealer != said.view.who and called == said.found[2]
+
+
+@fact(r"turned down the other (red|black) suit")
+def opponents_turned_down_its_sister(said: Said) -> bool:
+    deal, suit = said.deal, said.move.args[0]
+    red = suit.title in ("diamonds", "hearts")
+    return bool(deal.phase == "name" and suit.sister is deal.up_suit and (deal.dealer ^ said.view.who) & 1) and red == (
+        said.found[1] == "red"
+    )
+
+
+@fact(r"play alone for (\w+) points( and the game)?")
+def a_lone_march_scores_so_much(said: Said) -> bool:
+    options = said.game.options
+    needed = options.target - said.deal.standing.score[said.view.who & 1]
+    return NUMBERS[options.lone_march] == said.found[1] and (needed <= options.lone_march) == bool(said.found[2])
+
+
+@fact(r"one point wins the game|you lead 4–0|a euchre would put them out")
+def the_score_is_so(said: Said) -> bool:
+    score, target, who = said.deal.standing.score, said.game.options.target, said.view.who & 1
+    return {
+        "one": score[who] == target - 1,
+        "you": (score[who], score[1 - who]) == (4, 0),
+        "a e": score[1 - who] >= target - 2,
+    }[said.found[0][:3].lower()]
 
 
 FACTS: tuple[Fact, ...] = (
+    so_many_are_not_known_to_be_the_partners,
+    so_many_side_aces_are_held,
+    none_of_the_suit_is_held,
+    the_bowers_are_held,
+    the_high_trump_is_held,
+    the_dealer_would_get_the_turn_up,
+    opponents_turned_down_its_sister,
+    a_lone_march_scores_so_much,
+    the_score_is_so,
     makers_draw_trumps,
     partner_plays_and_may_have_a_higher_one,
     nothing_that_is_out_beats_the_trick,

@@ -123,6 +123,11 @@ class Position(tricks.Position):
         held = self.out & ~self.masks.lacked[self.lacks[seat]]
         return held if seat == self.deal.dealer else held & ~self.up
 
+    def others_may_hold(self, mask: int) -> bool:
+        """Whether another seat that plays may hold one of those cards."""
+        deal = self.deal
+        return any(self.may_hold(seat) & mask for seat in range(4) if seat not in (self.seat, deal.silent))
+
     def foes_may_hold(self, mask: int) -> bool:
         """Whether an opponent still to play may hold one of those cards."""
         mask &= self.out

@@ -66,12 +66,22 @@ def place_of(card: Card, p: Position) -> str:
 
 def higher_still_out(card: Card, p: Position) -> str:
     """Return words for the unseen cards that beat this one in its suit: `two higher clubs are still out`."""
-    higher, suit = p.higher_out(card), p.follows[card]
+    return still_out(p.higher_out(card), p.follows[card], p)
+
+
+def still_out(higher: int, suit: int, p: Position) -> str:
+    """Return words for so many unseen higher cards of a suit: `two higher clubs are still out`."""
     if not higher:
         return f"no higher {one_of(suit, p)} is out"
     if higher == 1:
         return f"one higher {one_of(suit, p)} is still out"
     return f"{number_word(higher)} higher {some_of(suit, p)} are still out"
+
+
+def out_against(card: Card, p: Position) -> int:
+    """Return how many unseen cards beat this one in its suit, without a turn-up that the partner is known to hold."""
+    known = p.up if p.deal.dealer == p.partner else 0
+    return (p.out & p.above[card] & ~known).bit_count()
 
 
 def the_best(p: Position) -> str:
@@ -112,7 +122,7 @@ def throwing(card: Card, p: Position) -> str:
         return f"you have nothing but trumps, so play {place}" if len(trumps) == len(p.hand) else f"play {place}"
     if trumps and len(trumps) == len(p.hand) - 1:
         return f"throw off {place} and keep your trump{'s' if len(trumps) > 1 else ''}"
-    if trumps and place.startswith("your only") and p.out & p.suits[suit]:
+    if trumps and place.startswith("your only") and p.others_may_hold(p.suits[suit]):
         return f"throw off {place}, and then you can trump {some_of(suit, p)}"
     kept = [other for other in p.hand if other != card and p.follows[other] != p.trump and p.higher_out(other) == 0]
     if kept:
@@ -241,7 +251,7 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
     over = p.ours and p.follows[card] == p.trump != p.follows[p.best_card] and not p.higher_out(p.best_card)
     if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card] and not over and p.foes:
         return harder_to_beat(p, card, lower)
-    if not p.foes and not p.ours:
+    if p.sure(card) and not p.ours:
         return with_what_it_brings("It wins for certain", p)
     if p.follows[card] == p.trump != p.led:
         if not p.ours:
@@ -320,13 +330,14 @@ def stands(p: Position, card: Card) -> str:
 
 def covers(p: Position, card: Card) -> str:
     """Return the sentence for a card that beats the lead: it is sure to win, or what could still beat it."""
-    higher = p.higher_out(card)
+    higher = out_against(card, p)
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
     if not higher:
         return f"No higher {one_of(p.follows[card], p)} is out, so they must trump to win."
     if higher == 1:
-        return f"It beats {the_best(p)}, and only {higher_still_out(card, p)}."
+        known = "" if p.higher_out(card) == 1 else " against you"
+        return f"It beats {the_best(p)}, and only {still_out(1, p.follows[card], p)}{known}."
     foes = listed([name(foe) for foe in p.foes], "or")
     better = f"one of the {number_word(higher)} higher {some_of(p.follows[card], p)}"
     return f"It beats {the_best(p)}, and {foes} needs {better}{'' if p.led == p.trump else ' or a trump'} to win."
@@ -342,7 +353,8 @@ def goes_high(p: Position, card: Card) -> str:
     higher = p.higher_out(card)
     if not higher and p.ours:
         partners = f"{whose(p.partner)} {called(p.best_card, p)}"
-        return f"Only a trump can beat it, but {higher_still_out(p.best_card, p)} against {partners}."
+        out = still_out(out_against(p.best_card, p), p.led, p)
+        return f"Only a trump can beat it, but {out} against {partners}."
     if not higher:
         return f"{last} can beat it only with a trump."
     if p.beaten_by_the_turn_up(card):
@@ -354,7 +366,8 @@ def goes_high(p: Position, card: Card) -> str:
         return f"{last} still has the {up}, but must spend a better trump than {whose(p.winner)} to win."
     if p.ours:
         partners = f"{whose(p.partner)} {called(p.best_card, p)}"
-        return f"{last} plays last, and {higher_still_out(p.best_card, p)} against {partners}: go higher."
+        out = still_out(out_against(p.best_card, p), p.led, p)
+        return f"{last} plays last, and {out} against {partners}: go higher."
     return f"{last} plays last, and {higher_still_out(card, p)}: play high."
 
 
@@ -469,8 +482,11 @@ def cashes(p: Position, card: Card) -> str:
     one = one_of(suit, p)
     if p.sure(card):
         return with_what_it_brings(f"They have no trump and no higher {one}, so it wins", p)
-    if not p.out & p.suits[suit]:
-        return f"All the other {some_of(suit, p)} are gone: it wins unless somebody trumps it."
+    if not p.others_may_hold(p.suits[suit]):
+        gone = (
+            f"Nobody else has a {one} left" if p.out & p.suits[suit] else f"All the other {some_of(suit, p)} are gone"
+        )
+        return f"{gone}: it wins unless somebody trumps it."
     if len(held_of(suit, p)) == 1:
         if held_of(p.trump, p) and len(p.hand) > 2:  # with one card left there is nothing to choose
             return f"It is the best {one} left, and once it is gone you can trump {some_of(suit, p)}."
@@ -590,7 +606,7 @@ def alone_in_its_suit(p: Position, card: Card) -> str:
         return f"Of your two singletons it is harder to beat: {few} can beat it, and {more}."
     if len(trumps) > 1 and len(trumps) + 1 == len(p.hand):
         return "It is your last card beside your trumps, and you keep those for later."
-    if p.making or not p.out & p.suits[suit] or len(p.hand) == 2:
+    if p.making or not p.others_may_hold(p.suits[suit]) or len(p.hand) == 2:
         later = "the last trick" if len(p.hand) == 2 else "later"
         return f"It is your only {one_of(suit, p)}, and you keep the {called(trumps[-1], p)} for {later}."
     return f"It is your only {one_of(suit, p)}, and once it is gone you can trump {some_of(suit, p)}."
