@@ -373,7 +373,8 @@ def the_dealer_would_get_the_turn_up(said: Said) -> bool:
 
 @fact(r"turned down the other (red|black) suit")
 def opponents_turned_down_its_sister(said: Said) -> bool:
-    deal, suit = said.deal, said.move.args[0]
+    deal = said.deal
+    suit: Any = said.move.args[0]
     red = suit.title in ("diamonds", "hearts")
     return bool(deal.phase == "name" and suit.sister is deal.up_suit and (deal.dealer ^ said.view.who) & 1) and red == (
         said.found[1] == "red"
@@ -390,11 +391,12 @@ def a_lone_march_scores_so_much(said: Said) -> bool:
 @fact(r"one point wins the game|you lead 4–0|a euchre would put them out")
 def the_score_is_so(said: Said) -> bool:
     score, target, who = said.deal.standing.score, said.game.options.target, said.view.who & 1
-    return {
+    told: dict[str, bool] = {
         "one": score[who] == target - 1,
         "you": (score[who], score[1 - who]) == (4, 0),
         "a e": score[1 - who] >= target - 2,
-    }[said.found[0][:3].lower()]
+    }
+    return told[said.found[0][:3].lower()]
 
 
 FACTS: tuple[Fact, ...] = (
