@@ -138,7 +138,7 @@ Way = Annotated[
 Lines = Annotated[
     bool, typer.Option("--lines", help="Tell the table in lines, for ears and pipes, and take moves as words.")
 ]
-IN_LINES: Final = ("play", "resume", "show")
+IN_LINES: Final = ("play", "lesson", "resume", "show")
 """The commands that can tell a table in lines."""
 Width = Annotated[int | None, typer.Option("--width", metavar="N", help="Wrap these lines after so many characters.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
@@ -204,6 +204,12 @@ def play(
         others = {name: value not in (None, []) for name, value in given.items()}
         return sitting.play_on(game, at, seats, others=others, lines=lines, width=width)
     return sitting.play(game, seats, option or [], seed, reward, way=way, todays=today, lines=lines, width=width)
+
+
+@app.command("lesson", cls=PlainCommand, epilog="For example: cardtable lesson euchre")
+def lesson(game: Game, lines: Lines = False, width: Width = None) -> int:
+    """Play the first deal of a game with a teacher, who says at each move what to do and why."""
+    return sitting.lesson(game, lines=lines, width=width)
 
 
 @app.command("resume", cls=PlainCommand)

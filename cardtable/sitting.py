@@ -1,4 +1,4 @@
-"""The commands `play` and `resume`, and the lobby: from their arguments on the command line to the open table.
+"""The commands `play`, `lesson` and `resume`, and the lobby: from the command line to the open table.
 
 If the arguments are simple enough, `plainly` reads them here, because Typer takes longer to load than the first frame
 takes to show.
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "code_meant",
     "is_record",
+    "lesson",
     "list_tables",
     "lobby",
     "plainly",
@@ -465,6 +466,29 @@ def play_on(
 
         return open_lines(_store, lambda store, _: seated(store, no_race), title, width=width, why=why)
     return _sit_down(_store(), seated, title)
+
+
+def lesson(game: str, *, lines: bool = False, width: int | None = None) -> int:
+    """Open the lesson of a game; return the exit code.
+
+    Raises:
+        BadInput: there is no such game or lesson.
+        CardtableError: the program cannot be opened.
+    """
+    from cardtable.match.lessons import read_lesson
+    from cardtable.rules.catalogue import entry_meant
+
+    meant = entry_meant(game)
+    read_lesson(meant.id)  # raises an error before anything is opened or said
+    why = why_in_lines(lines)
+    if why is not None:
+        from cardtable.lines.program import open_lines
+
+        return open_lines(_store, title=meant.title, learns=meant.id, width=width, why=why)
+    from cardtable.tui.app.app import StartAt
+    from cardtable.tui.app.program import open_program
+
+    return open_program(StartAt(lambda app: app.ways.lesson_screen(meant.id), title=meant.title), store=_store())
 
 
 def _record_in(file: str, number: int | None) -> Record:

@@ -60,13 +60,15 @@ class Asked:
         """What was typed in place of a number of a list; it is done after the list has been left."""
         self.awaited = ""
         """The sentence that says what Enter does while play waits for Enter alone; empty at other times."""
+        self.farewell = "You leave the table. It is kept as it is."
+        """What is said when the table is left."""
         self.ahead: list[str] = []
         """Numbers typed after a command: they answer the lists that the command would show."""
 
     def again(self) -> None:
         """Say the question, and what Enter does if there is only one choice."""
         view = self.question.view
-        prompt = self.teller.prompt(self.match.view(self.eyes.viewer) if view is None else view)
+        prompt = self.eyes.asked(self.match.view(self.eyes.viewer) if view is None else view)
         if self.question.rest:
             prompt = f"{THE_REST} {prompt}"
         self.enter = None if self.choices is None else self.choices.only
@@ -118,5 +120,5 @@ class Asked:
         return said.casefold() in LEAVE | HELP
 
     def leave(self) -> None:
-        self.voice.plainly("You leave the table. It is kept as it is.")
+        self.voice.plainly(self.farewell)
         self.work.end(LEFT)

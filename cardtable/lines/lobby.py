@@ -26,7 +26,7 @@ __all__ = ["Lobby"]
 
 
 class Lobby:
-    """The menus outside a table; `opening` makes new tables, and `sits` plays at one."""
+    """The menus outside a table; `opening` makes new tables, `sits` plays at one, and `learns` gives a lesson."""
 
     def __init__(
         self,
@@ -35,9 +35,11 @@ class Lobby:
         settings: Callable[[], Settings],
         change: Callable[[str, Any], None],
         sits: Callable[[Seating], Awaitable[bool]],
+        learns: Callable[[str], Awaitable[None]],
         opening: Opening,
     ) -> None:
-        self.menus, self.store, self.settings, self.change, self.sits = menus, store, settings, change, sits
+        self.menus, self.store, self.settings, self.change = menus, store, settings, change
+        self.sits, self.learns = sits, learns
         self.opening = opening
         self._meant: list[Entry] = []
         """The games that the words typed last in the lobby may mean."""
@@ -155,16 +157,17 @@ class Lobby:
         return None if chosen is None else lines[chosen].id
 
     async def _play(self) -> None:
-        from cardtable.lines.set_up import SetUp
+        from cardtable.table.lesson import is_offered, note_offered, offer_of
 
         game = await self.game("Which game?", among=self._meant)
         if game is None:
             return
-        asked = SetUp(self.menus, self.store, self.settings(), game)
-        setup = await asked.ask()
-        if setup is None:
-            return
-        seating = await self.opening.table(setup, asked.dealer, cuts=asked.cuts)
+        if is_offered(self.store, game):
+            note_offered(self.store, game)
+            if await self.menus.agrees(offer_of(game)):
+                await self.learns(game)
+                return
+        seating = await self.opening.set_up(game)
         if seating is not None:
             await self.sits(seating)
 
@@ -180,15 +183,21 @@ class Lobby:
 
     async def _rules(self) -> None:
         from cardtable.lines.reading import read_rules
+        from cardtable.match.lessons import has_lesson
 
         game = await self.game("The rules of which game?")
         if game is None:
             return
+        if has_lesson(game):
+            self.menus.say("Type lesson to play the first deal with a teacher.")
         while True:
             wanted = await self.menus.ask("Type a rule's id or some words; all reads the page; Enter goes back.")
             if not wanted or wanted.casefold() in {*LEAVE, "back"}:
                 return
             if wanted in ("?", "help"):
                 continue
+            if wanted.casefold() == "lesson" and has_lesson(game):
+                await self.learns(game)
+                return
             wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted  # typed as at a table
             self.menus.say(*read_rules(game, "" if wanted.casefold() == "all" else wanted))

@@ -47,6 +47,18 @@ class Opening:
             self.menus.say(NOT_KNOWN)
         return number
 
+    async def set_up(self, game: str) -> Seating | None:
+        """Ask how a table of a game is to be set up, and return it; None if people go back.
+
+        Raises:
+            CardtableError: the setup does not make a table.
+        """
+        from cardtable.lines.set_up import SetUp
+
+        asked = SetUp(self.menus, self.store, self.settings(), game)
+        setup = await asked.ask()
+        return None if setup is None else await self.table(setup, asked.dealer, cuts=asked.cuts)
+
     async def table(
         self,
         setup: Setup,

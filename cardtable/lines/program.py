@@ -64,7 +64,9 @@ class LinesProgram:
         """Open the lobby, and the tables chosen there, until the person leaves the lobby."""
         from cardtable.lines.lobby import Lobby
 
-        await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, self.opening).run()
+        await Lobby(
+            self.menus, self.store, lambda: self.settings, self.change, self.sit, self.learn, self.opening
+        ).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
         """Play at a table and at those that follow it; return False at a table that must be drawn on the screen.
@@ -90,9 +92,7 @@ class LinesProgram:
             except CannotSave as trouble:
                 self.mouth.say(str(trouble))
             seed = Random().getrandbits(32) if self.seed is None else self.seed
-            if not self.helped:
-                self.helped = True
-                self.mouth.say("Type help to hear what you can ask for.")
+            self._say_how()
             stage = LinesStage(
                 following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed, store=self.store
             )
@@ -100,6 +100,29 @@ class LinesProgram:
             await stage.play()
             following = None if stage.next is None else await self._next(stage.next)
         return True
+
+    async def learn(self, game: str) -> None:
+        """Give the lesson of a game, and play at the table that people want after it."""
+        from cardtable.lines.commands import Commands
+        from cardtable.lines.lesson import LessonLines
+        from cardtable.table.lesson import begun_course
+
+        course = begun_course(self.store, game)
+        stage = LessonLines(course, self.menus, lambda: self.settings, self.change, store=self.store)
+        self._say_how()
+        Commands(stage)
+        await stage.play()
+        following = None if stage.next is None else await self._next(stage.next)
+        if stage.sets_up:
+            following = await self.opening.set_up(game)
+        if following is not None:
+            await self.sit(following, titled=False)
+
+    def _say_how(self) -> None:
+        """Say once how to get help."""
+        if not self.helped:
+            self.helped = True
+            self.mouth.say("Type help to hear what you can ask for.")
 
     async def _next(self, wanted: tuple[Setup | str | SameCards | Seating, int | None]) -> Seating | None:
         """Open the table that people want next; if that fails, say why and return None."""
@@ -134,12 +157,13 @@ def open_lines(
     width: int | None = None,
     why: str = "",
     seed: int | None = None,
+    learns: str = "",
 ) -> int:
     """Play at a table in lines of text until it is finished or left, or open the lobby; return the exit code.
 
     `opens` opens the store. `sits` opens the table; without it, the lobby is opened. `title` is said first.
     `looked_for` returns the setup for which a winnable deal may be searched for. `why`, if not empty, says why the
-    table is not drawn on the screen.
+    table is not drawn on the screen. `learns` is the game whose lesson is given instead.
 
     Raises:
         CardtableError: the table cannot be opened.
@@ -159,7 +183,9 @@ def open_lines(
         for line in filter(None, (store.notice, program.settings.trouble)):
             out.say(line)
         with suppress(Ended):
-            if sits is None:
+            if learns:
+                await program.learn(learns)
+            elif sits is None:
                 await program.lobby()
             else:
                 found = None if looked_for is None else await program.opening.winnable(looked_for(store))

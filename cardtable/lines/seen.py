@@ -49,7 +49,7 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     deal. For the viewer's own hand, only new cards are named, such as those of a widow.
     """
     after = line.after
-    asked = eyes.teller.prompt(after) if after.lines else ""
+    asked = eyes.asked(after) if after.lines else ""
     told = " ".join((*(each.sentence for each in eyes.teller.told(*line)), asked))
     before = {zone.name: zone.cards for zone in eyes.zones(line.before)}
     zones = eyes.zones(after)

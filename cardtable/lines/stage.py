@@ -89,7 +89,7 @@ class LinesStage:
         self.work: Work = Work()
         self.question, self.calls = Question(eyes), Calls(eyes)
         self.asked = asked = Asked(eyes, self.question, self.voice, self.ear, self.work, seating.word)
-        self.driver = driver = Driver(eyes, self, thinker, self.manner, seed=seed)
+        self.driver = driver = self._driven(thinker, seed)
         self.host = host = LinesHost(asked, driver, settings)
         self.spoken = AtAnyTime(eyes, self.question)
         self.interruptions: Interruptions = Interruptions(driver, self.question, self.calls, self.spoken, host)
@@ -118,6 +118,10 @@ class LinesStage:
         self.stepping = Stepping(asked)
         self._stepped: tuple[int, int] | None = None
         """The deal and move before which people at a table without persons were last asked to go on."""
+
+    def _driven(self, thinker: Thinker, seed: int) -> Driver:
+        """Return the driver of the match."""
+        return Driver(self.eyes, self, thinker, self.manner, seed=seed)
 
     def manner(self) -> Manner:
         """Return how the table behaves: as the settings say, but without pauses."""

@@ -20,6 +20,7 @@ The other rows about a table can outlast it:
   table's cards had been seen before. If the id of the table is empty, the deals were seen in a replay. If the name is
   empty, the row is about everybody at this computer.
 - `reviews` are the reviews of deals, by the hash of the deal.
+- `offers` are the games whose lesson has been offered.
 - `marks` are how many moves of a person in such a deal were good or bad, by the kind of the moves.
 
 `hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing
@@ -37,7 +38,7 @@ from typing import Final
 from cardtable.store.patience import PATIENCE, patiently
 from cardtable.store.private import make_file
 
-LAYOUT: Final = 10
+LAYOUT: Final = 11
 """The version of this layout; later programs have greater numbers."""
 
 MARK: Final = 0x43415244
@@ -101,9 +102,10 @@ TABLES: Final = (
     deal TEXT NOT NULL, known_as TEXT NOT NULL, kind TEXT NOT NULL, game TEXT NOT NULL, fine INTEGER NOT NULL,
     slips INTEGER NOT NULL, mistakes INTEGER NOT NULL, played REAL NOT NULL, PRIMARY KEY (deal, known_as, kind)
 ) WITHOUT ROWID""",
+    "CREATE TABLE offers (game TEXT PRIMARY KEY) WITHOUT ROWID",
 )
 
-SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, 9: 16, LAYOUT: len(TABLES)}
+SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, 9: 16, 10: 18, LAYOUT: len(TABLES)}
 """How many of these tables each version of the layout has; a later version adds tables at the end."""
 
 

@@ -20,6 +20,7 @@ from cardtable.store.duplicates import Duplicates
 from cardtable.store.given_up import given_up_for, lose
 from cardtable.store.ids import ID, need_an_id, no_table, random_id
 from cardtable.store.keeper import TableKeeper
+from cardtable.store.offers import Offers
 from cardtable.store.purses import Purses
 from cardtable.store.reviews import Reviews
 from cardtable.store.seen import Seen, note_table
@@ -118,6 +119,8 @@ class Store:
         """For each table whose cards other people had before: who had them first, and what they scored."""
         self.reviews = Reviews(disk)
         """The reviews of deals, and the marks that people got in them."""
+        self.offers = Offers(disk)
+        """The games whose lesson has been offered."""
         self.setups = Setups(disk)
         """How tables were set up last, and house rules by name."""
         self._disk = disk

@@ -97,12 +97,18 @@ class Driver:
             self._look_away_where_outgrown()
             await self._show_news()
             await self.stage.uncovered()
-            if self.match.over:
-                if anew and [len(each.moves) for each in self.match.record.deals] == [0]:
-                    await self._scored(self.match.results[-1])
-                await self.stage.match_over()
+            if await self._ended_here(anew=anew):
                 return
             await (self._race() if self.match.game.races and len(self.eyes.persons) < 2 else self._next())
+
+    async def _ended_here(self, *, anew: bool) -> bool:
+        """If there is nothing more to play, show that, and return True."""
+        if not self.match.over:
+            return False
+        if anew and [len(each.moves) for each in self.match.record.deals] == [0]:
+            await self._scored(self.match.results[-1])
+        await self.stage.match_over()
+        return True
 
     # ── who is next ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -374,7 +380,7 @@ class Driver:
                 await self.stage.wait(self.manner().beat)
             elif self.eyes.laying_out:
                 await self.stage.wait(min(self.manner().pace, self.manner().beat))
-            else:
+            elif not await self._remarked(line):
                 hold = self.manner().hold
                 if not self.eyes.persons and hold is None:
                     hold = max(1.0, self.manner().pace)
@@ -386,11 +392,17 @@ class Driver:
         self._since = monotonic()
         if self.eyes.replaying and full is None:
             await self.stage.wait(self.manner().beat)
+        elif full is None:
+            await self._remarked(line)
         discovered = found(self.match.game, line.before, line.heard, line.after)
         if discovered is not None and not self.eyes.replaying:
             over, proof = line.after.deal.phase == OVER, told_proof(line.after.deal)
             ends = [self.teller.prompt(line.after).replace(proof, "")] if over else []
             await self.stage.show_found(discovered, [*(each.sentence for each in told), *ends])
+
+    async def _remarked(self, line: Played) -> bool:
+        """Say something about a move that has just been shown, and return whether people have read it; usually not."""
+        return False
 
     async def _scored(self, result: Result) -> None:
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:

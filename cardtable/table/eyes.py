@@ -6,7 +6,7 @@ Every part that shows something of a match asks here which seat's view to show.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.match.watching import Watcher
@@ -100,6 +100,8 @@ class Eyes:
         """The event that is being shown now."""
         self.shown: View | None = None
         """The view that is on the screen; None before the first."""
+        self.taught: Callable[[View], str] | None = None
+        """A function that returns what a teacher says to the seat of a view, often nothing; None without a teacher."""
         self._pictures: deque[tuple[View, int, tuple[object, ...], tuple[Zone, ...]]] = deque(maxlen=PICTURES)
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
@@ -123,6 +125,10 @@ class Eyes:
     def you(self) -> int | None:
         """The seat of the only person, who is addressed as "you"; None if several people share the keyboard."""
         return self.persons[0] if len(self.persons) == 1 else None
+
+    def asked(self, view: View) -> str:
+        """Return what is asked of the seat of a view: in the words of the teacher, or else in those of the game."""
+        return (self.taught(view) if self.taught is not None else "") or self.teller.prompt(view)
 
     def speak(self, text: str) -> str:
         """Return a text with the players' names in place of its marks for seats, and "you" for the only person."""

@@ -55,7 +55,7 @@ class Question:
         """Let the person choose from the moves of a view."""
         self.view = view
         self.arranging = self.eyes.teller.arranging(view)
-        self.rest = the_rest(self.eyes.match.game, view)
+        self.rest = () if self.eyes.taught is not None else the_rest(self.eyes.match.game, view)
 
     def drop(self) -> None:
         """Remove the moves to choose from."""

@@ -256,4 +256,4 @@ def test_without_a_place_for_games_they_can_be_kept(monkeypatch: pytest.MonkeyPa
 def test_every_table_of_the_layout_is_thought_of() -> None:
     """A later layout with another table must say whether it is kept elsewhere."""
     named = {statement.split()[2] for statement in TABLES}
-    assert named == {*ROWS, "setups", "house_rules", "hidden", "reviews", "marks"}
+    assert named == {*ROWS, "setups", "house_rules", "hidden", "reviews", "marks", "offers"}

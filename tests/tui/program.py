@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from cardtable.match.match import Match
-from cardtable.rules.catalogue import entry
+from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.store import Store, open_store
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app
@@ -31,9 +31,12 @@ HOSTILE = "[red]Ev[/red]\x1b[31m\x07 $lit {0}"
 """A name with markup, control characters and whatever a template might take for its own."""
 
 
-def a_store(tmp_path: Path) -> Store:
-    """A store in a fresh file."""
-    return open_store(tmp_path / "store.sqlite3")
+def a_store(tmp_path: Path, *, new: bool = False) -> Store:
+    """A store in a fresh file; if it is not `new` to people, no lesson is offered any more."""
+    store = open_store(tmp_path / "store.sqlite3")
+    if not new:
+        store.offers.note(*(line.id for line in CATALOGUE))
+    return store
 
 
 def a_match(seed: int = 3, *, lines: int | None = None, names: tuple[str, ...] = NAMES, **options: Any) -> Match:

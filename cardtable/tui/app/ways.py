@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardtable.match.record import Record
     from cardtable.store import Setup, Store
     from cardtable.table.again import SameCards
+    from cardtable.table.lesson import Course
     from cardtable.table.seating import Seating
     from cardtable.tui.common.program import Program
 
@@ -117,6 +118,44 @@ class Ways:
             else:
                 self._again_after = seating.match, leaving
                 self.app.switch_screen(self.table_screen(seating))
+
+    def learn(self, game: str) -> None:
+        """Open the lesson of a game."""
+        from cardtable.tui.table.lesson import LessonScreen
+
+        if not isinstance(self.app.screen, LessonScreen):
+            try:
+                self.app.push_screen(self.lesson_screen(game))
+            except CardtableError as error:
+                self.report(error)
+
+    def lesson_screen(self, game: str) -> Screen[Any]:
+        """Return the screen of the lesson of a game.
+
+        Raises:
+            BadInput: there is no such lesson, or its file cannot be read.
+        """
+        from cardtable.table.lesson import begun_course
+        from cardtable.tui.table.lesson import LessonScreen
+
+        return LessonScreen(begun_course(self.store, game))
+
+    def after_lesson(self, course: Course, what: str) -> bool:
+        """Do one of the things in `lesson.AFTER`, in place of the lesson; return whether that was done."""
+        from cardtable.table.lesson import rest_of
+        from cardtable.tui.board.no_room import no_room
+        from cardtable.tui.setup.screen import SetupScreen
+
+        if what != "rest":
+            self.app.switch_screen(SetupScreen(course.match.game.id))
+            return True
+        try:
+            seating = rest_of(self.store, course, no_room(self.app.size))
+        except CardtableError as error:
+            self.report(error)
+            return False
+        self.app.switch_screen(self.table_screen(seating))
+        return True
 
     def left_table(self) -> str | None:
         """Return the id of the stored table that was opened since the last call, or None, and forget that id."""

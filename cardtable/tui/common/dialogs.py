@@ -103,9 +103,13 @@ class AskWhich(Question[str]):
         Binding("n", f"answer('{NO}')", "No", show=False),
     ]
 
-    def __init__(self, question: str, answers: Mapping[str, str]) -> None:
-        """Make the question; `answers` has the words on the buttons by their ids, and No is added after them."""
-        super().__init__(question, {**answers, NO: "No"}, next(iter(answers)))
+    def __init__(self, question: str, answers: Mapping[str, str], *, no: str = "No") -> None:
+        """Make the question; `answers` has the words on the buttons by their ids, and `no` is added after them."""
+        super().__init__(question, {**answers, NO: no}, next(iter(answers)))
+
+    def doing(self, action: str) -> str:
+        """Return the last answer, in the words of its button, for Escape."""
+        return self.answers[NO] if action == "back" else ""
 
     def action_first(self) -> None:
         """Give the first answer."""

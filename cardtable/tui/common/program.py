@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
     from cardtable.table.again import SameCards
+    from cardtable.table.lesson import Course
     from cardtable.table.seating import Seating
 
 __all__ = ["Program", "Ways"]
@@ -76,6 +77,12 @@ class Ways(Protocol):
 
     def show_rule(self, rule: str) -> None:
         """Open the rulebook at that rule."""
+
+    def learn(self, game: str) -> None:
+        """Open the lesson of a game."""
+
+    def after_lesson(self, course: Course, what: str) -> bool:
+        """Do one of the things in `lesson.AFTER`, in place of the lesson; return whether that was done."""
 
     def show_primer(self, game: str) -> None:
         """Open the short page that teaches a game in a minute."""

@@ -236,7 +236,7 @@ class LobbyScreen(PaintsTwice):
         if kind == "table":
             self.program.ways.resume(key)
         elif kind == "game":
-            self.program.ways.set_up(key)
+            self.open_game(key)
         elif kind == "back":
             self.action_show(key)
         elif kind == "code":
@@ -244,6 +244,26 @@ class LobbyScreen(PaintsTwice):
         elif kind == "rule":
             found = self.games.found[int(key)]
             self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
+
+    def open_game(self, game: str) -> None:
+        """Set up a table; whoever opens the game for the first time is asked once whether to play its lesson first."""
+        from cardtable.table.lesson import is_offered
+
+        if is_offered(self.program.store, game):
+            self.offer_lesson(game)
+        else:
+            self.program.ways.set_up(game)
+
+    @work(exclusive=True, group="lesson")
+    async def offer_lesson(self, game: str) -> None:
+        """Ask whether to play the lesson of a game; without it a table is set up."""
+        from cardtable.table.lesson import NOT_NOW, YES, note_offered, offer_of
+
+        note_offered(self.program.store, game)
+        if await self.program.ask(offer_of(game), yes=YES, no=NOT_NOW, sure=True):
+            self.program.ways.learn(game)
+        else:
+            self.program.ways.set_up(game)
 
     def action_show(self, what: str) -> None:
         """Open the rulebook, primer or statistics of the chosen game, or the list of tables, or the settings."""
@@ -253,6 +273,8 @@ class LobbyScreen(PaintsTwice):
                 ways.show_rulebook(game)
             case "primer":
                 ways.show_primer(game)
+            case "lesson":
+                ways.learn(game)
             case "statistics":
                 ways.show_statistics(game)
             case "tables" | "more":
@@ -319,15 +341,22 @@ class LobbyScreen(PaintsTwice):
         self.list_all()
 
     def commands(self) -> Iterable[SystemCommand]:
+        from cardtable.match.lessons import has_lesson
+        from cardtable.table.lesson import FIRST_DEAL
+
         kind = self.games.chosen.partition(":")[0]
         if kind == "game":
             yield SystemCommand("New table", "Set up the chosen game", self.action_take)
         elif kind == "table":
             yield SystemCommand("Continue", "Continue at the chosen table", self.action_take)
             yield SystemCommand("Delete", "Delete the chosen table; this cannot be undone", self.action_discard)
+        lesson = [(FIRST_DEAL, "Play a first deal of the chosen game, card by card", "lesson", True)]
+        if not has_lesson(self.games.chosen_game):
+            lesson = []
         for title, told, what, of_game in (
             ("Rules", "The rules of the chosen game", "rules", True),
             ("Learn", "How to play the chosen game, in one minute", "primer", True),
+            *lesson,
             ("Tables", "Continue, replay, save, or delete your tables", "tables", False),
             ("Statistics", "Who won what, and how", "statistics", False),
         ):

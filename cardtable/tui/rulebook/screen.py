@@ -14,7 +14,9 @@ from textual.content import Content
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from cardtable.match.lessons import has_lesson
 from cardtable.rules.catalogue import CATALOGUE
+from cardtable.table.lesson import FIRST_DEAL
 from cardtable.table.rulebook import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
 from cardtable.tui.common.ascii_filter import spelt_out
 from cardtable.tui.common.screen import GameScreen
@@ -298,9 +300,10 @@ class RulebookScreen(GameScreen[None]):
 class PrimerScreen(GameScreen[None]):
     """A short explanation of a game: the section of its page that a beginner should read first."""
 
-    HELP = "The game in brief. F1 opens the full rules; Enter sets up a table."
+    HELP = "The game in brief. F1 opens the full rules; L plays the first deal with a teacher; Enter sets up a table."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "sit", "New table", priority=True),
+        Binding("l", "lesson", "First deal", tooltip="Play the first deal with a teacher"),
         Binding("f1", "rules", "Rules"),
         Binding("escape", "back", "Back"),
     ]
@@ -328,13 +331,23 @@ class PrimerScreen(GameScreen[None]):
         """Show the section, or say that there is none."""
         shown = page(self.game)
         blocks = shown.section(*PRIMER) if shown else []
-        self.query_one(Reader).show(blocks or [Block("text", "The rulebook has no such page.")])
+        lesson = [Block("text", f"{FIRST_DEAL}: press **L**.")] if has_lesson(self.game) else []
+        self.query_one(Reader).show([*lesson, *blocks] or [Block("text", "The rulebook has no such page.")])
         self.query_one(Reader).focus()
 
     def action_sit(self) -> None:
         """Set up a table of the game."""
         self.dismiss()
         self.program.ways.set_up(self.game)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out the key of the lesson where there is none."""
+        return action != "lesson" or has_lesson(self.game)
+
+    def action_lesson(self) -> None:
+        """Begin the lesson of the game."""
+        self.dismiss()
+        self.program.ways.learn(self.game)
 
     def action_rules(self) -> None:
         """Open the game's whole page."""

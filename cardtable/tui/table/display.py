@@ -49,7 +49,7 @@ class Display:
         self.prompt.roomy = self.picture.has_piles
         self.field.drop()
         self.lay(motion=motion, lit=lit)
-        said = self.eyes.speak(sentence or self.eyes.teller.prompt(view))
+        said = self.eyes.speak(sentence or self.eyes.asked(view))
         while not self.prompt.fits(said) and ". " in said:
             said = said.split(". ", 1)[1]  # the later sentences matter more
         self.prompt.tell(said)
@@ -123,7 +123,7 @@ class Display:
 
     def asked(self, view: View) -> str:
         """Return the question for a view."""
-        asked = self.eyes.speak(self.eyes.teller.prompt(view))
+        asked = self.eyes.speak(self.eyes.asked(view))
         rest = f"The rest are yours: {REST.key} plays them. " if self.field.question.rest else ""
         self.prompt.question = f"{rest}{asked}"
         return self.prompt.question

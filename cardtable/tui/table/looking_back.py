@@ -88,6 +88,11 @@ class Beside(Vertical):
         """Return all sentences about the deal in play that the log still keeps."""
         return [] if self._log is None else self._log.lately(unshown=len(self.eyes.unshown), most=None)
 
+    def note(self, sentence: str) -> None:
+        """Put what a teacher has said into the viewer's log."""
+        if self._log is not None:
+            self._log.note(sentence, unshown=len(self.eyes.unshown))
+
     def log_screen(self, refused: str = "") -> LogScreen | None:
         """Return a screen with the log, or None if it is not known who is looking.
 

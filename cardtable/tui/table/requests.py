@@ -18,7 +18,7 @@ from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS
 from cardtable.tui.table.field import ARRANGE, LOOK, REST, TRICKS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from cardtable.tui.board.buttons import Button
     from cardtable.tui.table.parts import Parts
@@ -566,8 +566,9 @@ def _of(action: str) -> Request | None:
 class Requests:
     """Carries out the requests made at a table, whoever is to play."""
 
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
+    def __init__(self, parts: Parts, without: Collection[str] = ()) -> None:
+        """`without` has the names of requests that nobody can make at this table."""
+        self.parts, self.without = parts, without
 
     def ask_for(self, name: str) -> None:
         """Carry out the request called `name`, or let it say why it cannot be done."""
@@ -584,12 +585,12 @@ class Requests:
 
     def open(self, name: str) -> bool:
         """Whether the request called `name` would do anything now."""
-        return bool(BY_NAME[name].open(self.parts))
+        return name not in self.without and bool(BY_NAME[name].open(self.parts))
 
     def taught(self, action: str) -> bool:
         """Whether the page of keys shows an action's key even while it would do nothing."""
         request = _of(action)
-        return request is not None and bool(request.taught(self.parts))
+        return request is not None and request.name not in self.without and bool(request.taught(self.parts))
 
     def label(self, action: str) -> str:
         """Return the word for an action that replaces its usual one now; often empty."""
@@ -604,7 +605,7 @@ class Requests:
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """Yield the requests that can be made now, for the command palette: title, words, and the function for each."""
         for request in REQUESTS:
-            if request.title and request.open(self.parts):
+            if request.title and self.open(request.name):
                 title, words = request.label_now(self.parts), request.words_now(self.parts)
                 yield title or request.title, words or request.words, partial(self.ask_for, request.name)
 

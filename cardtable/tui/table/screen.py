@@ -40,6 +40,7 @@ from cardtable.tui.table.stage import TableStage
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
+    from cardtable.table.thinker import Thinker
 
 __all__ = ["TableScreen"]
 
@@ -73,13 +74,24 @@ class TableScreen(MatchScreen):
         self.field = Field(self.picture, self.question, CallBar(self.picture, self.calls), self.spoken, self.beside)
         self.bar, self.prompt = self.field.bar, self.field.prompt
         self.key_line = KeyLine()
-        self.stage = TableStage(self, self.field, drive=self.drive, table=table_id)
-        seed = Random().getrandbits(32) if seed is None else seed
-        self.driver = Driver(self.eyes, self.stage, OnThread(), self.stage.manner, seed=seed)
+        self.stage = self._staged()
+        self.driver = self._driven(Random().getrandbits(32) if seed is None else seed)
         self.host = TableHost(self, self.stage)
         self.parts = Parts(self.host, self.driver)
         self.requests = Requests(self.parts)
         self.keys = TableKeys(self.host, self.requests)
+
+    def _staged(self) -> TableStage:
+        """Return the stage on which the driver shows the match."""
+        return TableStage(self, self.field, drive=self.drive, table=self.table_id)
+
+    def _driven(self, seed: int) -> Driver:
+        """Return the driver of the match."""
+        return Driver(self.eyes, self.stage, OnThread(), self.stage.manner, seed=seed)
+
+    def _think_with(self, thinker: Thinker) -> None:
+        """Let computer players think in the program's worker process."""
+        self.driver.thinker = thinker
 
     def compose(self) -> ComposeResult:
         with Horizontal():
@@ -89,7 +101,7 @@ class TableScreen(MatchScreen):
 
     def on_mount(self) -> None:
         """Begin to watch the match, show it as the settings say, and play on from its current position."""
-        self.driver.thinker = thinker_of(self.program.worker)
+        self._think_with(thinker_of(self.program.worker))
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
             self.beside.listen()

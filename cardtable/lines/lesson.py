@@ -1,0 +1,71 @@
+"""A lesson in lines: what the teacher says is a line like any other, and the learner's moves are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from cardtable.lines.endings import OVER
+from cardtable.lines.stage import LinesStage
+from cardtable.table.lesson import WHAT_NOW, LessonDriver, answers_after, rest_of
+from cardtable.table.thinker import OnThread
+
+if TYPE_CHECKING:
+    from cardtable.lines.menus import Menus
+    from cardtable.store import Store
+    from cardtable.store.settings import Settings
+    from cardtable.table.driver import Driver
+    from cardtable.table.lesson import Course
+    from cardtable.table.thinker import Thinker
+
+__all__ = ["LessonLines"]
+
+FAREWELL: Final = "You leave the lesson. It is not kept."
+
+
+class LessonLines(LinesStage):
+    """Tells a lesson as lines of text."""
+
+    def __init__(
+        self,
+        course: Course,
+        menus: Menus,
+        settings: Callable[[], Settings],
+        change: Callable[[str, Any], None],
+        *,
+        store: Store | None = None,
+    ) -> None:
+        """`settings`, `change` and `store` are as at any table."""
+        self.course = course
+        super().__init__(course.seating, menus, OnThread(), settings, change, seed=0, store=store)
+        self.asked.farewell = FAREWELL
+        self.sets_up = False
+        """Whether people want to set up a table after the lesson."""
+
+    def _driven(self, thinker: Thinker, seed: int) -> Driver:
+        return LessonDriver(self.course, self.eyes, self, self.manner)
+
+    async def teach(self, words: str) -> None:
+        """Say what the teacher says."""
+        self.voice.say(words)
+
+    def answer_no(self, words: str) -> None:
+        """Keep the teacher's answer to a move, to be said before the next question."""
+        self.asked.word = words
+
+    def note(self, words: str) -> None:
+        """Put what the teacher has said into the log."""
+        self.logs.of(self.course.lesson.you).note(words, unshown=len(self.eyes.unshown))
+
+    async def lesson_over(self) -> None:
+        """Ask what to do after the lesson."""
+        answers = answers_after(self.match)
+        chosen = await self.menus.choose(
+            WHAT_NOW, [*answers.values()], back="leaves the lesson", also=self.host.asked.look
+        )
+        what = "" if chosen is None else [*answers][chosen]
+        if what == "rest":
+            self.go_to(rest_of(self.store, self.course))
+            return
+        self.sets_up = what == "table"
+        self.work.end(OVER)

@@ -1,0 +1,121 @@
+"""Lessons: deals that are played with a teacher, read from the files in `assets/lessons/`.
+
+A file has the cards as the number of a match, the moves of all seats, and a sentence at each move of the learner.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from cardtable.assets import assets
+from cardtable.errors import BadInput
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
+from cardtable.rules.notation import sentence_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["Lesson", "Step", "has_lesson", "lesson_match", "lessons", "read_lesson"]
+
+
+def _single_spaces(text: str) -> str:
+    return " ".join(text.split())
+
+
+Sentence = Annotated[str, AfterValidator(_single_spaces)]
+"""A sentence or several; line breaks in the file count as spaces."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Step(_Part):
+    """A move of the lesson with its sentences.
+
+    At a move of the learner, `say` is shown before the move, and `after` once it has been made. At another's move,
+    `say` is shown once it has been made. `instead` has the answers to certain other moves of the learner, and `wrong`
+    the answer to all the rest, if the usual one does not do. `then` has the moves of others that follow without a
+    sentence.
+    """
+
+    move: str
+    say: Sentence = ""
+    after: Sentence = ""
+    wrong: Sentence = ""
+    instead: dict[str, Sentence] = {}
+    then: list[str] = []
+
+
+class Lesson(_Part):
+    """A deal to be played with a teacher.
+
+    `number` is the number of the match, from which all packs are shuffled. `you` is the seat of the learner, and
+    `dealer` the first dealer, where chance would decide that. `opening` and `closing` are shown before the first move
+    and after the last, one text at a time. `general` names cards that the sentences may speak of although the learner
+    has not seen them, because of what they are in the game.
+    """
+
+    number: Annotated[int, Field(gt=0)]
+    seats: int
+    you: int = 0
+    dealer: int | None = None
+    options: dict[str, Any] = {}
+    general: list[str] = []
+    opening: list[Sentence]
+    closing: list[Sentence]
+    steps: Annotated[list[Step], Field(alias="step")]
+
+    @property
+    def played(self) -> tuple[Step, ...]:
+        """All moves in order, each as a step of its own."""
+        return tuple(each for step in self.steps for each in (step, *(Step(move=line) for line in step.then)))
+
+
+@cache
+def lessons() -> frozenset[str]:
+    """Return the ids of the games that have a lesson."""
+    return frozenset(path.stem.replace("_", "-") for path in (assets() / "lessons").glob("*.toml"))
+
+
+def has_lesson(game: str) -> bool:
+    """Whether there is a lesson of the game with that id."""
+    return game in lessons()
+
+
+@cache
+def read_lesson(game: str) -> Lesson:
+    """Return the lesson of the game with that id.
+
+    Raises:
+        BadInput: there is none, or its file cannot be read.
+    """
+    title = entry(game).title
+    if not has_lesson(game):
+        raise BadInput(f"There is no lesson of {title} yet: 'cardtable rules {game}' shows how it is played.")
+    path = assets() / "lessons" / f"{game.replace('-', '_')}.toml"
+    try:
+        return Lesson.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+    except ValidationError as error:
+        why = sentence_of(error)
+    except (OSError, ValueError) as error:
+        why = str(error)
+    raise BadInput(f"The lesson of {title} cannot be read: {why}")
+
+
+def lesson_match(game: str, lesson: Lesson, names: Sequence[str]) -> Match:
+    """Return the match of a lesson, with the first cards dealt.
+
+    Raises:
+        BadInput: the game does not have these options or seats.
+        IllegalDeal: that seat may not deal.
+    """
+    table = entry(game).game().table(lesson.options, lesson.seats)
+    match = Match(table, names, drawn_from=str(lesson.number))
+    match.begin(lesson.dealer)
+    return match

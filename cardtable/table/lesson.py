@@ -1,0 +1,296 @@
+"""Giving a lesson: a deal is played with a teacher, who says what to do and why, and takes no other move.
+
+The moves of the other seats come from the lesson. Nothing is stored, so a lesson counts nowhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from cardtable.errors import CardtableError
+from cardtable.match.begun_from import Point
+from cardtable.match.lessons import has_lesson, lesson_match, read_lesson
+from cardtable.players.hints import titles_of
+from cardtable.players.player import BUDGET, CLUB, PERSON, Hint
+from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import CHANCE, read_move
+from cardtable.table.driver import Driver
+from cardtable.table.eyes import Eyes, Played
+from cardtable.table.from_here import table_from, usual_seats
+from cardtable.table.seating import USUAL_NAMES, Seating, first_name
+from cardtable.table.stage import Stage
+from cardtable.table.thinker import OnThread
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardtable.match.lessons import Step
+    from cardtable.match.match import Match
+    from cardtable.players.player import Budget
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.moves import Move
+    from cardtable.store import Store
+    from cardtable.table.manner import Manner
+    from cardtable.table.seating import NoRace
+
+__all__ = [
+    "AFTER",
+    "FIRST_DEAL",
+    "LEAVE_IT",
+    "NOT_NOW",
+    "WHAT_NOW",
+    "YES",
+    "Classroom",
+    "Course",
+    "LessonDriver",
+    "answers_after",
+    "begun_course",
+    "is_offered",
+    "note_offered",
+    "offer_of",
+    "rest_of",
+]
+
+FIRST_DEAL: Final = "First deal, with a teacher"
+"""What a lesson is called where it can be begun."""
+YES: Final = "First deal"
+NOT_NOW: Final = "Not now"
+"""The answers to `offer_of`."""
+LEAVE_IT: Final = "Leave the lesson? It is not kept."
+"""The question before a lesson is left."""
+WHAT_NOW: Final = "The lesson is over. What now?"
+AFTER: Final = {"rest": "Play on from here", "table": "New table"}
+"""What can be done after a lesson, by a short name: play on with computers from where it ended, or set up a table."""
+THE_REST: Final = "That is the game; the rest is yours."
+"""What is said when a lesson ends before its deal is over."""
+
+
+def begun_course(store: Store | None, game: str) -> Course:
+    """Return the lesson of a game, ready to begin, for the person who played last; it is not offered any more.
+
+    Raises:
+        BadInput: there is no such lesson, or its file cannot be read.
+    """
+    last = None if store is None else store.setups.last()
+    people = (
+        []
+        if last is None
+        else [name for name, player in zip(last.names, last.players, strict=False) if player == PERSON]
+    )
+    course = Course(game, people[0] if people else first_name())
+    note_offered(store, game)
+    return course
+
+
+def is_offered(store: Store | None, game: str) -> bool:
+    """Whether people who open a game are asked if they want its lesson: once, and only before they have played it."""
+    if store is None or not has_lesson(game):
+        return False
+    try:
+        return store.offers.due(game)
+    except CardtableError:  # the store cannot be read now, which is said elsewhere
+        return False
+
+
+def note_offered(store: Store | None, game: str) -> None:
+    """Store that the lesson of a game need not be offered any more."""
+    if store is not None:
+        store.offers.note(game)
+
+
+def offer_of(game: str) -> str:
+    """Return the question whether somebody who opens a game for the first time wants its lesson."""
+    return (
+        f"This is your first game of {entry(game).title}. Shall a teacher play the first deal with you, "
+        "and say at each move what to do and why?"
+    )
+
+
+def answers_after(match: Match) -> dict[str, str]:
+    """Return what can be done after a lesson, as in `AFTER`; a match that is over cannot be played on."""
+    return {name: words for name, words in AFTER.items() if name != "rest" or not match.over}
+
+
+def rest_of(store: Store | None, course: Course, no_race: NoRace | None = None) -> Seating:
+    """Return a table that goes on from where a lesson ended, with computers in the other seats.
+
+    Raises:
+        BadInput: nobody can play on from there.
+    """
+    match = course.match
+    point = Point(match.number, match.ply)
+    return table_from(store, match.record, point, usual_seats(match, point, course.lesson.you), no_race)
+
+
+class Classroom(Stage, Protocol):
+    """What a lesson needs from the face of a table besides what every match needs."""
+
+    async def teach(self, words: str) -> None:
+        """Show what the teacher says, until it has been read."""
+
+    def answer_no(self, words: str) -> None:
+        """Keep the teacher's answer to a move that the lesson does not want; it is shown with the next question."""
+
+    def note(self, words: str) -> None:
+        """Put what the teacher has said into the log."""
+
+    async def lesson_over(self) -> None:
+        """Ask what to do after the lesson."""
+
+
+class Course:
+    """A lesson that is being given: its match, who sits there, and how far it has come."""
+
+    def __init__(self, game: str, name: str = "") -> None:
+        """Deal the cards of the lesson of a game; `name` is the learner's, if it is known.
+
+        Raises:
+            BadInput: there is no such lesson, or its file cannot be read.
+        """
+        self.lesson = read_lesson(game)
+        names = [*USUAL_NAMES[: self.lesson.seats]]
+        if name and name.casefold() not in {other.casefold() for other in names}:
+            names[self.lesson.you] = name
+        self.match = lesson_match(game, self.lesson, names)
+        self.players = tuple(PERSON if seat == self.lesson.you else CLUB for seat in range(self.lesson.seats))
+        self.steps = self.lesson.played
+        self.moves = tuple(read_move(step.move) for step in self.steps)
+        self.teller = entry(game).teller(self.match.game)
+
+    @property
+    def seating(self) -> Seating:
+        """The table of the lesson."""
+        return Seating(self.match, self.players, None)
+
+    @property
+    def made(self) -> int:
+        """How many moves of the lesson have been made."""
+        deals = self.match.record.deals
+        return sum(read_move(line).seat != CHANCE for deal in deals for line in deal.moves)
+
+    @property
+    def due(self) -> Move | None:
+        """The move that the lesson wants next; None if it has ended."""
+        made = self.made
+        return self.moves[made] if made < len(self.moves) else None
+
+    @property
+    def step(self) -> Step:
+        """The next move with its sentences; the lesson must not have ended."""
+        return self.steps[self.made]
+
+    def said(self, view: View) -> str:
+        """Return what the teacher says to the seat of a view before its move; "" if the lesson wants none of it."""
+        due = self.due
+        return self.step.say if due is not None and view.lines and due.seat == view.who else ""
+
+    def hint(self, view: View) -> Hint | None:
+        """Return the move that the lesson wants of the view's seat, with its sentence, as a hint."""
+        due = self.due
+        return Hint(due, "", self.step.say) if due is not None and due.seat == view.who else None
+
+    def why_not(self, move: Move) -> str:
+        """Return the answer to a move that the lesson does not want; "" if it wants this move."""
+        due = self.due
+        if due is None or move == due:
+            return ""
+        step, words = self.step, ""
+        if due.seat == move.seat:
+            title = titles_of(self.match.game, self.match.view(due.seat))[due]
+            words = f"Not yet. What comes next in this lesson: {title}."
+        return (
+            step.instead.get(str(move)) or step.wrong or words or "Not yet. In this lesson it is not your turn."
+        )
+
+    def heard(self, unshown: int) -> Step:
+        """Return the move made before the last `unshown` moves, with its sentences."""
+        return self.steps[self.made - unshown - 1]
+
+
+class Teacher(OnThread):
+    """Thinks as the lesson says: the moves of all seats and the hints are those of the lesson."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
+        due = self.course.due
+        return due if due is not None and due.seat == view.who else None
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        return self.course.hint(view)
+
+
+class LessonDriver(Driver):
+    """Plays a lesson to its end; only the moves of the lesson are made."""
+
+    def __init__(self, course: Course, eyes: Eyes, stage: Classroom, manner: Callable[[], Manner]) -> None:
+        super().__init__(eyes, stage, Teacher(course), manner, seed=0)
+        self.course, self.classroom = course, stage
+        self._opened = 0
+        """How many texts of the opening have been shown."""
+        eyes.taught = course.said
+
+    async def run(self, *, anew: bool = True) -> None:
+        """Say what the lesson is about, then play on; it may be canceled and run again at any time."""
+        opening = self.course.lesson.opening
+        while self._opened < len(opening):
+            view = self.match.view(self.eyes.viewer)
+            self.stage.show(view, self.eyes.zones(view), "", motion=False)
+            words = opening[self._opened]
+            self._opened += 1
+            self.classroom.note(words)
+            await self.classroom.teach(words)
+        await super().run(anew=anew)
+
+    def interrupt(self, call: Move) -> None:
+        """Make a move for a seat that was not asked, if the lesson wants it; else keep the answer."""
+        if not self._refused(call):
+            super().interrupt(call)
+
+    def _refused(self, move: Move) -> bool:
+        """Whether the lesson does not want a move; keep the answer then."""
+        words = self.course.why_not(move)
+        if words:
+            self.classroom.note(words)
+            self.classroom.answer_no(words)
+        return bool(words)
+
+    async def _answer(self, asked: View) -> Move:
+        """Return the move that the lesson wants, once the learner has chosen it."""
+        while self._refused(move := await super()._answer(asked)):
+            pass
+        self.classroom.note(self.course.step.say)
+        return move
+
+    def _forced(self, seat: int) -> Move | None:
+        """Return None: the learner makes every move."""
+        return None
+
+    def _by_itself(self, view: View) -> Move | None:
+        """Return None, as `_forced` does."""
+        return None
+
+    async def _remarked(self, line: Played) -> bool:
+        """Say what the teacher says after a move, until it has been read; return whether there was anything."""
+        if line.heard.seat == CHANCE:
+            return False
+        later = [news for news in self.eyes.news if isinstance(news, Played) and news.heard.seat != CHANCE]
+        step = self.course.heard(len(later) - 1)
+        words = step.after if line.heard.seat == self.course.lesson.you else step.say
+        if words:
+            self.classroom.note(words)
+            await self.classroom.teach(words)
+        return bool(words)
+
+    async def _ended_here(self, *, anew: bool) -> bool:
+        """Close the lesson after its last move."""
+        if self.course.due is not None:
+            return False
+        closing = self.course.lesson.closing
+        in_play = not self.match.over and any(move.seat != CHANCE for move in self.match.history.present.moves)
+        for words in (THE_REST, *closing) if in_play else closing:
+            self.classroom.note(words)
+            await self.classroom.teach(words)
+        await self.classroom.lesson_over()
+        return True

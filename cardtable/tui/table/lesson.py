@@ -1,0 +1,106 @@
+"""A lesson on the screen: the table, what the teacher says in the prompt line, and what comes after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from textual import work
+from textual.app import SystemCommand
+
+from cardtable.table.lesson import LEAVE_IT, WHAT_NOW, LessonDriver, answers_after
+from cardtable.tui.common.dialogs import AskWhich
+from cardtable.tui.table.requests import Requests
+from cardtable.tui.table.screen import TableScreen
+from cardtable.tui.table.stage import GO_ON, TableStage
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import Result, View
+    from cardtable.rules.moves import Move
+    from cardtable.table.driver import Driver
+    from cardtable.table.lesson import Course
+    from cardtable.table.thinker import Thinker
+
+__all__ = ["LessonScreen"]
+
+WITHOUT: Final = frozenset(("new_deal", "same_deal", "deal_by_number", "bookmark", "to_bookmark", "winnable", "forced"))
+"""The requests that nobody can make in a lesson: those for other cards, and those that make moves by themselves."""
+LEAVE: Final = "Leave the lesson"
+
+
+class LessonStage(TableStage):
+    """Shows a lesson: what the teacher says stands in the prompt line until it has been read."""
+
+    after: Callable[[str], None]
+    """Does what is chosen after the lesson; "" leaves it."""
+
+    async def teach(self, words: str) -> None:
+        """Show what the teacher says, until a key is pressed."""
+        self.prompt.tell(self.eyes.speak(words), mine=True)
+        self.field.offer()
+        await self.wait(None, GO_ON, opens=self._noticed)
+
+    def answer_no(self, words: str) -> None:
+        """Keep the teacher's answer to a move, to be shown with the next question."""
+        self.word = words
+
+    def note(self, words: str) -> None:
+        """Put what the teacher has said into the log."""
+        self.field.beside.note(words)
+
+    async def ask(self, view: View) -> Move:
+        """Ask the learner for a move, every time; nothing is played in advance."""
+        self.forced_run, self.question.plan = False, ()
+        return await super().ask(view)
+
+    async def deal_over(self, result: Result) -> None:
+        """Show the end of the deal until a key is pressed; no sheet, because the lesson is over too."""
+        if self.match.over:
+            await super().deal_over(result)
+        else:
+            await self.wait(None, GO_ON, opens=self._noticed)
+
+    async def lesson_over(self) -> None:
+        """Ask what to do after the lesson, and do it."""
+        asked = AskWhich(WHAT_NOW, answers_after(self.match), no="Leave")
+        self.after(await self.screen.app.push_screen(asked, wait_for_dismiss=True) or "")
+
+
+class LessonScreen(TableScreen):
+    """A lesson: a table at which only the moves of the lesson are made, and which is not kept."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        super().__init__(course.match, course.players)
+        assert isinstance(self.stage, LessonStage)
+        self.stage.after = self._after
+        self.requests = Requests(self.parts, WITHOUT)
+        self.keys.requests = self.requests
+
+    def _staged(self) -> LessonStage:
+        return LessonStage(self, self.field, drive=self.drive, table=None)
+
+    def _driven(self, seed: int) -> Driver:
+        assert isinstance(self.stage, LessonStage)
+        return LessonDriver(self.course, self.eyes, self.stage, self.stage.manner)
+
+    def _think_with(self, thinker: Thinker) -> None:
+        """Do nothing: the moves and hints are those of the lesson."""
+
+    def _after(self, what: str) -> None:
+        if not what or not self.program.ways.after_lesson(self.course, what):
+            self.leave()
+
+    def meaning(self, action: str) -> str:
+        return LEAVE if action == "back" else super().meaning(action)
+
+    @work(exclusive=True, group="leave")
+    async def leave_asking(self) -> None:
+        """Ask whether to leave the lesson, and leave it if the answer is yes."""
+        if await self.program.ask(LEAVE_IT, yes="Leave", no="Stay", sure=True):
+            self.leave()
+
+    def commands(self) -> Iterable[SystemCommand]:
+        for title, does, answer in self.requests.named():
+            yield SystemCommand(title, does, answer)
+        yield SystemCommand(LEAVE, "It is not kept", self.leave)

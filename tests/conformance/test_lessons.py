@@ -1,0 +1,120 @@
+"""Every lesson: its deal replays, its sentences are true of it, and it can be played to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cardtable.lines.commands import Commands
+from cardtable.lines.ear import Ended
+from cardtable.lines.lesson import LessonLines
+from cardtable.lines.menus import Menus
+from cardtable.lines.speech import Speech
+from cardtable.match.lessons import Lesson, lessons, read_lesson
+from cardtable.rules.moves import Move
+from cardtable.store.settings import Settings
+from cardtable.table import lesson as giving
+from cardtable.table.lesson import WHAT_NOW, Course
+from tests.lessons.checking import faults
+from tests.lines.scripted import Scripted
+from tests.lines.typist import Heard
+
+GAMES = sorted(lessons())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_wrong_in_a_lesson(game: str) -> None:
+    assert [*faults(game)] == []
+
+
+class Pupil(Scripted):
+    """Types the words for what the lesson wants; before that, once, those for something else that is legal."""
+
+    def __init__(self, course: Course) -> None:
+        super().__init__(())
+        self.course = course
+        self.stage: LessonLines | None = None
+        self.typed = 0
+        self.erred: set[int] = set()
+
+    def _words(self, move: Move) -> str:
+        assert self.stage is not None
+        assert self.stage.asked.choices is not None
+        return self.stage.asked.choices.words(move)
+
+    async def line(self) -> str:
+        stage, due = self.stage, self.course.due
+        self.typed += 1
+        if stage is None or due is None or stage.asked.choices is None or self.typed > 4 * len(self.course.moves):
+            raise Ended
+        others = [move for move in stage.asked.choices.view.lines if move != due]
+        if (
+            others
+            and self.course.made not in self.erred
+            and not stage.teller.offer(stage.match.view(due.seat), others[0]).confirm
+        ):
+            self.erred.add(self.course.made)
+            return self._words(others[0])
+        return self._words(due)
+
+
+async def given_in_lines(course: Course) -> tuple[Pupil, list[str]]:
+    """The lesson in lines, and what was said."""
+    pupil, heard = Pupil(course), Heard()
+    stage = LessonLines(course, Menus(pupil, heard, Speech()), Settings, lambda name, value: None)
+    pupil.stage = stage
+    Commands(stage)
+    with pytest.raises(Ended):
+        await stage.play()
+    return pupil, [line for line, _ in heard.lines]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_lesson_runs_to_its_end_in_lines(game: str) -> None:
+    """Every sentence is said; a move that the lesson does not want is answered, and not made."""
+    course = Course(game)
+    pupil, told = await given_in_lines(course)
+    said = " ".join(" ".join(told).split())
+    assert course.due is None, said[-500:]
+    assert any(line.startswith(WHAT_NOW) for line in told)
+    assert pupil.erred, "something else can be done somewhere"
+    spoken = pupil.stage.glance.sentence if pupil.stage is not None else str
+    for words in (*course.lesson.opening, *(each for step in course.steps for each in (step.say, step.after))):
+        assert " ".join(spoken(words).split()) in said
+
+
+def _changed(at: int, **values: Any) -> Callable[[Lesson], Lesson]:
+    """The lesson with another step at that place."""
+
+    def change(lesson: Lesson) -> Lesson:
+        steps = [*lesson.steps]
+        steps[at] = steps[at].model_copy(update=values)
+        return lesson.model_copy(update={"steps": steps})
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        pytest.param(_changed(2, say=""), "the learner is not told what to do", id="no sentence"),
+        pytest.param(_changed(5, say="Play it."), "does not name the card that is played: queen", id="no card"),
+        pytest.param(_changed(5, say="Play the ace of spades."), "does not name the card", id="another card"),
+        pytest.param(
+            _changed(5, after="Bea still has the king of hearts."), "the king of hearts is named", id="a hidden card"
+        ),
+        pytest.param(_changed(5, instead={"0 pass": "No."}), "is no other move", id="an answer to nothing"),
+        pytest.param(_changed(0, after="So."), "are for moves of the learner", id="an answer for another"),
+        pytest.param(_changed(5, say=f"The queen of spades.{' Yes.' * 60}"), "characters at once", id="too long"),
+        pytest.param(_changed(5, move="0 play 7h"), "Move 9: You do not hold the seven of hearts", id="no such card"),
+        pytest.param(lambda lesson: lesson.model_copy(update={"opening": []}), "an opening", id="no opening"),
+    ],
+)
+def test_the_check_finds_what_is_wrong(
+    change: Callable[[Lesson], Lesson], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = change(read_lesson("euchre"))
+    monkeypatch.setattr(giving, "read_lesson", lambda game: wrong)
+    assert told in " ".join(faults("euchre"))

@@ -1,0 +1,91 @@
+"""What must be right in every lesson, asked of its file and its deal without any face."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtable.cards import BACK, Card, read_card
+from cardtable.errors import CardtableError
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
+from cardtable.table.lesson import Course
+from cardtable.table.seating import USUAL_NAMES
+from tests.lessons.seen import Shown, named, places, shown
+
+LONGEST = 240
+"""The most characters of a sentence or several that stand in the prompt line at once, on 80 columns."""
+
+
+def faults(game: str) -> Iterator[str]:
+    """Say what is wrong in the lesson of a game, if it can be played at all."""
+    moves: list[Shown] = []
+    try:
+        course = Course(game)
+        for each in shown(course):
+            moves.append(each)
+    except CardtableError as error:
+        yield f"Move {len(moves) + 1}: {speak(str(error), USUAL_NAMES)}"
+        return
+    lesson = course.lesson
+    if course.match.game.races:
+        yield "Everybody plays at once at this table: take the option by which people take turns."
+    if not lesson.opening or not lesson.closing:
+        yield "It needs an opening and a closing."
+    for words in (*lesson.opening, *lesson.closing):
+        yield from _long("The opening or closing", words)
+    for each in moves:
+        where = f"Move {each.number + 1}, {each.move}"
+        for wrong in (*_sentences(each, course), *_named(each, course), *_answers(each, course)):
+            yield f"{where}: {wrong}"
+        for words in (each.step.say, each.step.after, each.step.wrong, *each.step.instead.values()):
+            yield from _long(where, words)
+
+
+def _long(where: str, words: str) -> Iterator[str]:
+    if len(words) > LONGEST:
+        yield f"{where}: {len(words)} characters at once are too many; {LONGEST} are as many as have room."
+
+
+def _sentences(each: Shown, course: Course) -> Iterator[str]:
+    """A sentence at each move of the learner; what is for the learner only at the learner's moves."""
+    mine = each.move.seat == course.lesson.you
+    if mine and not each.step.say:
+        yield "the learner is not told what to do (say)."
+    if not mine and (each.step.after or each.step.wrong or each.step.instead):
+        yield "after, wrong and instead are for moves of the learner; at others' moves there is say."
+
+
+def _named(each: Shown, course: Course) -> Iterator[str]:
+    """The card that is played is named; and no card is that the learner has not seen."""
+    mine, general = each.move.seat == course.lesson.you, {read_card(name) for name in course.lesson.general}
+    words = each.step.say
+    if mine and words:
+        moved = moved_cards(each, course)
+        if moved and moved.isdisjoint(named(words)):
+            yield f"say does not name the card that is played: {' or '.join(sorted(card.title for card in moved))}."
+    before = (words, each.step.wrong, *each.step.instead.values()) if mine else ()
+    after = (each.step.after,) if mine else (words,)
+    for texts, seen in ((before, each.seen_before), (after, each.seen_after)):
+        for card in named(" ".join(texts)):
+            if card not in seen | general:
+                yield f"the {card.title} is named, and the learner has not seen it."
+
+
+def moved_cards(each: Shown, course: Course) -> set[Card]:
+    """The open cards that the learner's move is about: those in its line, or those that leave the place in its line.
+
+    Of a column that moves as one, any of its cards will do.
+    """
+    told = {arg for arg in each.move.args if isinstance(arg, Card)}
+    if told or not each.move.args:
+        return told
+    place = str(each.move.args[0])
+    before, after = places(course, each.before).get(place, ()), places(course, each.after).get(place, ())
+    return {card for card in before if card is not BACK and card not in after}
+
+
+def _answers(each: Shown, course: Course) -> Iterator[str]:
+    """An answer to a certain move is about a move that could be made."""
+    for line in each.step.instead:
+        if read_move(line) not in each.before.lines or read_move(line) == each.move:
+            yield f"instead {line!r} is no other move that the learner could make here."
