@@ -653,6 +653,18 @@ def test_what_is_written_plainly_is_read_as_it_is_by_what_reads_all(line: str, m
         assert read[0] == read[1]
 
 
+def test_a_lesson_is_told_in_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It begins with what the game is about, and leaves nothing among the tables."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    assert cli.run(["lesson", "klondike", "--lines"]) == 0
+    assert "Welcome to Klondike" in capsys.readouterr().out
+    assert cli.run(["lesson", "nonsense"]) == 2
+
+
 def in_a_terminal(home: Path, *arguments: str, until: str, code: int = 0) -> None:
     """Run a command at a terminal until that stands there, and leave it; it ends with that code, and well."""
     from tests.terminals import Program

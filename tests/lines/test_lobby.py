@@ -212,6 +212,26 @@ async def test_the_rulebook_is_read_by_its_ids_and_searched(tmp_path: Path) -> N
     assert any(line.startswith("EU-") and "bower" in line for line in lines[at + 2 :])
 
 
+async def test_whoever_opens_a_game_for_the_first_time_is_offered_its_lesson_once(tmp_path: Path) -> None:
+    store = a_store(tmp_path, new=True)
+    lines = await told(store, "euchre|yes|q|leave")
+    assert any(line.startswith("This is your first game of Euchre.") for line in lines)
+    assert any(line.startswith("Welcome to Euchre.") for line in lines)
+    assert "You leave the lesson. It is not kept." in lines
+    assert store.unfinished() == []
+    assert not any("first game" in line for line in await told(store, "euchre"))
+    lines = await told(store, "klondike|no|")
+    assert any(line.startswith("This is your first game of Klondike.") for line in lines)
+    assert not any(line.startswith("Welcome") for line in lines)
+
+
+async def test_a_lesson_is_behind_the_rules_of_its_game(tmp_path: Path) -> None:
+    """When it is over, a table can be set up, or the deal be played on."""
+    lines = await told(a_store(tmp_path), "rules|euchre|lesson|q|leave")
+    assert "Type lesson to play the first deal with a teacher." in lines
+    assert any(line.startswith("Welcome to Euchre.") for line in lines)
+
+
 @pytest.mark.parametrize("leaves", ["", "back", "quit", "q"])
 async def test_a_search_of_the_rules_is_left_by_a_word(tmp_path: Path, leaves: str) -> None:
     lines = await told(a_store(tmp_path), f"rules|euchre|alone|?|{leaves}|")
