@@ -198,9 +198,7 @@ class Course:
         if due.seat == move.seat:
             title = titles_of(self.match.game, self.match.view(due.seat))[due]
             words = f"Not yet. What comes next in this lesson: {title}."
-        return (
-            step.instead.get(str(move)) or step.wrong or words or "Not yet. In this lesson it is not your turn."
-        )
+        return step.instead.get(str(move)) or step.wrong or words or "Not yet. In this lesson it is not your turn."
 
     def heard(self, unshown: int) -> Step:
         """Return the move made before the last `unshown` moves, with its sentences."""
