@@ -208,7 +208,10 @@ def play(
 
 @app.command("lesson", cls=PlainCommand, epilog="For example: cardtable lesson euchre")
 def lesson(game: Game, lines: Lines = False, width: Width = None) -> int:
-    """Play the first deal of a game with a teacher, who says at each move what to do and why."""
+    """Play a first deal with a teacher.
+
+    The teacher says at each move what to do and why. Nothing is kept, and the deal does not count.
+    """
     return sitting.lesson(game, lines=lines, width=width)
 
 

@@ -653,16 +653,15 @@ def test_what_is_written_plainly_is_read_as_it_is_by_what_reads_all(line: str, m
         assert read[0] == read[1]
 
 
-def test_a_lesson_is_told_in_lines(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """It begins with what the game is about, and leaves nothing among the tables."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
-    assert cli.run(["lesson", "klondike", "--lines"]) == 0
-    assert "Welcome to Klondike" in capsys.readouterr().out
-    assert cli.run(["lesson", "nonsense"]) == 2
+@pytest.mark.slow
+def test_a_lesson_is_told_in_lines(tmp_path: Path) -> None:
+    """It begins with what the game is about, and a game without a lesson is told as such."""
+    home = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    ended = process("lesson", "klondike", "--lines", input="q\n", env=home, capture_output=True)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "Welcome to Klondike" in ended.stdout
+    assert "You leave the lesson. It is not kept." in ended.stdout
+    assert process("lesson", "nonsense", env=home, capture_output=True).returncode == 2
 
 
 def in_a_terminal(home: Path, *arguments: str, until: str, code: int = 0) -> None:
