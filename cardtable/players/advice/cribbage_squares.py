@@ -164,6 +164,10 @@ class CribbageSquaresAdvice(SquareAdvice):
         scores = any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in lines)
         return "" if scores else "as it would score nothing in the lines begun"
 
+    def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
+        """Return a sentence on a cell where the card would score more at once; empty if there is none."""
+        return self.passed_over(deal, cell, card)
+
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """Yield the names of measures, each with its part of the points that the line has or may still get."""
         sure = parts(line.ranks)

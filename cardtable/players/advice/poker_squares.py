@@ -274,7 +274,8 @@ class PokerSquaresAdvice(SquareAdvice):
                 if waits:
                     unseen = f"{amount_in_words(waits, 'unseen card')} can still complete it"
                     return f"{names[down][at].capitalize()} can wait: {unseen}."
-        return "" if now else self.told_little(deal, open_, card)
+        little = "" if now else self.told_little(deal, open_, card)
+        return little or self.passed_over(deal, cell, card, SMALL + 1)
 
     def told_little(self, deal: PatienceDeal, cells: Sequence[tuple[int, int]], card: Card) -> str:
         """Return a sentence on the best of these cells for the card if it would score there, but little.

@@ -6,7 +6,7 @@ A module of this folder has `GAMES`, the ids of the games whose hints it knows, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
@@ -41,6 +41,11 @@ class Fact(NamedTuple):
 def fact(pattern: str) -> Callable[[Callable[[Said], bool]], Fact]:
     """Make a fact of the function that knows what the words mean."""
     return lambda holds: Fact(re.compile(pattern, re.IGNORECASE), holds)
+
+
+def facts_in(names: Mapping[str, object]) -> tuple[Fact, ...]:
+    """All facts among the names of a module, so that none is forgotten."""
+    return tuple(value for value in names.values() if isinstance(value, Fact))
 
 
 def families() -> Iterator[ModuleType]:

@@ -16,7 +16,7 @@ from cardtable.players.guesses import Guesses
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import NOBODY, Move
 from tests.hints import NAMES
-from tests.players.facts import Fact, Said, fact
+from tests.players.facts import Said, fact, facts_in
 from tests.players.facts.solo import RANKS, WORD
 
 GAMES = ("six-bid-solo", "frog", "coeur-dalene-solo", "progressive-solo", "schafkopf", "auction-schafkopf")
@@ -273,4 +273,4 @@ def may_be_beaten(said: Said) -> bool:
     return any(map(is_open, told))
 
 
-FACTS = tuple(value for value in globals().copy().values() if isinstance(value, Fact))
+FACTS = facts_in(globals())

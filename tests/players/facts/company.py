@@ -8,7 +8,7 @@ from cardtable.cards import CARDS, Card
 from cardtable.players.advice.solitaires.company import own_view
 from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
 from tests.hints import NAMES
-from tests.players.facts import Fact, Said, fact, patiences
+from tests.players.facts import Fact, Said, fact, facts_in, patiences
 
 GAMES = (
     "comparative-solitaire",
@@ -182,20 +182,4 @@ def at_its_layout(alone: Fact) -> Fact:
     return Fact(alone.pattern, holds)
 
 
-FACTS = (
-    contested,
-    starts,
-    next_on_it,
-    from_there,
-    not_built_yet,
-    next_there,
-    stock_stays,
-    stock_shrinks,
-    lets_another_build,
-    another_builds_on_it,
-    another_is_before,
-    another_may_be_first,
-    it_lies_with_another,
-    in_nobodys_sight,
-    *map(at_its_layout, patiences.FACTS),
-)
+FACTS = (*facts_in(globals()), *map(at_its_layout, patiences.FACTS))

@@ -14,7 +14,7 @@ from cardtable.rules.solitaires.golf import Golf
 from cardtable.rules.solitaires.pyramid import COVERS, PyramidDeal
 from cardtable.rules.solitaires.squares import Square
 from cardtable.rules.words import NUMBERS
-from tests.players.facts import Said, fact
+from tests.players.facts import Said, fact, facts_in
 
 GAMES = (
     "klondike",
@@ -781,54 +781,4 @@ def it_is_alone_there(said: Said) -> bool:
     return bool(said.deal.piles[place(said, said.found[3])] == (card(said.found[2]),))
 
 
-FACTS = (
-    it_comes_back_for_cards_of_the_pyramid,
-    nothing_in_the_pyramid_makes_thirteen_with_it,
-    the_pyramid_needs_it,
-    so_many_are_to_come,
-    so_many_have_a_place,
-    the_nearest_lies_there,
-    it_comes_free,
-    it_is_alone_there,
-    what_is_dug_for_can_be_built_next,
-    so_many_cards_lie_under_it,
-    a_pile_of_two_waits,
-    the_waste_shows_it_then,
-    so_little_could_follow,
-    so_many_cards_fit_it_later,
-    it_can_go_there_at_once,
-    a_line_is_kept_for_its_suit,
-    it_lies_on_face_down_cards,
-    no_queen_waits,
-    only_this_card_is_followed,
-    more_cards_to_come_let_you_go_on,
-    a_card_to_come_begins_a_longer_chain,
-    so_many_cards_can_be_gone_on_from,
-    no_partner_is_missed,
-    of_the_cards_that_fit_it_is_the_one,
-    it_covers_more_than_its_twins,
-    none_lies_free,
-    what_is_planned_is_possible,
-    so_many_lie_on_it_then,
-    it_lies_under_so_many,
-    it_lies_under_the_other,
-    what_comes_later_is_not_done_yet,
-    what_is_on_the_way_is_not_there_yet,
-    a_card_is_turned_up,
-    it_is_the_only_way,
-    a_pile_is_emptied,
-    so_many_spaces,
-    the_stock_brings_it_in,
-    all_of_them_are_built,
-    the_next_card_lies_there,
-    it_lies_free_then,
-    what_is_kept_can_be_played_now,
-    what_would_be_buried_is_due_sooner,
-    it_shows_then,
-    nothing_of_the_hand_can_be_played,
-    the_chain_goes_on,
-    it_is_uncovered,
-    it_counts_at_once,
-    the_pairs_can_go_then,
-    so_many_partners_are_left,
-)
+FACTS = facts_in(globals())

@@ -12,7 +12,7 @@ from cardtable.rules.moves import NOBODY
 from cardtable.rules.solo.cards import JACKS, SHORT_PACK, VALUE
 from cardtable.rules.words import NUMBERS
 from tests.hints import NAMES
-from tests.players.facts import Fact, Said, fact
+from tests.players.facts import Said, fact, facts_in
 
 GAMES = ("schafkopf", "auction-schafkopf")
 GUESSES: Final = 60
@@ -528,4 +528,4 @@ def _out_of_reach(said: Said) -> bool:
     return bool(120 - theirs - nobodys < int(said.found[1]) == said.game.needed(said.deal))
 
 
-FACTS = tuple(found for found in tuple(globals().values()) if isinstance(found, Fact))
+FACTS = facts_in(globals())

@@ -10,7 +10,7 @@ from cardtable.rules.moves import NOBODY
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import number_word
 from tests.hints import NAMES
-from tests.players.facts import Fact, Said, fact
+from tests.players.facts import Said, fact, facts_in
 
 GAMES = ("six-bid-solo", "frog", "coeur-dalene-solo", "progressive-solo")
 
@@ -736,4 +736,4 @@ def no_card_is_beaten(said: Said) -> bool:
     return not any(beaten.values()) and {follows(said, card) for card in hand(said)} == {trump}
 
 
-FACTS = tuple(value for value in globals().copy().values() if isinstance(value, Fact))
+FACTS = facts_in(globals())

@@ -10,7 +10,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.tressette.cards import PACK, THIRDS
 from cardtable.rules.tricks.hands import size_of
 from tests.hints import NAMES
-from tests.players.facts import Said, fact
+from tests.players.facts import Said, fact, facts_in
 from tests.players.facts.holding import can_hold
 
 GAMES = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
@@ -496,52 +496,4 @@ def a_friend_led_that_suit_low(said: Said) -> bool:
     return friend(said, seat) and bool(of_suit(low, suit)) and bool(of_suit(mine, suit))
 
 
-FACTS = (
-    a_friend_led_low,
-    a_friend_led_that_suit_low,
-    it_lies_between_others,
-    it_can_still_be_beaten,
-    so_many_are_higher,
-    only_those_beat_what_is_kept,
-    so_many_stay_with_it,
-    the_ace_comes_home,
-    the_next_is_good_then,
-    all_others_count,
-    high_cards_may_come,
-    sure_winners_are_kept,
-    the_aces_can_be_beaten,
-    a_small_card_stays,
-    the_highest_worthless_loser,
-    some_lower_are_out,
-    lower_cards_are_out,
-    all_others_would_win,
-    everything_wins,
-    no_other_of_the_suit,
-    it_protects_a_high_card,
-    an_ace_could_be_thrown,
-    the_shorter_suit,
-    the_highest_loser,
-    every_legal_card_wins,
-    the_only_card_against,
-    what_it_counts,
-    it_wins_this_trick,
-    no_opponent_can_beat_it,
-    no_opponent_can_beat_what_is_kept,
-    what_is_kept_is_there,
-    no_opponent_has_any,
-    a_friend_wins,
-    it_cannot_be_beaten_here,
-    nothing_high_there,
-    the_longest_suit,
-    every_card_counts,
-    every_legal_card_counts,
-    nobody_plays_after,
-    what_lies_there,
-    only_those_beat_it,
-    all_others_are,
-    so_many_beat_it,
-    the_first_discard,
-    the_highest_card,
-    the_lowest_card,
-    what_the_discard_counts,
-)
+FACTS = facts_in(globals())

@@ -23,6 +23,7 @@ from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import BIT
 from cardtable.rules.solitaires.squares import Placing, Square
+from cardtable.rules.words import number_word
 
 SUITLESS: Final = 4
 """The suit of a line without a card."""
@@ -50,7 +51,18 @@ IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
 TRIED: Final = 8
 """The number of cells that an expert compares: the best ones by the advice."""
 ROUNDS: Final = 150
-"""The number of orders of the cards to come in which the expert fills up the square, unless the budget sets it."""
+"""The number of orders of the cards to come in which the expert fills up the square, unless the budget sets it.
+
+It is an average over the cells: the best are tried in more orders.
+"""
+ROOM: Final = 120
+"""With more letters than this a hint has no room for the lesser gain beside a cell that is passed over."""
+ENOUGH: Final = 4
+"""A line can wait if at least this many unseen cards score as much there as the card that is placed elsewhere."""
+THIRDS: Final = 3
+"""After each third of its trials the expert leaves out the worse half of the cells."""
+FINALISTS: Final = 2
+"""The least number of cells that it goes on comparing."""
 TRUST: Final = 25
 """The weight by the advice counts as much as this number of orders."""
 
@@ -212,6 +224,50 @@ class SquareAdvice(PatienceAdvice):
         """Return a sentence on points that the card would make elsewhere, and why they are left; by default empty."""
         return ""
 
+    def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
+        """Return a sentence on a cell where the card would score at least `least` points more; empty if there is none.
+
+        It says how many unseen cards still score as much in that cell's line, or else that less can be hoped for there.
+        """
+        lines = self.square.lines_of(deal)
+        places = {
+            other: [
+                (down, at, self.gained(deal, lines[down][at], card))
+                for down, at in enumerate(divmod(other, self.square.side))
+            ]
+            for other in {cell, *Filling.of(self, deal).open_cells()}
+        }
+        points = {other: sum([gain for *_, gain in both_lines]) for other, both_lines in places.items()}
+        best = max(sorted(points), key=lambda other: points[other])
+        if points[best] < points[cell] + least:
+            return ""
+        down, at, gain = max((each for each in places[best] if each not in places[cell]), key=lambda each: each[2])
+        stage = self.stage(deal)
+        waits = sum(
+            stage.unseen >> other & 1 and self.gained(deal, lines[down][at], other) >= gain for other in CARDS[:52]
+        )
+        if points[best] == gain and waits >= ENOUGH:
+            name = f"{('Row', 'Column')[down]} {at + 1}"
+            return f"{name} can wait: {number_word(waits)} unseen cards score {number_word(gain)} or more there."
+        row, column = divmod(best, self.square.side)
+        there = f"ow {row + 1}, column {column + 1}"
+        promised = {each: self.promised(deal, each, card, stage) for each in (cell, best)}
+        if promised[best] < promised[cell]:
+            return f"R{there} would score {number_word(points[best])} now, but promises less for later."
+        return f"Tried out often, it brings more than the {number_word(points[best])} points of r{there}."
+
+    def gained(self, deal: PatienceDeal, line: Sequence[Card], card: Card) -> int:
+        """Return how many points the card scores at once in a line; 0 if the line is full."""
+        full = len(line) == self.square.side
+        return 0 if full else self.square.worth(deal, [*line, card]) - self.square.worth(deal, line)
+
+    def promised(self, deal: PatienceDeal, cell: int, card: Card, stage: Stage) -> float:
+        """Return how many points are to be expected from all lines once the card lies in that cell."""
+        after = Filling.of(self, deal).with_placed(card, cell)
+        later = stage._replace(empty=stage.empty - 1)
+        lines = [(False, line) for line in after.rows] + [(True, line) for line in after.columns]
+        return sum([self.value(line, down, later) for down, line in lines])
+
     def scores(self, deal: PatienceDeal, card: Card, besides: str) -> bool:
         """Whether the card would score in a line other than the one that the words `besides` begin with."""
         rows, columns = self.square.lines_of(deal)
@@ -270,7 +326,10 @@ class SquareAdvice(PatienceAdvice):
         instead = self.instead(deal, cell, card)
         if not more and first.startswith(BEGINS):  # everybody sees that a line is begun
             return Reason(rule, instead, PLAN)
-        return Reason(rule, f"It {both(first, *more)}.{instead and f' {instead}'}", PLAN)
+        gains = both(first, *more)
+        if instead and len(gains) + len(instead) > ROOM and not any(map(costly, more)):
+            gains = first
+        return Reason(rule, f"It {gains}.{instead and f' {instead}'}", PLAN)
 
     def player(self, strength: str, seed: int) -> Player | None:
         """Return the expert, who fills squares up in random order; None for other strengths."""
@@ -388,16 +447,23 @@ class SquarePlayer:
         weights = dict(zip(lines, advice.weigh(deal, view.who, lines), strict=True))
         best = sorted(lines, key=lambda line: -weights[line])[:TRIED]
         square, card = Filling.of(advice, deal), deal.piles[1][-1]
-        placed = [square.with_placed(card, advice.square.layout.number[line.args[0]] - TABLEAU) for line in best]
+        placed = {line: square.with_placed(card, advice.square.layout.number[line.args[0]] - TABLEAU) for line in best}
         stage = advice.stage(deal)
         to_come = [other for other in CARDS[:52] if stage.unseen >> other & 1]
         totals = {line: TRUST * weights[line] for line in best}
         rounds = ROUNDS if budget.playouts is None else budget.playouts // len(best)
-        for _ in range(rounds):
-            self.rng.shuffle(to_come)
-            for line, filling in zip(best, placed, strict=True):
-                tried = Filling(advice, filling.rows[:], filling.columns[:], set(filling.filled))
-                totals[line] += tried.fill_up(to_come, stage.unseen)
-            if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
-                break
-        return max(best, key=lambda line: totals[line])
+        a_third = rounds * len(best) // THIRDS
+        for third in range(1, THIRDS + 1):
+            for _ in range(max(1, a_third // len(best))):
+                self.rng.shuffle(to_come)
+                for line in best:
+                    filling = placed[line]
+                    tried = Filling(advice, filling.rows[:], filling.columns[:], set(filling.filled))
+                    totals[line] += tried.fill_up(to_come, stage.unseen)
+                if budget.stopped() or (
+                    budget.seconds is not None and watch.seconds() > budget.seconds * third / THIRDS
+                ):
+                    break
+            best.sort(key=lambda line: -totals[line])
+            best = best[: max(FINALISTS, len(best) // 2)]  # those that stay have been tried in the same orders
+        return best[0]
