@@ -31,6 +31,8 @@ from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import does, name, speak, whose
 from cardtable.rules.rivals.russian_bank_plays import HANDS, STOCKS
+from tests import hints
+from tests.players.facts.rivals import LAYOUTS
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
@@ -244,14 +246,14 @@ def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there() ->
         table = Bank(**piles)
         assert advised(table).sentence.startswith(f"{LOOK} If nothing does, ")
         table.deal.turns += 2
-        assert advised(table).sentence.startswith("If nothing goes up, "), "told in full once"
+        assert advised(table).sentence.startswith(("If nothing goes up, ", "If neither ")), "told in full once"
     prevented = Bank(F1="2s", S0="3s", T1="Kh", options={"stops": "prevented"})
     assert advised(prevented).sentence.startswith("Move the three of spades from ")
 
 
 MAY_NOT = "that I may not tell (Stop is played)."
 LOOK = f"First look whether anything goes up: {MAY_NOT}"
-LATER = ("If nothing goes up, ", "If neither the turned card nor any other goes up, discard it")
+LATER = ("If nothing goes up, ", "If neither ")
 KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
 
 
@@ -329,10 +331,43 @@ def test_a_card_to_be_discarded_is_not_named() -> None:
                 advised(kind(turned=card, **others)).sentence.partition(": it")[0].partition(" In ")[0].rstrip(".")
             )
         assert told == [f"{LOOK} If nothing does, discard the turned card"] * 2
-    assert guarded("Move the ace of clubs from T3 to T1", known=True).endswith("the ace of clubs from T3 to T1")
+    assert guarded("Move the ace of clubs from T3 to T1", known=True).startswith("If neither the top card of T3 nor ")
     assert looking.plain(read_card("As"), ()) is False
     assert looking.plain(read_card("Ts"), ((read_card("Qs"),),)) is looking.plain(read_card("Ts"), ()) is True
     assert looking.plain(read_card("Ts"), (tuple(read_cards("7s")),)) is False
+
+
+@pytest.mark.rule("RB-9.3", "PP-9.3")
+@pytest.mark.parametrize(("title", "said"), [
+    ("Move the king of clubs from your hand to the space T2", "If nothing goes up, move the king of clubs"),
+    ("Move the nine of clubs from your hand to the ten of hearts in T2", "If neither the turned card nor any other"),
+    ("Move the nine of clubs from your stock to the space T2", "If neither your stock card nor any other"),
+    ("Move the nine of clubs from T1 to the ten of hearts in T2", "If neither the top card of T1 nor any other"),
+    ("Move the eight of hearts from T1 to the nine of clubs in T2",
+     "If nothing goes up, move the eight of hearts from T1 to T2"),
+])  # fmt: skip
+def test_no_card_that_may_go_up_is_named(title: str, said: str) -> None:
+    """Nor is it told whether it does: the words are the same for cards a little too high."""
+    for foundation in ("6c", "8c"):
+        above = (tuple(read_cards(foundation)),)
+        assert guarded(title, known=True, foundations=above).startswith(said)
+
+
+@pytest.mark.rule("RB-9.3", "PP-9.3")
+@pytest.mark.parametrize("name", ["russian-bank", "pishe-pasha"])
+def test_no_hint_names_a_card_that_must_go_up(name: str) -> None:
+    asked = 0
+    game: Any = entry(name).game().table({}, 2)
+    for _, view in hints.positions(game, 23, share=0.2):
+        found = hint(game, view, FEW)
+        deal: Any = view.deal
+        lying = [deal.piles[LAYOUTS[name].PLACES.number[place]][-1] for place in game.quiet(view).sources]
+        due = [card for card in lying if deal.foundations.wanted >> card & 1]
+        if found is not None and found.look_first:
+            assert not [card for card in due if card.title in found.sentence], found.sentence
+            asked += 1
+        if asked == 20:
+            break
 
 
 @pytest.mark.rule("PP-4.10")

@@ -253,6 +253,11 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         deal.foundations = deal.foundations._replace(wanted=0)
         return True
 
+    def top_of(self, deal: RussianBankDeal, place: str) -> Card | None:
+        """Return the top card of a place."""
+        pile = deal.piles[PLACES.number[place]]
+        return pile[-1] if pile else None
+
     def owes(self, deal: RussianBankDeal, lines: Collection[Move]) -> bool:
         """Whether a play to a foundation is owed."""
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)

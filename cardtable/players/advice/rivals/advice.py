@@ -10,16 +10,18 @@ from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
+from cardtable.cards import Card
 from cardtable.players.advice.judgement import LEVEL, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals.attention import Attention, Attentions
-from cardtable.players.advice.rivals.looking import MAY_NOT_TELL, guarded
+from cardtable.players.advice.rivals.looking import MAY_NOT_TELL, guarded, names_one_of
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.weighing import RivalWeighing
 from cardtable.players.player import EXPERT
 from cardtable.rules.game import Deal, View
 from cardtable.rules.moves import Move
+from cardtable.rules.piles.piles import ACE, rank_of
 from cardtable.rules.rivals.deal import RivalDeal, Watch
 from cardtable.rules.rivals.game import Rivals
 
@@ -44,6 +46,8 @@ class RivalAdvice(RivalWeighing[G, D]):
     owed_rule: ClassVar[str]
     """The id of the advice on plays that the rules demand first."""
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
+    waiting: ClassVar[str] = "hand"
+    """The pile where a turned card waits, as the titles of moves call it."""
 
     def player(self, strength: str, seed: int) -> RivalPlayer:
         """Return a computer player of that strength; where errors are possible, it calls those that it sees."""
@@ -68,10 +72,20 @@ class RivalAdvice(RivalWeighing[G, D]):
         lines = tuple(line for line in view.lines if not (calls(line) or quiet.places & {*map(str, line.args)}))
         if any(line.verb == "accept" for line in lines):  # any hint would tell whether there is an error to call
             return None
+        lines = tuple(line for line in lines if not self.carries_an_ace(view.deal, line)) or lines
         deal = view.deal.copy()
         deal.foundations = deal.foundations._replace(wanted=0)
         deal.watch = Watch(deal.watch.caller, last=deal.watch.last)
         return View(view.who, deal, lines)
+
+    def top_of(self, deal: D, place: str) -> Card | None:
+        """Return the top card of a place, where hints must not tell of foundations; by default None."""
+        return None
+
+    def carries_an_ace(self, deal: D, line: Move) -> bool:
+        """Whether the line moves an ace, which everybody knows to go up."""
+        card = self.top_of(deal, str(line.args[0])) if line.verb == "move" else None
+        return card is not None and rank_of(card) == ACE
 
     def guarded(self, view: View, said: str) -> str | None:
         """Return the hint's move after the words to look for owed plays [RB-9.3, PP-9.3].
@@ -82,7 +96,8 @@ class RivalAdvice(RivalWeighing[G, D]):
             return None
         known = self.known(view.deal, view.who)
         assert isinstance(known, RivalDeal)
-        return guarded(said, known=not told_first(known, view.who, [MAY_NOT_TELL]))
+        told = not told_first(known, view.who, [MAY_NOT_TELL])
+        return guarded(said, known=told, foundations=known.foundations.piles, waiting=self.waiting)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves without those that are errors; all moves in phases for which no plans are made."""
@@ -111,11 +126,19 @@ class RivalAdvice(RivalWeighing[G, D]):
         rule, sentence, *besides = self.told(known, seat, move, plans)
         if judgement == SEARCH:
             sentence = self.searched(view, move, plans) or sentence
+        sentence, besides = self.kept_quiet(view, sentence, besides)
         if len(lines) == 1:
             if move.verb not in ("turn", "discard"):  # if it is the only move, turning or discarding needs no reason
                 sentence = sentence or "There is nothing else to play."
             return Reason(rule, sentence, ONLY_MOVE, besides=tuple(besides))
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
+
+    def kept_quiet(self, view: View, sentence: str, besides: list[str]) -> tuple[str, list[str]]:
+        """Return the sentences without those that name a card which may have to go up, where that must not be told."""
+        deal = view.deal
+        tops = [top for place in self.game.quiet(view).sources if (top := self.top_of(deal, str(place))) is not None]
+        told = [each for each in (sentence, *besides) if not names_one_of(each, tops, deal.foundations.piles)]
+        return (told[0], told[1:]) if told[:1] == [sentence] else ("", told)
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
         """Return the name of the judgement that puts the move first, and its plans.

@@ -7,15 +7,20 @@ move, so that it does not give away whether a card fits a foundation.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from cardtable.cards import Card
+from cardtable.cards import CARDS, Card
 from cardtable.rules.piles.piles import ACE, Pile, rank_of
 
 MAY_NOT_TELL: Final = "that I may not tell (Stop is played)"
 A_DISCARD: Final = re.compile(r"Discard the \w+ of \w+")
 """The words for discarding a card, with its name."""
+A_MOVE: Final = re.compile(r"Move (?P<card>the \w+ of \w+) from (?P<source>\S+ (?P<own>\w+)|T\d) to (?P<target>.*)")
+"""The title of a move, with the name of the moved card; `own` is the player's own pile from which it comes."""
+ONTO_IN: Final = re.compile(r"(?P<onto>the \w+ of \w+) in (?P<place>T\d)")
+"""The target of a move, with the name of the card that lies there."""
+NAMED: Final = {f"the {card.title}": card for card in CARDS[:52]}
 NEAR: Final = 3
 """A card may go up soon if it is at most this many ranks above a foundation of its suit."""
 
@@ -28,16 +33,42 @@ def plain(card: Card, foundations: Sequence[Pile]) -> bool:
     return not any(0 < rank_of(card) - top <= NEAR for top in tops)
 
 
-def guarded(said: str, *, known: bool) -> str:
+def names_one_of(said: str, cards: Iterable[Card], foundations: Sequence[Pile]) -> bool:
+    """Whether a sentence writes the symbol of one of these cards, and that card is not plain."""
+    return any(card.symbol in said and not plain(card, foundations) for card in cards)
+
+
+def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, str]:
+    """Return the title of a move without the names of cards that may go up, and words for the moved card if it is one.
+
+    `waiting` is the pile where a turned card lies, as titles call it. The words are empty if the moved card is plain.
+    """
+    found = A_MOVE.fullmatch(said)
+    if found is None:
+        return said, ""
+    card, source, target = found["card"], found["source"], found["target"]
+    if (onto := ONTO_IN.fullmatch(target)) is not None and not plain(NAMED[onto["onto"]], foundations):
+        target = onto["place"]
+    if plain(NAMED[card], foundations):
+        return f"Move {card} from {source} to {target}", ""
+    own = {"stock": "your stock card", "discards": "your top discard", waiting: "the turned card"}
+    words = own[found["own"]] if found["own"] else f"the top card of {source}"
+    return f"Move {words} to {target}", words
+
+
+def guarded(said: str, *, known: bool, foundations: Sequence[Pile] = (), waiting: str = "hand") -> str:
     """Return the title of a hint's move, preceded by the advice to look first whether a card goes up.
 
     `known` is true if a hint of this deal has said the long sentence before. A card to be discarded is not named,
-    because that would say that it does not go up.
+    because that would say that it does not go up; nor is any other that may go up.
     """
     if known and A_DISCARD.match(said):
         return A_DISCARD.sub("If neither the turned card nor any other goes up, discard it", said)
     said = A_DISCARD.sub("discard the turned card", said)
+    said, words = unnamed(said, foundations, waiting)
     said = f"{said[0].lower()}{said[1:]}"
+    if known and words:
+        return f"If neither {words} nor any other goes up, {said.replace(words, 'it', 1)}"
     if known:
         return f"If nothing goes up, {said}"
     return f"First look whether anything goes up: {MAY_NOT_TELL}. If nothing does, {said}"
