@@ -1335,6 +1335,21 @@ def test_cribbage_lines_collect_fifteens_and_threes(square: str, card: str, cell
 
 
 @pytest.mark.rule("CSQ-10.2", "CSQ-10.3", "CSQ-10.5")
+@pytest.mark.parametrize(("square", "card", "cell", "said"), [
+    ({1: "5c", 3: "Ts", 6: "8s", 7: "6d", 8: "Tc", 10: "6s", 11: "9s", 12: "2d", 13: "5h", 14: "Ah"}, "Qh", "G44",
+     "Column 1 can wait: 15 unseen cards score four or more there."),
+    ({1: "2h", 3: "2d", 5: "Kh", 7: "Qd", 10: "7c", 12: "6s", 15: "Th"}, "5s", "G24",
+     "Row 3, column 3 would score seven now, but promises less for later."),
+    ({1: "Js", 2: "Qd"}, "Kh", "G13", "row 1 with a run"),
+])  # fmt: skip
+def test_a_cribbage_cell_that_would_score_more_is_told(square: dict[int, str], card: str, cell: str, said: str) -> None:
+    """And why it is left: enough cards are to come that score as much there, or less can be hoped for after it."""
+    deal = laid(CRIBBAGE, square, held=card, hand=TO_COME)
+    told = advice_for(CRIBBAGE).reason(CRIBBAGE.view(deal, 0), read_move(f"0 place {cell}")).sentence
+    assert said in told
+    assert ("now" in told or "wait" in told) is ("run" not in said)
+
+
 def test_what_a_cribbage_line_may_come_to() -> None:
     """Pairs are worth more down, runs across; four of a suit about four; middle cards more than high ones."""
 

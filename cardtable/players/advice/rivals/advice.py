@@ -137,6 +137,8 @@ class RivalAdvice(RivalWeighing[G, D]):
         """Return the sentences without those that name a card which may have to go up, where that must not be told."""
         deal = view.deal
         tops = [top for place in self.game.quiet(view).sources if (top := self.top_of(deal, str(place))) is not None]
+        if not tops:
+            return sentence, besides
         told = [each for each in (sentence, *besides) if not names_one_of(each, tops, deal.foundations.piles)]
         return (told[0], told[1:]) if told[:1] == [sentence] else ("", told)
 
