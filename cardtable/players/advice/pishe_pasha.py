@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import ClassVar, Final
 
-from cardtable.cards import Card
 from cardtable.players.advice.judgement import LEVEL, Reason
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
@@ -186,11 +185,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
             return False
         deal.foundations = deal.foundations._replace(wanted=0)
         return True
-
-    def top_of(self, deal: PishePashaDeal, place: str) -> Card | None:
-        """Return the top card of a place."""
-        pile = deal.piles[PLACES.number[place]]
-        return pile[-1] if pile else None
 
     def owes(self, deal: PishePashaDeal, lines: Collection[Move]) -> bool:
         """Whether a play to a foundation is owed."""

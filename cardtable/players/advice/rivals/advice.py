@@ -14,7 +14,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import LEVEL, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals.attention import Attention, Attentions
-from cardtable.players.advice.rivals.looking import MAY_NOT_TELL, guarded, names_one_of
+from cardtable.players.advice.rivals.looking import MAY_NOT_TELL, by_its_place, guarded, plain
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.weighing import RivalWeighing
@@ -134,13 +134,13 @@ class RivalAdvice(RivalWeighing[G, D]):
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
 
     def kept_quiet(self, view: View, sentence: str, besides: list[str]) -> tuple[str, list[str]]:
-        """Return the sentences without those that name a card which may have to go up, where that must not be told."""
+        """Return the sentences with places in place of cards that may have to go up, where that must not be told."""
         deal = view.deal
-        tops = [top for place in self.game.quiet(view).sources if (top := self.top_of(deal, str(place))) is not None]
-        if not tops:
-            return sentence, besides
-        told = [each for each in (sentence, *besides) if not names_one_of(each, tops, deal.foundations.piles)]
-        return (told[0], told[1:]) if told[:1] == [sentence] else ("", told)
+        for place in sorted(map(str, self.game.quiet(view).sources)):
+            top = self.top_of(deal, place)
+            if top is not None and not plain(top, deal.foundations.piles):
+                sentence, *besides = (by_its_place(each, top, place) for each in (sentence, *besides))
+        return sentence, besides
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
         """Return the name of the judgement that puts the move first, and its plans.

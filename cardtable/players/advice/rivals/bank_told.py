@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.rivals.advice import Step
-from cardtable.players.advice.rivals.looking import names_one_of, plain
+from cardtable.players.advice.rivals.looking import plain
 from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.words import a_kind, colored, the
 from cardtable.rules.moves import Move
@@ -487,11 +487,7 @@ def _resting(
         return "RB-10.8", ""
     if not own and () in known.piles[:8]:
         return "RB-10.8", "Whatever it is, it can go to a space."
-    hopes = _hoped(known, seat, loaded, around)
-    if around.quiet:  # no card that may have to go up is named
-        tops = [pile[-1] for pile in (*known.piles[:8], own) if pile]
-        hopes = (each for each in hopes if not names_one_of(each, tops, known.foundations.piles))
-    said = told_first(known, seat, hopes)
+    said = told_first(known, seat, _hoped(known, seat, loaded, around))
     return "RB-10.8", said or (
         f"{capital(_share_that_fits(known))} would fit the tableau." if _kinds_to_come(known) else ""
     )

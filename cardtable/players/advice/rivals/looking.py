@@ -7,7 +7,7 @@ move, so that it does not give away whether a card fits a foundation.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import CARDS, Card
@@ -33,9 +33,16 @@ def plain(card: Card, foundations: Sequence[Pile]) -> bool:
     return not any(0 < rank_of(card) - top <= NEAR for top in tops)
 
 
-def names_one_of(said: str, cards: Iterable[Card], foundations: Sequence[Pile]) -> bool:
-    """Whether a sentence writes the symbol of one of these cards, and that card is not plain."""
-    return any(card.symbol in said and not plain(card, foundations) for card in cards)
+def by_its_place(said: str, card: Card, place: str) -> str:
+    """Return a sentence that writes of the top card of a place without the symbol of the card."""
+    if card.symbol not in said:
+        return said
+    for pile, words in (("your stock", "our stock card"), ("your discards", "our top discard")):
+        said = said.replace(f"the {card.symbol} of {pile}", f"y{words}").replace(
+            f"The {card.symbol} of {pile}", f"Y{words}"
+        )
+    said = re.sub(rf"\b([Tt])he {card.symbol}", rf"\1he top card of {place}", said)
+    return said.replace(card.symbol, "stock card" if place.startswith("S") else f"card of {place}")
 
 
 def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, str]:
