@@ -949,7 +949,7 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
     (AMERICAN, {4: "Qh", 9: "3h", 14: "2h", 24: "Ah", 16: "8d", 17: "8s", 18: "7c", 20: "7d"}, "8c", "G44",
      "It makes a full house in row 4, but costs column 4 its flush in hearts."),
     (AMERICAN, {1: "Ts", 6: "Qs", 11: "8s", 16: "Js", 2: "5d", 3: "5h", 4: "2c", 5: "2s"}, "5s", "G25",
-     "It puts a second spade in row 2 and a second spade in column 5 for a flush (seven spades unseen)."
+     "It puts a second spade in row 2 for a flush (seven spades unseen)."
      " Column 1 can wait: seven unseen cards can still complete it."),
     (AMERICAN, {2: "4s", 7: "As", 12: "6s", 16: "2c", 18: "7d", 20: "Jh"}, "Kh", "G42",
      "It costs nothing in row 4, where no flush and no straight is possible, and column 2 its flush in spades."),

@@ -250,11 +250,11 @@ class SquareAdvice(PatienceAdvice):
             name = f"{('Row', 'Column')[down]} {at + 1}"
             return f"{name} can wait: {number_word(waits)} unseen cards score {number_word(gain)} or more there."
         row, column = divmod(best, self.square.side)
-        there = f"ow {row + 1}, column {column + 1}"
+        there = f"row {row + 1}, column {column + 1}"
         promised = {each: self.promised(deal, each, card, stage) for each in (cell, best)}
         if promised[best] < promised[cell]:
-            return f"R{there} would score {number_word(points[best])} now, but promises less for later."
-        return f"Tried out often, it brings more than the {number_word(points[best])} points of r{there}."
+            return f"{there.capitalize()} would score {number_word(points[best])} now, but promises less for later."
+        return f"Tried out often, it brings more than the {number_word(points[best])} points of {there}."
 
     def gained(self, deal: PatienceDeal, line: Sequence[Card], card: Card) -> int:
         """Return how many points the card scores at once in a line; 0 if the line is full."""
