@@ -269,7 +269,7 @@ class GolfAdvice(PatienceAdvice):
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence that a longer chain costs more strokes; empty if there is none, or if that is not known.
+        """Return the sentence saying that a longer chain costs more strokes; empty if none is known to.
 
         While cards are still to come, play-outs have compared the two.
         """
@@ -349,11 +349,11 @@ class GolfAdvice(PatienceAdvice):
             yield self.told_rarely(step.card, way[0])
 
     def told_rarely(self, card: Card, way: int) -> str:
-        """Return the sentence that the card goes on one rank only, which the waste shows now."""
+        """Return the sentence saying that the card goes on one rank only, which the waste shows now."""
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence that more cards to come fit after this card than after others; empty if that is not so."""
+        """Return a sentence saying that more cards to come fit after this card than after others; it may be empty."""
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:
             return ""
@@ -387,7 +387,7 @@ class GolfAdvice(PatienceAdvice):
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence that this card, unlike others that fit, can be followed; empty if that is not so."""
+        """Return the sentence saying that this card, unlike others that fit, can be followed; it may be empty."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:

@@ -56,8 +56,8 @@ class Reason(NamedTuple):
     the move, or one of the constants above. `figure` is a second sentence, with a figure by the rule of thumb; it is
     used if a search has no figure of its own. `besides` are further sentences for a hint with room for them, the most
     important first. One that begins with a comma or semicolon continues the sentence before it. `plain` is the sentence
-    without figures, for use beside those of a search. `doubtful` replaces it where the search does not tell how often a
-    bid is made. If `outweighs` is true, the figures of a search are left out of the hint.
+    without figures, for use beside those of a search. `doubtful` replaces `plain` where the search does not tell how
+    often a bid is made. If `outweighs` is true, the figures of a search are left out of the hint.
     """
 
     rule: str
@@ -108,7 +108,7 @@ class Advice(ABC, Generic[G, D]):
     """
 
     lapses: ClassVar[Mapping[str, float]]
-    """By the name of a judgement: the chance that a novice overlooks it when making a move."""
+    """For each judgement, by its name, the chance that a novice overlooks it when making a move."""
 
     noise: ClassVar[float]
     """The standard deviation of a novice's random error in the weight of a move, in tricks."""
@@ -117,13 +117,13 @@ class Advice(ABC, Generic[G, D]):
     """The unit of the amounts in a hint, such as `chips`; empty if amounts would tell a player nothing."""
 
     doubts: ClassVar[float] = 0.0
-    """By how many standard errors a move without a reason must be better in a search to be recommended."""
+    """A move without a reason is recommended only if a search finds it better by this many standard errors."""
 
     brief: ClassVar[bool] = False
     """Whether a hint leaves out a search's figures where a judgement gives the reason, or where it would be long."""
 
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
-    """By card: the points that the card counts for the winner of the trick."""
+    """For each card, the points that it counts for the winner of the trick."""
 
     game_won: ClassVar[float] = 2.0
     """What winning the game is worth, in points, beside the points scored in the deal."""
@@ -135,9 +135,9 @@ class Advice(ABC, Generic[G, D]):
     """
 
     caution: ClassVar[float] = 0.0
-    """By how many standard errors a play must be better in a search than the club player's to be chosen.
+    """A play is chosen instead of the club player's only if a search finds it better by this many standard errors.
 
-    It counts only if it is greater than the usual number, and not for bids.
+    The usual number is used instead if it is greater, and always for bids.
     """
 
     def __init__(self, game: G) -> None:

@@ -29,7 +29,7 @@ SLIGHT: Final = 0.1
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""If only one measure counts, a plan may be worse than the best by up to this many moves and still count as good."""
+"""If only one measure counts, a plan that is worse than the best by at most `STEP` times this counts as good, too."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 

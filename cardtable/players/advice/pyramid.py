@@ -147,8 +147,8 @@ class RemovingPlayer(PlayoutPlayer):
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of a plan that is not clearly worse than plan `best` and goes before it; else `best`.
 
-        Before a turn of the hand goes the removal of two cards of the pyramid that frees a card of it. Before another
-        removal goes a plan that removes the same cards and pairs of the pyramid besides.
+        The removal of two pyramid cards that frees another goes before a turn of the hand. A plan that removes the same
+        cards and further pairs of the pyramid goes before a removal.
         """
         known = self.advice.known(view.deal, view.who)
         if plans[best].moves[0].verb in self.advice.leaving:
@@ -526,7 +526,7 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def told_needed(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that one card of a pair is kept because a pyramid card may need it; it may be empty."""
+        """Return the sentence saying that one card of a pair is kept because a pyramid card may need it; or empty."""
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
         for card in self.cards_of(deal, move):
@@ -543,7 +543,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence that the pyramid card of a pair can go with another pyramid card later; it may be empty."""
+        """Return a sentence saying that the pyramid card of a pair can go with another one later; it may be empty."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:
@@ -559,7 +559,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_in_reach(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence that the card beside the pyramid stays in reach after the next turn; it may be empty."""
+        """Return a sentence saying that the card beside the pyramid stays in reach after the next turn; or empty."""
         beside = self.places_beside(move)
         held = len(deal.piles[HAND]) > deal.down[HAND]
         if len(beside) == 1 and len(move.args) == 2 and (beside[0] == HAND or not held):

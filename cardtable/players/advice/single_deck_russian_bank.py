@@ -216,7 +216,8 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         """Return the correct moves that a plan may have [SD-10.1, SD-10.7].
 
         The result leaves out moves that waste a space, and turns or discards while a card has a place. If every card
-        left has a space or a place, or only one is left, it leaves out moves in the tableau, too.
+        that the seat has left has a space or a place, or if it has only one card left, the result also leaves out moves
+        in the tableau.
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):

@@ -28,7 +28,7 @@ from cardtable.rules.solo.contracts import MOST, Contract
 from cardtable.rules.tricks.hands import bag_of
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
-"""By card: its points, but an ace counts like a ten, and a king or jack like a queen."""
+"""For each card, its points, but an ace counts like a ten, and a king or jack like a queen."""
 KING_COUNTS: Final = 4
 """The points of a king; queens and jacks count less."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
@@ -81,7 +81,7 @@ class SoloAdvice(BeforePlay):
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return, by seat, masks of the cards that this seat knows the others to hold."""
+        """Return for each seat the mask of the cards that `seat` knows it to hold."""
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
             if seat != bidder:
@@ -282,7 +282,7 @@ class SoloAdvice(BeforePlay):
         return self.spoken_reason(view, move)
 
     def settled(self, deal: Any, seat: int) -> str:
-        """Return the sentence that the game is already won or lost, as far as the seat knows; empty if it is open."""
+        """Return the sentence saying that the game is won or lost already, as far as the seat knows; often empty."""
         contract: Contract = self.game.contracts[deal.high]
         if not contract.needs or contract.calls or contract.by_the_point:
             return ""

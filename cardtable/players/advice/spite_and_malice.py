@@ -119,7 +119,7 @@ def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
 
 
 def likely(lacking: float) -> float:
-    """Return the chance that an unseen hand has as many cards as are missing."""
+    """Return the chance that an unseen hand has all of the cards that are missing."""
     return float(CHANCE**lacking)
 
 

@@ -128,7 +128,7 @@ def win_before_they_draw(p: Position) -> Card | None:
     """Recommend, while the stock lasts, a lead of a suit that the opponent has no card of now.
 
     An ace comes first, or else another card that counts, if a card of the stock could beat it later. If there is
-    neither, it is the best card of the suit.
+    neither, the best card of the suit is led.
     """
     if not p.deal.rest:
         return None
@@ -316,7 +316,7 @@ class TwoHandedAdvice(TressetteAdvice):
         return found._replace(besides=(*found.besides, worse)) if worse else found
 
     def worse(self, view: View, move: Move) -> str:
-        """Return a sentence saying how much worse every other card is for the score, played out; often an empty one."""
+        """Return a sentence saying how much worse the score becomes with every other card; often an empty one."""
         deal = view.deal
         cards = [line.card for line in view.lines if line.verb == "play"]
         if move.verb != "play" or len(cards) < 2 or not self.knows_the_ending(deal):

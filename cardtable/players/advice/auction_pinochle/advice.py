@@ -389,8 +389,8 @@ def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     """Return the plays that a search should try; the first is always kept.
 
     If the other side will probably win the trick, only the lowest card of each suit is tried. The last player to a
-    trick keeps a winner that is sure to win later, too, if another winner of the suit that counts about as much could
-    be caught later. Leads that are `risked_in_vain` are left out.
+    trick does not try a winner that is sure to win later as well, if another winner of the suit counts about as much
+    and could be caught later. Leads that are `risked_in_vain` are left out.
     """
     if p.led < 0:
         return [line for at, line in enumerate(lines) if not at or not risked_in_vain(p, line.card)]

@@ -158,7 +158,7 @@ class Arranging:
         return bool(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried & SIDE_ACES[deal.trump])
 
     def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the burials without a side ace, and the first of `lines`; all, if the best burial has a side ace."""
+        """Return all burials if the best one has a side ace; else the first of `lines` and those without a side ace."""
         assert deal.trump is not None
         if self.buries_an_ace(deal):
             return lines
@@ -371,7 +371,7 @@ def in_words(often: float) -> str:
 
 
 COMMON: Final = {33: "one time in three", 50: "half the time", 56: "five times in nine"}
-"""Chances that have a name of their own, by their percentage."""
+"""The words for chances that have a name of their own, by their percentage."""
 
 
 def often_enough(bid: int, often: float, least: float) -> str:

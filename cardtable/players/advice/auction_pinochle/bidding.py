@@ -42,7 +42,7 @@ A_TEN: Final = 0.002
 """The assumed cost of bidding ten points more, in units, so that the lowest of equally good bids is made."""
 
 BY_WIDOW: Final = (32, 51, 67, 97, 174)
-"""Points that a widow and the best burial add to fifteen cards: averages of the worst to the best fifth of widows."""
+"""Points that a widow and the best burial add to fifteen cards: averages of each fifth of the widows, worst first."""
 
 
 class Prospect(NamedTuple):
@@ -83,7 +83,7 @@ class Bidding:
         self.ladder = LADDER[: LADDER.index(ceiling) + 1]
         self.steps = tuple(steps_on(self.ladder, scale))
         self.lasts = {step[-1]: step[0] for step in self.steps if len(step) > 1}
-        """The lowest bid of each step with several bids, by its highest bid."""
+        """The lowest bid of each step that has several bids, by the highest bid of the step."""
         self.ends = frozenset(bid for step in self.steps for bid in (step[0], step[-1]))
         self.estimates = estimates
         self.till = till

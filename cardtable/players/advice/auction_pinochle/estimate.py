@@ -48,7 +48,7 @@ LONG: Final = 0.7
 """
 
 BY_ACES: Final = ((0.0, 0.8, -0.6), (16.0, 4.5, -0.6), (34.7, 17.8, 0.8))
-"""By the number of aces in a side suit (0 to 2): points for the aces, for each ten and for each king."""
+"""For each number of aces in a side suit (0 to 2), points for the aces, for each ten and for each king."""
 
 CROWDED: Final = 1.2
 LONE_TEN: Final = -3.5
@@ -65,7 +65,7 @@ SIDE_ACES: Final = tuple(
 _SHIFT: Final = 26
 """The number of bits that a suit takes in a bag: two for each rank."""
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
-"""By rank, high to low: the bit at which the number of clubs of that rank begins in a bag."""
+"""For each rank, high to low, the bit at which the number of clubs of that rank begins in a bag."""
 
 
 def counts_in(bag: Bag) -> tuple[int, ...]:
@@ -140,7 +140,7 @@ class Estimates:
     def arrange(self, held: Bag, trump: int) -> Arranged:
         """Return the best burial of eighteen cards in that trump suit [AP-10.8, AP-10.9].
 
-        It gives up at most one meld, unless fewer than three cards could be buried then.
+        It gives up at most one meld, unless that leaves fewer than three cards to bury.
         """
         found = self._arranged.get((held, trump))
         if found is None:
@@ -162,7 +162,7 @@ class Estimates:
             self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)[0]
             for at, whole in enumerate(SUIT_BAGS)
         ]
-        # the best value with 0 to 3 cards buried from clubs and diamonds together; the same of hearts and spades
+        # the best value with 0 to 3 cards buried from clubs and diamonds together; then the same for hearts and spades
         minor = c0 + d0, max(c0 + d1, c1 + d0), max(c0 + d2, c1 + d1, c2 + d0), max(c0 + d3, c1 + d2, c2 + d1, c3 + d0)
         major = h0 + s0, max(h0 + s1, h1 + s0), max(h0 + s2, h1 + s1, h2 + s0), max(h0 + s3, h1 + s2, h2 + s1, h3 + s0)
         most = max(minor[0] + major[3], minor[1] + major[2], minor[2] + major[1], minor[3] + major[0])
@@ -243,7 +243,7 @@ _SPLITS_OF: Final = tuple(
     tuple(split for split in product(range(number + 1), repeat=len(SUITS)) if sum(split) == number)
     for number in range(WIDOW + 1)
 )
-"""By number of cards: every way to split that number among the four suits."""
+"""For each number of cards, every way to split that number among the four suits."""
 
 _SPLITS: Final = _SPLITS_OF[WIDOW]
 """Every way to split three buried cards."""

@@ -48,7 +48,7 @@ class Position(tricks.Position):
     def __init__(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], count: Count, forgotten: Collection[str]
     ) -> None:
-        """`cards` may be played.
+        """Fill in what the seat knows; `cards` are those that it may play.
 
         `forgotten` are the names of judgements and abilities, such as `MEMORY`, that the player lacks.
         """

@@ -22,7 +22,7 @@ SURE: Final = 0.999
 HARDLY: Final = 0.75
 """A card is said to be hardly beatable if its chance to hold the trick is at least this.
 
-The bidder is said to be likely to have to spend a trump only if he has one with at least this chance.
+The bidder is said to be likely to have to spend a trump only if the chance that he has one is at least this.
 """
 OUT_OF: Final = 0.65
 """The bidder is said to be likely out of a suit if the chance that he has none of it is at least this."""
@@ -31,10 +31,10 @@ MORE: Final = 0.08
 LIKELY: Final = 0.5
 """A sentence says how often a card wins the trick only if its chance is at least this.
 
-A card is said to be saved for a trick of its own if it is not trumped there with at least this chance.
+A card is said to be saved for a trick of its own if the chance that it is not trumped there is at least this.
 """
 MAY: Final = 0.2
-"""If the seat cannot win the trick, its partner is said to be able to if his chance is at least this."""
+"""If the seat cannot win the trick, a hint says that its partner can if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 """For each trump suit, the three side suits."""
 IN_OTHER_HANDS: Final = 7
@@ -218,7 +218,7 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return the sentence that opponents have none of the card's suit, and must trump it if they can.
+    """Return the sentence saying that opponents have none of the card's suit, and must trump it if they can.
 
     It is empty if no opponent without the suit may have a trump.
     """

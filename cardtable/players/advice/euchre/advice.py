@@ -65,7 +65,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     noise: ClassVar = 0.5
     doubts = 1.0
     caution: ClassVar = 2.0
-    """How many standard errors better a play must be in a search to replace the play of the rule of thumb."""
+    """A play is chosen instead of the rule of thumb's only if a search finds it better by this many standard errors."""
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 

@@ -39,7 +39,7 @@ The keys are the words for accepting: for an opponent of the dealer, the dealer'
 """
 
 FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
-"""Trick units added to those needed to accept the turn-up, by the number of cards in the pack [EU-10.1]."""
+"""For each number of cards in the pack, the trick units added to those needed to accept the turn-up [EU-10.1]."""
 
 LIKELY: Final = 1.8
 UNLIKELY: Final = 2.0
@@ -354,7 +354,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether the hand has one of the `highest` trumps, and as many other trumps as there are higher ones."""
+    """Whether the hand has one of the `highest` trumps, and at least one other trump for each trump above it."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
-"""How often a deal that is not passed out brings one side this many points, between club players."""
+"""For each number of points, how often a deal that is not passed out brings them to one side, between club players."""
 
 POINTS: Final = 9.0
 """The points that winning the game for certain is worth.

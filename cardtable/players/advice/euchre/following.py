@@ -139,7 +139,7 @@ def play_the_highest(p: Position) -> Card | None:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
-"""The tricks that a side card is expected to win later, by how many better cards of its suit are out."""
+"""The tricks that a side card is expected to win later, by the number of better cards of its suit that are out."""
 BEHIND_ANOTHER: Final = 0.4
 """The factor on a side card's expected tricks if the hand has a better card of its suit."""
 UNGUARDED: Final = 0.5

@@ -71,7 +71,7 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick: a high trump, and as many other trumps as there are higher ones.
+        """Whether the hand has a sure trick: a high trump, and another trump for each trump above it.
 
         The high trumps are the joker if there is one, the bowers and the ace.
         """

@@ -136,7 +136,7 @@ def lead_the_longest_suit(p: Position) -> Card | None:
 
 
 def higher(p: Position, suit: Suit) -> int:
-    """Return how many cards that other hands may hold beat the best card held of a suit; 0 if none is held."""
+    """Return how many cards in other hands may beat the hand's best card of a suit; 0 if the hand has none of it."""
     held = p.of_suit(suit)
     return p.higher_out(p.dearest(held)) if held else 0
 

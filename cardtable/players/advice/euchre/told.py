@@ -75,7 +75,7 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
     """Return words for the number of trumps, the bowers and the joker.
 
-    If `best` is true, they tell of the ace or king too, unless there are two or more of the bowers and the joker.
+    If `best` is true, they tell of the ace or king too, unless the hand has two or more of the bowers and the joker.
     """
     joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"

@@ -58,7 +58,7 @@ SEATINGS: Final = {
     for mediator in range(SEATS)
     for partner in (NOBODY, *range(SEATS))
 }
-"""By mediator and partner (`NOBODY` if there is none): which seats play together."""
+"""For each mediator and partner (`NOBODY` if there is none), which seats play together."""
 
 
 def called_suit(p: Position, card: Card) -> str:
@@ -264,8 +264,8 @@ class MediatoreAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        Where a friend is sure to win the trick, MED-10.7 and MED-10.8 are cited only for an ace from a seat other than
-        the mediator's, and TRS-10.5 in their place for all other plays.
+        If a friend is sure to win the trick, TRS-10.5 is cited in place of MED-10.7 and MED-10.8, except for an ace
+        from a seat other than the mediator's.
         """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):

@@ -58,7 +58,7 @@ def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] =
 
 
 def weights_aside(deal: MediatoreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> dict[Card, float]:
-    """Return, by card of the hand, how good it is to lay the card aside."""
+    """Return, for each card of the hand, how good it is to lay the card aside."""
     hand = deal.hand(seat)
     held = mask_of(hand)
     called = -1 if deal.called is None or deal.in_widow else deal.called // 13

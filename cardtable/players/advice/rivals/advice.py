@@ -88,7 +88,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return card is not None and rank_of(card) == ACE
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return the hint's move after the words to look for owed plays [RB-9.3, PP-9.3].
+        """Return the hint's move in words, preceded by the advice to look for owed plays first [RB-9.3, PP-9.3].
 
         `said` is the move in the words of a hint that need not warn. Return None where a hint may tell everything.
         """

@@ -379,13 +379,13 @@ def _makes_room(first: Carried, gain: Carried, later: Sequence[Carried], known: 
 
 
 def _uncovers(card: Card, pile: Pile) -> str:
-    """Return words that taking the top card of the pile uncovers the card, or leaves some cards on it."""
+    """Return words saying that taking the top card of the pile uncovers the card, or leaves some cards on it."""
     left = len(pile) - 2 - pile.index(card)
     return f"It leaves {amount_in_words(left, 'card')} on {the(card)}" if left else f"It uncovers {the(card)}"
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
-    """Return the sentence that the opponent's stock card loses its place by the plan; it may be empty."""
+    """Return the sentence saying that the opponent's stock card loses its place by the plan; it may be empty."""
     other = known.piles[STOCKS[1 - seat]]
     if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
         return ""
@@ -393,7 +393,7 @@ def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
-    """Return the sentence that the move covers a card that could be loaded on the player's stock; it may be empty."""
+    """Return the sentence saying that the move covers a card that could be loaded on the player's stock; or empty."""
     covered = first.onto[-1:]
     if not covered or not LOADS[covered[0]] >> needed & 1:
         return ""

@@ -19,7 +19,7 @@ def cards_in(pile: Pile) -> int:
 
 
 def fitting(goes_on: Sequence[int]) -> tuple[int, ...]:
-    """Return for each card the mask of the cards that go on it; nothing goes on a back.
+    """Return for each card the mask of the cards that go on it; nothing goes on a card back.
 
     `goes_on` has for each card the mask of the cards on which it goes.
     """

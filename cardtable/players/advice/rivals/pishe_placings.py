@@ -30,7 +30,7 @@ class Placings:
     def __init__(self, turns: int) -> None:
         self.turns = turns
         self.found: dict[tuple[int, Card], tuple[int, Card | None]] = {}
-        """By seat and card: after how many turns the card goes, and on which card it is laid (None if it is built)."""
+        """For each seat and card, after how many turns it goes, and on which card it is laid (None if it is built)."""
 
     def __call__(self, deal: PishePashaDeal, move: Move) -> None:
         """Record a move that is about to be made."""

@@ -13,7 +13,7 @@ from cardtable.rules.rivals.deal import RivalDeal
 MOST: Final = 2_000
 """The most sentences that are remembered; if there are more, all are forgotten."""
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
-"""By seat and sentence: the turns ended, the cards seen, and the position when the sentence was told."""
+"""For each seat and sentence, the turns ended, the cards seen, and the position when the sentence was told."""
 
 
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:

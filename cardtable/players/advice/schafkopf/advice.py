@@ -55,10 +55,10 @@ A_TEN: Final = 10
 """The points of a ten."""
 
 TRUMPS_OF_PLAYER: Final = 0.62
-"""The average share of the trumps unseen by an opponent that the Player holds."""
+"""Of the trumps that an opponent has not seen, the share that the Player holds on average."""
 
 EMPTIED: Final = 0.65
-"""The factor on the number of cards of a side suit that the Player may hold, in the chance that he has none of them.
+"""The chance that the Player is out of a side suit is found as if he could hold only this share of its unseen cards.
 
 It is less than 1, because buried cards come from short suits.
 """
@@ -110,9 +110,9 @@ class ClaimingAdvice(PointsAdvice[S]):
     def hinted(self, view: View) -> View | None:
         """Return the view from which a hint is made; None if a seat not on turn has nothing right to say.
 
-        Only a claim or concession is left in the view if the seat is not on turn, or if guessed deals show that playing
-        on gains nothing although that is not certain. Such a concession is left only if the Player's side may
-        lose at most ten more points.
+        A seat not on turn gets only its right claim or concession. A seat on turn gets only a claim or concession that
+        is not certain to be right, if guessed deals show that playing on gains nothing; for a concession,
+        `Prospects.spare` must also be from zero to ten points.
         """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
@@ -155,7 +155,8 @@ class ClaimingAdvice(PointsAdvice[S]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        Plainly worse cards and discards are left out. A right claim or concession, if it comes first, is the only one.
+        Plainly worse cards and discards are left out. If the first of `lines` is a claim or concession, only that is
+        tried.
         """
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]

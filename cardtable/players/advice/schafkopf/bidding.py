@@ -203,7 +203,7 @@ def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) ->
 def _trumps(hand: Sequence[Card], trump: Suit, *, merits: bool) -> str:
     """Return words for the trumps of a hand: `five trumps in hearts with two jacks and the ace`.
 
-    Of several suits that are as good, only what holds for each is told.
+    If several suits are as good, the words say only what holds for each of them.
     """
     jacks = sum([card in JACKS for card in hand])
     named = (trump, *as_good(hand, trump))
@@ -249,7 +249,7 @@ def _side_aces(count: int) -> str:
 
 
 def longest(hand: Sequence[Card]) -> list[Suit]:
-    """Return the suits of which the hand has most cards, jacks left out."""
+    """Return the suits of which the hand has most cards, not counting jacks."""
     lengths = {suit: sum(card.suit is suit and card not in JACKS for card in hand) for suit in SUITS}
     return [suit for suit in SUITS if lengths[suit] == max(lengths.values())]
 

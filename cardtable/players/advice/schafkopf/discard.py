@@ -184,7 +184,7 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
     """Return words for a suit of which the discard leaves one card: that it is the ace, or that trumping is near.
 
-    The words are empty if more stays, or if cards of several suits are buried and no ace stays alone.
+    The words are empty if more cards of the suit stay, or if cards of several suits are buried and no ace stays alone.
     """
     follows = deal.ranking.follows
     suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))

@@ -183,4 +183,4 @@ LEAST_LAPSES: Final = {
     "highest_that_loses": 0.4,
     "keep_the_exit": 0.6,
 }
-"""By the name of a judgement: how often a novice forgets it."""
+"""For each judgement, by its name, how often a novice forgets it."""

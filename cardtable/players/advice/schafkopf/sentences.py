@@ -78,4 +78,4 @@ SAYINGS: Final[Mapping[str, Saying]] = {
         stay_low,
     )
 }
-"""The function that makes the sentence, by the name of the judgement."""
+"""For each judgement, by its name, the function that makes its sentence."""

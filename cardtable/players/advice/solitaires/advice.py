@@ -201,7 +201,7 @@ def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
 
 
 def told_not_to_be_won(many: int) -> str:
-    """Return the sentence that a deal cannot be won, and how many more cards can be built; empty if none can."""
+    """Return the sentence saying that a deal cannot be won, and how many more cards can be built; empty if none can."""
     return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
 
 
@@ -247,8 +247,8 @@ class Foreseeing:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the next move of the line that was found; if there is none, the move of `other`.
 
-        If the line builds no more cards, return a redeal that shuffles, if it is lawful. Otherwise the deal may then be
-        ended.
+        If the line builds no more cards, return a redeal that shuffles, if it is lawful. Otherwise return the move that
+        ends the deal, if it is known well enough that nothing more can be built.
         """
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
@@ -500,9 +500,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return said or tuple(self.told_plainly(steps[0]))
 
     def told_plainly(self, step: Step) -> Iterator[str]:
-        """Yield what there is to say of a build without another reason: what becomes of a held card, or what it frees.
+        """Yield what there is to say of a build without another reason: what becomes of a held card, or what is freed.
 
-        A freed card is told only with those that could go on it.
+        A freed card is told only if others could go on it.
         """
         source, deal, alone = step.carried[0], step.after, len(step.after.foundations.piles) == len(SUITS)
         if not builds(self.game, step) or not alone:

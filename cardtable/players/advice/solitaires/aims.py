@@ -94,7 +94,8 @@ def _reached(game: Patience, known: PatienceDeal, most: int, *, turning: bool) -
 def _of_use(game: Patience, step: Step) -> bool:
     """Whether laying down a card of the waste is of use.
 
-    It is if several cards are turned at a time, if the card goes into a space, or if another card could go there too.
+    It is of use if several cards are turned at a time, if the card goes into a space, or if another card could go there
+    too.
     """
     assert game.hand is not None
     return game.hand.draw > 1 or not step.before.piles[step.carried[1]] or bool(guests(game, step.before, step.card))

@@ -273,7 +273,7 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
             continue
         if step.carried[1] == target and under == (moved,):
             if source >= TABLEAU and step.card not in first.before.piles[source]:
-                continue  # it could go on the same card where that lay
+                continue  # it could go on the same card where that card lay
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
         elif step.carried[0] == source and freed == (step.card,):
@@ -337,7 +337,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence that a step that only makes a space serves the plan's later aim; it may be empty."""
+    """Return the sentence saying that a step that only makes a space serves a later aim of the plan; often empty."""
     used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
@@ -370,7 +370,7 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(wins: int) -> str:
-    """Return the sentence that a line wins after this number of moves; empty if it does not win, or at its last move.
+    """Return the sentence saying that a line wins after so many moves; empty if it does not win, or at its last move.
 
     A line that was found is told at its first move, and then whenever the number is a round one: see `to_the_win`.
     """

@@ -123,9 +123,9 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a turn that shows, next time through, a card that shows only if the card of `step` leaves the waste.
+    """Return a turn, next time through the hand, whose card shows only because the card of `step` has left the waste.
 
-    A card that can then be played is preferred. Return None if there is no such card, or if it has not been seen.
+    A turn whose card can then be played is preferred. Return None if there is no such card, or if it has not been seen.
     """
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)

@@ -115,7 +115,7 @@ def next_of(build: Build) -> Card | None:
 
 
 def told_rivals(build: Build) -> str:
-    """Return the sentence that others could build the same card."""
+    """Return the sentence saying that others could build the same card."""
     who = together(build.rivals)
     following = next_of(build)
     if following is not None:
@@ -281,7 +281,7 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences; if one says which king goes into the space, without the one on kings still to come."""
+    """Return the sentences, but without the words on kings still to come if one says which king goes into the space."""
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 
@@ -515,7 +515,7 @@ class CommonAdvice(CompanyAdvice):
         return ahead(self.standing(deal), seat)
 
     def standing(self, deal: CompanyDeal) -> Sequence[float]:
-        """Return how many cards each seat has built, by seat."""
+        """Return how many cards each seat has built."""
         assert isinstance(self.game, Common)
         return self.game.built(deal)
 
@@ -557,7 +557,7 @@ class CommonAdvice(CompanyAdvice):
         return self.alone_reason(view, move)
 
     def off_the_stock(self, view: View, move: Move, said: str) -> tuple[str, ...]:
-        """Return `said` after the words that the move takes a card off the stock, unless `said` has them."""
+        """Return `said` after words saying that the move takes a card off the stock, unless `said` says so."""
         step = next(iter(steps_of(self.game.hosts[view.who], self.known_part(view), (move,))), None)
         if step is None or "stock" in said:
             return (said,)
@@ -671,7 +671,7 @@ class CommonAdvice(CompanyAdvice):
         return any(build is not None and (low(build) or contested(build)) for build in builds)
 
     def told_kept(self, view: View, move: Move) -> str:
-        """Return the sentence that a tableau card is not built because the plan lays another card on it.
+        """Return the sentence saying that a tableau card is not built because the plan lays another card on it.
 
         It may be empty.
         """

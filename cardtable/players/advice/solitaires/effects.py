@@ -148,7 +148,7 @@ def blocks_nothing(game: Patience, step: Step) -> bool:
 
 
 def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None) -> Iterator[str]:
-    """Yield the sentence that a pile is emptied, and what the space is good for."""
+    """Yield the sentence saying that a pile is emptied, and what the space is good for."""
     name = game.layout.names[step.carried[0]]
     spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
@@ -169,7 +169,7 @@ def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None
 
 
 def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentence that a pile is emptied for a king of the hand, or for a king not seen yet.
+    """Yield the sentence saying that a pile is emptied for a king of the hand, or for a king not seen yet.
 
     The kings in `shown` do not count.
     """
@@ -406,7 +406,7 @@ def told_before(step: Step) -> Card | None:
 
 
 def told_in_play(step: Step) -> str:
-    """Return words that the step's card stays in play, perhaps with the card after which it can be built."""
+    """Return words saying that the step's card stays in play, perhaps with the card after which it can be built."""
     first = told_before(step)
     if first is None:
         return told_left_there(step)

@@ -261,7 +261,7 @@ class _Undone:
         return hides or self.told_fewer or told_still_there(game, deal, card, self.source)
 
     def of_emptying(self) -> str:
-        """Return why the pile is not emptied: no king is waiting for the space. Empty if the move has a use."""
+        """Return why the pile is not emptied: no king is waiting for the space; empty if the move has a use."""
         game, step = self.game, self.step
         if ready_for_space(game, step.after) or serves(game, step):
             return ""
@@ -307,7 +307,7 @@ class _Undone:
         return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
 
     def of_moving(self) -> str:
-        """Return the sentence that the move would turn up nothing; it may be empty."""
+        """Return the sentence saying that the move would turn up nothing; it may be empty."""
         down = self.deal.down[self.source] and not turns_up(self.step)
         return f"Moving {named(self.card)} would turn up nothing." if down else ""
 
@@ -338,7 +338,7 @@ def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_little(deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence that few cards could follow on the card in a space; empty if they are more than a few."""
+    """Return the sentence saying that few cards could follow on the card in a space; empty if more than a few could."""
     after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
     if not 0 < after <= EARLY:
         return ""
@@ -348,7 +348,7 @@ def told_little(deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence that the only space is kept to empty a pile of two; it may be empty."""
+    """Return the sentence saying that the only space is kept to empty a pile of two; it may be empty."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
         others = [each[-1] for at, each in enumerate(deal.piles[TABLEAU:], TABLEAU) if each and at != place]
@@ -407,7 +407,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence that the waste card will have several places to choose from; empty if it has only one."""
+    """Return the sentence saying that the waste card will have several places to choose from; empty if only one."""
     ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])

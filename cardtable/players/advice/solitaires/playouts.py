@@ -149,7 +149,7 @@ class PlayoutPlayer:
     """The number of standard errors by which turning the hand must be better than playing on to be chosen.
 
     It must also be better by at least one card. A plan that begins with a move that was left (see `without_left`) must
-    be better by as many standard errors.
+    be better by the same number of standard errors.
     """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:

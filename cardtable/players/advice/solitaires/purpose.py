@@ -138,7 +138,7 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps of a plan without later builds that could be made just as well without the first step.
+    """Return the steps of a plan, leaving out later builds that could be made just as well without the first step.
 
     With several packs, other such steps are left out too, if the first step brings something. If any step is left out,
     the plan ends after `FOLLOWED` later steps. A plan that builds all cards is not changed.

@@ -105,7 +105,7 @@ class Rounds:
         return not careful or rank < 2 or (heights[one] >= rank - 1 and heights[other] >= rank - 1)
 
     def turn_up(self) -> bool:
-        """Turn up a card by one move; return whether that is done."""
+        """Turn up a card by one move; return whether that was done."""
         columns, down = self.columns, self.down
         best = -1
         for at, column in enumerate(columns):

@@ -17,7 +17,7 @@ MOST: Final = 2_000
 AIMS: Final[dict[Hashable, Hashable]] = {}
 """The position in which an aim was told, by game, seat, aim, the pile it concerns and the number of cards built."""
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
-"""By game, seat and sentence: the cards still to come when the sentence was told, and the position."""
+"""For each game, seat and sentence, the cards still to come when the sentence was told, and the position."""
 OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
 """The number of cards left, which is cut from a sentence before it is compared with those told before."""
 

@@ -310,7 +310,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
-    """Return the sentence that no card of a known hand has a place on foundations in common; it is told once.
+    """Return the sentence saying that no card of a known hand has a place on foundations in common; it is told once.
 
     If a card can be built once another has been, that is told instead. `only` says whether turning the hand is the only
     move.
@@ -377,7 +377,7 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence that no card of the known hand has a place, and why a due card is out of reach.
+    """Return the sentence saying that no card of the known hand has a place, and why a due card is out of reach.
 
     On foundations in common it is that of `told_placeless`.
     """

@@ -72,7 +72,7 @@ def ranked_in_words(rank: int) -> str:
 def some_of(many: int, count: int) -> str:
     """Return words for a part of two or more cards: `Nine of the 14 cards`, `Both cards`, `Neither of the two cards`.
 
-    No part of more than two cards is `None of the six cards`.
+    If the part has no card and there are more than two cards, the words are `None of the six cards`.
     """
     none = "Neither" if count == 2 else "None"
     if many == count:

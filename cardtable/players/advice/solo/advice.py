@@ -37,7 +37,7 @@ PLAY_LAPSES: Final = {
     "trump_it": 0.3,
     "take_it": 0.3,
 }
-"""By key in `Advice.lapses`: the chance that a novice overlooks it in the play, in all six games."""
+"""For each key in `Advice.lapses`, the chance that a novice overlooks it in the play, in all six games."""
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
@@ -66,7 +66,7 @@ class PointsAdvice(CardAdvice[G, Position]):
             )
             for trump, masks in self.tables.items()
         }
-        """By trump and card: roughly what the card is worth to keep, in tricks."""
+        """For each trump suit and card, roughly what the card is worth to keep, in tricks."""
 
     @abstractmethod
     def sides(self, deal: Any) -> Sides:
@@ -77,7 +77,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return, by seat, masks of the cards that this seat knows the others to hold; by default none."""
+        """Return for each seat the mask of the cards that `seat` knows it to hold; by default none."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -126,7 +126,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return first, *(line for line in others if line.verb != "play" or of_its_like(p, line.card) == line.card)
 
     def _of_a_sweep(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return only the lead that surely wins all tricks left, if there is one, and moves that are no plays."""
+        """Return the moves, but of the leads only one that surely wins all tricks left, if there is one."""
         cards = [line.card for line in lines if line.verb == "play"]
         p = self.position(deal, seat, cards)
         sure = win_all_the_rest.advise(p) if self.wants_points(p) else None
@@ -189,7 +189,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
-        """Return what a finished deal is worth to an account with `charge` upheld, or with none if it is None."""
+        """Return what a finished deal is worth to an account if `charge` is upheld; None means that no charge is."""
         over = deal.copy()
         over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
         return self.worth(self.game.at.score(over), account)

@@ -62,7 +62,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         "spread-misere": "SIX-10.5",
         "call-solo": "SIX-10.7",
     }
-    """By bid: the rule id of the advice on it."""
+    """For each bid, the rule id of the advice on it."""
     pass_rule: ClassVar[str] = "SIX-10.1"
     leave_rule: ClassVar[str] = "SIX-10.8"
     """The rule id for a pass after somebody has bid; for a pass before any bid it is `pass_rule`."""

@@ -19,7 +19,7 @@ from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed, number_word
 
 VOIDS: Final = "voids"
-"""The key in `Advice.lapses` of what a novice may overlook: that laying all cards of a suit aside lets him trump it."""
+"""The key in `Advice.lapses` of what a novice may overlook: that a suit laid aside whole can be trumped later."""
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
@@ -80,7 +80,7 @@ def best_bury(deal: Any, seat: int, counts: bool) -> Move:
 
 
 def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int | None:
-    """Return the cards of side suits that are best laid aside, as many as asked for; None if there are too few.
+    """Return the `many` cards of side suits that are best laid aside; None if there are too few.
 
     `held` is the hand and `free` are those of its cards that may be laid aside, as masks.
     """
@@ -157,7 +157,7 @@ def most_voids(view: View) -> Collection[Move]:
 
 
 BURIALS: Final = {"most points": most_points, "most voids": most_voids}
-"""By the name of a judgement: a function that returns the burials that it puts first."""
+"""For each judgement, by its name, a function that returns the burials that it puts first."""
 
 
 def buried_by(move: Move) -> list[Card]:

@@ -30,10 +30,10 @@ class PointMasks(Masks):
 
 
 LONG: Final[dict[Suit | None, PointMasks]] = {trump: PointMasks(RANKINGS[trump]) for trump in (None, *SUITS)}
-"""By trump suit, or None for no trump: the masks of the 36-card pack."""
+"""For each trump suit, or None for no trump, the masks of the 36-card pack."""
 
 PERMANENT: Final[dict[Suit | None, PointMasks]] = {Suit.DIAMONDS: PointMasks(SCHAFKOPF)}
 """The masks of the 32 cards of Schafkopf; the key is diamonds, the suit that is always trump."""
 
 JACKS_ABOVE: Final[dict[Suit | None, PointMasks]] = {trump: PointMasks(UNDER_JACKS[trump]) for trump in (None, *SUITS)}
-"""By trump suit, or None before one is named: the masks of the 32 cards of Auction Schafkopf."""
+"""For each trump suit, or None before one is named, the masks of the 32 cards of Auction Schafkopf."""

@@ -54,7 +54,7 @@ def _table(worth: Callable[[int], float]) -> tuple[float, ...]:
 
 IN_TRUMPS: Final = _table(_trumps)
 IN_SIDE_SUIT: Final = _table(_side)
-"""By the mask of a side suit in the hand: the points that it adds. `IN_TRUMPS` has those that it adds as trumps."""
+"""For each mask of a side suit in the hand, the points that it adds. `IN_TRUMPS` has those that it adds as trumps."""
 
 
 def parts(held: int) -> tuple[int, int, int, int]:
@@ -74,7 +74,7 @@ def points(held: int, trump: int, last: bool = False) -> float:
 
 
 SHORT_SOLO: Final = (3.0, 3.0, 3.0, 2.3)
-"""By number of trumps: the points to subtract from the result of `points` for a solo with so few trumps."""
+"""For each number of trumps, the points to subtract from the result of `points` for a solo with so few trumps."""
 
 
 def solo_points(held: int, trump: int, last: bool = False) -> float:
@@ -137,8 +137,8 @@ GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
 """For each card that the hand has in a suit, the lowest first: the log odds lost for each lower card in other hands.
 
-Of these lower cards, as many as the hand itself has below the card are not counted. `GAPS` is for a hidden hand, and
-`SPREAD_GAPS` for a hand laid open.
+The lower cards in other hands count only as far as they outnumber the lower cards in the hand. `GAPS` is for a hidden
+hand, and `SPREAD_GAPS` for a hand laid open.
 """
 
 ALONE_IN_SUIT: Final = 0.2
@@ -157,7 +157,7 @@ def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
 
 RISK: Final = _table(lambda mask: _gaps(mask, GAPS, ALONE_IN_SUIT))
 SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS) + (SPREAD_ACE if mask & ACE else 0.0))
-"""By the mask of a suit: the log odds that it loses with the hand laid open. `RISK` is for a hidden hand."""
+"""For each mask of a suit, the log odds that it loses with the hand laid open. `RISK` is for a hidden hand."""
 
 
 LEADING: Final = 0.27

@@ -158,7 +158,7 @@ def of_its_like(p: Position, card: Card) -> Card:
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
-    """Return the judgement, changed so that it recommends, among equally good cards, the one by `of_its_like`."""
+    """Return the judgement, changed so that it recommends what `of_its_like` returns among equally good cards."""
     advise = judgement.advise
 
     def advised(p: Position) -> Card | None:

@@ -22,7 +22,7 @@ AGAIN: Final = 0.7
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
-"""The share of the trumps unseen by an opponent that the bidder is assumed to hold."""
+"""Of the trumps that an opponent has not seen, the share that the bidder is assumed to hold."""
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)

@@ -25,7 +25,7 @@ class Sides:
         self.friends: dict[int, tuple[int, ...]] = {}
         self.foes: dict[int, tuple[int, ...]] = {}
         self.to_come: dict[int, tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = {}
-        """By seat and by how many cards are in the trick: the foes, and the friends, who are to play after the seat."""
+        """For each seat and number of cards in the trick, the foes and the friends who are to play after the seat."""
         for at, seat in enumerate(order):
             after = order[at + 1 :] + order[:at]
             friends = self.friends[seat] = tuple(

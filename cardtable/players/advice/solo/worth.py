@@ -9,20 +9,20 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 FOE_UNDER: Final = (2.0, 1.0)
-"""By side (opponents, bidder's side): the points that each foe still to play adds to a trick that the side wins.
+"""For each side (opponents, bidder's side), the points that each foe still to play adds to a trick that the side wins.
 
 The constants of this module make bidders and their opponents do best in some hundred deals.
 """
 
 FOE_OVER: Final = (7.0, 4.0)
-"""By side (opponents, bidder's side): the points that each foe still to play adds to a trick that the side loses."""
+"""For each side (opponents, bidder's side), the points that each foe still to play adds to a trick that it loses."""
 
 FRIEND_OVER: Final = 6.0
 FRIEND_UNDER: Final = 1.0
 """The points that each friend still to play adds to a trick: `FRIEND_OVER` if the side wins it, else `FRIEND_UNDER`."""
 
 A_TRICK: Final = (4.0, 14.0)
-"""By side (opponents, bidder's side): the points that a sure winner brings if it is kept."""
+"""For each side (opponents, bidder's side), the points that a sure winner brings if it is kept."""
 
 A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
@@ -47,7 +47,7 @@ With this value opponents save their best trumps.
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return what it is worth to keep that card rather than play it now, in points; negative if it is better gone."""
+    """Return the worth of keeping that card for later, in points; negative if the hand is better without it."""
     masks, counts = p.masks, VALUE[card]
     bit = masks.bit[card]
     if p.left == 1:

@@ -65,14 +65,14 @@ ONE_OPPONENT: Final = {
 RISKED: Final = 2.0
 """How much worse, in tricks, the play of an ace becomes for each card that can beat it.
 
-A lead that leaves an ace with no guard counts as much as one such card.
+A lead that leaves an ace alone in its suit becomes this much worse, too.
 """
 
 WASTED: Final = 1.2
 """How much worse, in tricks, it is to throw a card away for each third of a point that this costs."""
 
 TRUSTED: Final = 3.0
-"""How much better, in tricks, a play is that partner has asked for."""
+"""How much better, in tricks, a play is if partner has asked for it."""
 
 LAST_TRICK: Final = re.compile(r"[Kk]eep .*(?:last|twentieth) trick")
 """Matches a sentence that tells the player to keep a card for the last trick."""
@@ -103,7 +103,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
 
     settled: Sequence[int]
-    """By number of thirds of a point: how many whole points they make."""
+    """For each number of thirds of a point, how many whole points they make."""
 
     def urgent(self, deal: Any) -> bool:
         """Whether at least two sides are near game; False unless a game says otherwise."""

@@ -33,7 +33,7 @@ ENDING: Final = 6
 """With this many tricks left or fewer, the thirds that do not yet make a point are counted."""
 
 SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(power, 0.0) for power in POWER)
-"""By card: what winning a trick with it costs, in thirds. A three could win another trick, and an ace is no loss."""
+"""For each card, what winning a trick with it costs, in thirds: a three could win another trick; an ace is no loss."""
 
 
 @judgement("TRS-10.5", 1.0, added)
@@ -186,7 +186,7 @@ def missed(p: Position, card: Card) -> float:
         better = (them & ~(2 * bit - 1)).bit_count()
         less += 0.35 / better
     if mine & (ACES | TWOS) & ~bit & ~p.masters and mine.bit_count() <= 3:
-        both = mine & ACES and mine & TWOS and not bit & (ACES | TWOS)  # the two guards the ace without this card
+        both = mine & ACES and mine & TWOS and not bit & (ACES | TWOS)  # then the hand's two guards its ace
         less += 1.0 if mine & ACES & ~bit and mine.bit_count() == 2 else 0.2 if both else 0.5
     if mine & p.masters:
         less += 0.3

@@ -86,7 +86,7 @@ def from_the_napoletana(p: Position) -> Card | None:
 def draw_the_suit(p: Position) -> Card | None:
     """Recommend the best card of a suit in which sure winners draw all the foes' cards, if these are divided evenly.
 
-    With a dead hand, a long suit that `runs` is recommended as well.
+    With a dead hand (cards out of play), a long suit that `runs` is recommended as well.
     """
     masters = p.masters
     if not masters:

@@ -256,4 +256,4 @@ LOW_LAPSES: Final = {
     "worthless_on_partners": 0.4,
     "win_with_the_highest": 0.5,
 }
-"""By the name of a judgement: the chance that a novice overlooks it at Low Hand."""
+"""For each judgement, by its name, the chance that a novice overlooks it at Low Hand."""

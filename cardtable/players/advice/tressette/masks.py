@@ -10,11 +10,11 @@ from cardtable.rules.tressette.cards import PACK, RANKING, THIRDS
 MASKS: Final = Masks(RANKING)
 BIT: Final = MASKS.bit
 SUIT: Final = MASKS.suits
-"""By suit: the mask of its ten cards."""
+"""For each suit, the mask of its ten cards."""
 ABOVE: Final = MASKS.above
 LACKED: Final = MASKS.lacked
 POWER: Final = MASKS.power
-"""By card: its rank in its suit, from 10 for a three down to 1 for a four."""
+"""For each card, its rank in its suit, from 10 for a three down to 1 for a four."""
 
 mask_of: Final = MASKS.of
 top: Final = MASKS.top
@@ -29,4 +29,4 @@ COUNTING: Final = mask_of(card for card in PACK if card.rank in "A23KQJ")
 SMALL: Final = PACK_MASK & ~COUNTING
 
 KEEPING: Final = tuple(0.02 * power + 0.08 * thirds for power, thirds in zip(POWER, THIRDS, strict=True))
-"""By card: roughly what it is worth to keep, in tricks."""
+"""For each card, roughly what it is worth to keep, in tricks."""

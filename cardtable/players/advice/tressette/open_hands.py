@@ -18,9 +18,9 @@ REMEMBERED: Final = 200_000
 """How many positions are kept in the cache before it is emptied."""
 
 COUNT: Final = {BIT[card]: THIRDS[card] for card in PACK}
-"""By the bit of a card: how many thirds it counts."""
+"""For each card, by its bit, how many thirds it counts."""
 OF_SUIT: Final = {BIT[card]: SUIT[card // 13] for card in PACK}
-"""By the bit of a card: the mask of its suit."""
+"""For each card, by its bit, the mask of its suit."""
 
 
 def counted(cards: int) -> int:
@@ -51,7 +51,7 @@ class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
     It maximizes the player's lead in whole points at the end, with the point for the last trick, and then the lead in
-    thirds. `won` is the number of thirds in the tricks of the player whose lead is asked for.
+    thirds. In the methods, `won` is the number of thirds in the tricks of the player whose lead is asked for.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:

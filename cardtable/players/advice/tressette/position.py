@@ -33,7 +33,7 @@ _THIRDS: Final = THIRDS.__getitem__
 
 
 class Seating:
-    """By seat: its friends (partners) and foes (opponents), and which of these are still to play to a trick."""
+    """For each seat, its friends (partners) and foes (opponents), and which of these are still to play to a trick."""
 
     __slots__ = ("foes", "friends", "seats", "team", "to_come")
 

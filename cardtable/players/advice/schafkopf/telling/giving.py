@@ -102,7 +102,7 @@ def is_then_highest(p: Position, card: Card) -> bool:
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """Return the sentence that the hand then has no card of the suit left, and can trump that suit."""
+    """Return the sentence saying that the hand then has no card of the suit left, and can trump that suit."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
@@ -171,7 +171,7 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
 
 
 def for_the_last_trick(p: Position, card: Card) -> str:
-    """Return the sentence that a trump is kept to win the last trick; it may be empty."""
+    """Return the sentence saying that a trump is kept to win the last trick; it may be empty."""
     best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
     if p.left > 2 or not p.masters & p.masks.bit[best]:
         return ""

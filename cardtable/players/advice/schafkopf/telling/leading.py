@@ -135,7 +135,7 @@ def no_safer(p: Position, card: Card) -> str:
 def as_high(p: Position, card: Card) -> str:
     """Return a sentence for a card that only a trump beats, and that counts less than a higher one in the hand.
 
-    The sentence for a king that is led needs no higher card. In all other cases it is empty.
+    For a king that is led, the hand need not have a higher card. In all other cases the sentence is empty.
     """
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
@@ -234,13 +234,13 @@ def at_worst(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return the sentence that no opponent has a card of this side suit, so that only a trump beats it; or empty."""
+    """Return the sentence saying that no opponent has a card of this side suit and only a trump beats it; or empty."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
     may = [friend for friend in p.sides.friends[p.seat] if overtrumps(p, friend)]
     if not may and VALUE[card] >= KING and p.stands(card) < EVEN:
-        return ""  # it costs the other side a trump, but brings it more than that
+        return ""  # it costs the other side a trump, but that side gains more points by it
     lacks = all(not p.may[friend] & p.masks.suits[suit_at(p, card)] for friend in may)
     over = f", and {name(may[0])} may overtrump" if may and lacks else ""
     return f"Nobody on the other side has any {suit} left: it costs them a trump to win this trick{over}."
@@ -260,7 +260,7 @@ def to_be_trumped(p: Position, card: Card) -> bool:
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return the sentence that every side card will be trumped and none counts less than this one; or empty."""
+    """Return the sentence saying that every side card will be trumped and none counts less than this one; or empty."""
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
         return ""
@@ -313,7 +313,7 @@ def draws_below(p: Position, card: Card) -> str:
 
 
 def friend_may_trump(p: Position, card: Card) -> str:
-    """Return the sentence that a friend has none of this side suit and may trump it; or an empty string."""
+    """Return the sentence saying that a friend has none of this side suit and may trump it; or an empty string."""
     if p.is_trump(card):
         return ""
     for friend in p.sides.friends[p.seat]:

@@ -65,7 +65,7 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """Return the sentence that everybody who follows suit must beat the card.
+    """Return the sentence saying that everybody who follows suit must beat the card.
 
     It is empty if no card of the suit is out, or if a lower card of the suit is out. For the limit on cards without
     points see `LOW`.
@@ -81,7 +81,7 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return the sentence that the hand has no other card of the suit, so that points can be thrown on it later.
+    """Return the sentence saying that the hand has no other card of the suit, and points can be thrown on it later.
 
     It is empty for a trump, and if the hand has more cards of the suit, or the opponents fewer than two.
     """

@@ -26,7 +26,7 @@ from cardtable.rules.words import amount, odds
 
 def taking(p: Position, card: Card) -> str:
     """Return the sentence for a card that wins the trick for now: its points, and whether it can still be beaten."""
-    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # its own two or three are no reason
+    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # two or three points are no reason
     if p.ours:
         return overtaking(p, card)
     if not p.foes and p.friends:
@@ -133,7 +133,7 @@ def only_a_trump(p: Position, card: Card) -> bool:
 
 
 def probably_void(p: Position, card: Card) -> str:
-    """Return the sentence that the one opponent still to play probably trumps the side suit led; it may be empty."""
+    """Return the sentence saying that the one opponent still to play probably trumps the side suit led; often empty."""
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards):

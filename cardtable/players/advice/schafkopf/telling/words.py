@@ -18,7 +18,7 @@ SMALL: Final = 6
 GOOD: Final = 0.6
 """A chance is called good, and an outcome likely, if its probability is at least this."""
 EVEN: Final = 0.5
-"""A card that escapes a trump, or holds the trick, with less than this chance is assumed to be trumped."""
+"""A card is assumed to be trumped if its chance to escape a trump, or to hold the trick, is less than this."""
 LIKELY: Final = 0.35
 """Points are given to a friend's trick if his chance to win it is at least this."""
 BETTER: Final = 0.1

@@ -354,7 +354,7 @@ def _unbeaten(p: Position, card: Card) -> str:
 
 
 def _best_trump_kept(p: Position, card: Card) -> str:
-    """Return the sentence that a better trump is kept, which no trump of the opponents beats.
+    """Return the sentence saying that a better trump is kept, which no trump of the opponents beats.
 
     The result is empty if there is no such trump, if no opponent can have a trump, or if no trump beats `card` either.
     """
@@ -365,7 +365,7 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 
 
 def _falls_later(p: Position, card: Card) -> str:
-    """Return the sentence that the partner, who plays last, may win the trick, and that `card` is hardly worth keeping.
+    """Return the sentence saying that the partner, who plays last, may win, and that `card` is hardly worth keeping.
 
     The result is empty unless just one card of the suit that is out beats the trick. The hand must also have just one
     other card of the suit, so that `card` will probably fall to that higher card later.

@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import amount, capital, number_word, odds
 
 EVEN, DOUBTFUL = 0.5, 0.25
-"""Chances of winning: from `EVEN` on it is as likely as not, and from `DOUBTFUL` on it cannot be ruled out."""
+"""Chances to win: from `EVEN` on, a win is as likely as not; from `DOUBTFUL` on, it cannot be ruled out."""
 SELDOM = 0.4
 """If a seat with a partner plays a ten or ace with at most this chance to win, a hint expects it to be trumped."""
 ALMOST_SURE = 0.95
@@ -111,7 +111,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
 
 def beats_a_lower_one(p: Position, card: Card) -> str:
-    """Return the sentence that a foe's card would beat the next lower card of the hand; empty if none would."""
+    """Return the sentence saying that a foe's card would beat the next lower card of the hand; empty if none would."""
     lower = max(
         [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
     )

@@ -101,7 +101,7 @@ def either(cards: Sequence[Card]) -> str:
 def is_held(p: Position, cards: int) -> bool:
     """Whether the opponents are known to hold one of these cards.
 
-    They showed it, or at a lead nobody else can hold it and no card is out of play.
+    An opponent has shown the card, or the seat leads, no card is out of play, and nobody but an opponent can hold it.
     """
     sure = 0
     if p.known is not None:

@@ -240,7 +240,7 @@ def unloaded(p: Position, card: Card) -> str:
 
 
 def _third_given(p: Position, wins: str, follows: bool, alike: int) -> str:
-    """Return the reason to give a third of a point; `wins` says who wins, and `alike` is how many cards count it."""
+    """Return the reason to give a third of a point; `wins` says who wins, `alike` how many cards count a third."""
     if alike == len(p.cards) > 1:
         return f"{wins}, and every card you can play counts a third of a point."
     return f"{wins}, {'and it gives them' if follows else 'so give it'} a third of a point."
