@@ -68,7 +68,7 @@ def _obey() -> int:
 
 
 def _open_streams() -> None:
-    """Put the null device in place of each standard stream that is closed, so that no opened file gets its number.
+    """Open the null device for each closed standard stream, so that no other file gets the stream's descriptor.
 
     Writing to a standard output that was closed raises an error, as on a full disk.
     """

@@ -28,7 +28,7 @@ ENDINGS: Final = (".json", ".jsonl")
 
 
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
-    """Print the reviews of all deals in these files that can be reviewed, and the answers for the codes among `files`.
+    """Print a review of each deal in `files` that can be reviewed; for a code in `files`, print what its deal holds.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.
@@ -105,7 +105,7 @@ def _seats(match: Match, name: str | None) -> list[int]:
 
 @contextmanager
 def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
-    """Yield a function that shows the progress of a review on standard error; erase what it showed at the end.
+    """Yield a function that shows the progress of a review on standard error; at the end, erase what it showed.
 
     The function shows nothing if standard error is no terminal.
     """

@@ -112,7 +112,7 @@ def _width() -> int:
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
-"""The functions that print an answer without Typer, by the single argument on the command line."""
+"""For each argument that is answered without Typer if it is the only one: the function that prints the answer."""
 
 
 def printing(run: Callable[[], int | None]) -> int:

@@ -8,7 +8,7 @@ __all__ = ["assets"]
 
 @cache
 def assets() -> Path:
-    """Return the folder `assets`: inside the package if it came from a wheel, else beside it in the checkout."""
+    """Return the folder `assets`: inside the package if a wheel installed it, else beside the package in a checkout."""
     package = Path(__file__).parent
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"

@@ -583,7 +583,7 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
 
 
 def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
-    """Yield all pieces unchanged; if a signal comes, end the open record as a game in progress, then end the program.
+    """Yield all pieces unchanged; if a signal comes, complete the open record as that of an unfinished game, then exit.
 
     The signal may interrupt the game that is being played, but not the writing of a piece.
     """
@@ -681,5 +681,5 @@ def _version_or_lobby(
         raise typer.Exit
     if context.invoked_subcommand is None:
         raise typer.Exit(sitting.lobby(lines=lines, width=width))
-    if lines:  # written before the command, the options mean the same
+    if lines:  # before the command, these options mean the same as after it
         context.default_map = {command: {"lines": lines, "width": width} for command in IN_LINES}

@@ -189,8 +189,9 @@ def _set_up(
 ) -> Setup:
     """Return the set-up of a table with these people, or with those of the last table of that game.
 
-    If `coded` is true, a code says how many they are, and those of the last table must be as many.
-    If `as_agreed` is true, the texts on which the last table agreed are agreed on again; `reward` is agreed on anew.
+    If `coded` is true, the number of people is that of a code; the people of the last table are taken only if they have
+    that number. If `as_agreed` is true, the texts on which the last table agreed are agreed on again; `reward` is
+    agreed on anew.
 
     Raises:
         BadInput: the people or the reward do not fit the table.
@@ -224,10 +225,10 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 
 
 def _need_a_number(game: AnyGame, number: int | None) -> None:
-    """Check the number of a deal that is shown to people.
+    """Check that a deal can have this number, in a game whose deals have numbers that people know.
 
     Raises:
-        BadInput: it is too low or too high.
+        BadInput: the number is too low or too high.
     """
     from cardtable.rules.game import HIGHEST_NUMBER
 
@@ -238,7 +239,7 @@ def _need_a_number(game: AnyGame, number: int | None) -> None:
 def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -> Seating | None:
     """Return the unfinished solitaire at which the same person has begun today's deal; None if there is none.
 
-    None is also returned if `todays` is false, because today's deal is not asked for.
+    If `todays` is false, today's deal is not asked for, and None is returned.
     """
     from cardtable.table.seating import resumed_table
 
@@ -305,7 +306,7 @@ def table_of_code(code: Code, asked: Sequence[str], called: str = "This code") -
     """Return the game of a code; the message of an error names the code by the words `called`.
 
     Raises:
-        BadInput: the names asked for are not as many as its seats.
+        BadInput: the number of names asked for is not the code's number of seats.
     """
     from cardtable.rules.catalogue import entry
     from cardtable.rules.words import amount
@@ -492,7 +493,7 @@ def lesson(game: str, *, lines: bool = False, width: int | None = None) -> int:
 
 
 def _record_in(file: str, number: int | None) -> Record:
-    """Return the record in a file, or of several the one with this number, counted from 1.
+    """Return the record in a file; if there are several, the one with this number, counted from 1.
 
     Raises:
         BadInput: there is no such file or record.
@@ -533,7 +534,7 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
     """Open an unfinished table again: the last of all, the last of a game, or the one with a given id.
 
     If `table` is the path of a file that unsaved tables were saved in, take its tables into the store, and open the
-    last unfinished one. The exit code is returned.
+    last unfinished one. Return the exit code.
 
     Raises:
         BadInput: there is no such game, table or file, or it cannot be read.
@@ -604,7 +605,7 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """Return the id of the last unfinished table that is not open in another window; if all are open, of the last one.
+    """Return the id of the last unfinished table that no other window has open; if all are open, that of the last.
 
     Raises:
         BadInput: there is no unfinished table, or none of the game `wanted`.
@@ -616,7 +617,7 @@ def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
 
 
 def list_tables() -> None:
-    """Print the unfinished tables, the one played last first: its id, the game, the people, and when it was played."""
+    """Print the unfinished tables, the most recently played first: id, game, people, and when it was played."""
     from cardtable.store import store_for_play
     from cardtable.table.tables_told import called, people_of, told_apart, when
 

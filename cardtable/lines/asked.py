@@ -26,7 +26,7 @@ HELP: Final = frozenset(("help", "?"))
 THE_REST: Final = "The rest are yours: g plays them."
 """What is said and listed when the person asked is certain to win all remaining tricks."""
 LEFT: Final = "left"
-"""The word with which the work at a table ends if it was left before its match was over."""
+"""The result of `Work.begin` if the table was left before its match was over."""
 
 
 class Asked:
@@ -43,13 +43,13 @@ class Asked:
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         """Says what an expert would choose at the table's question, and why; of a move, whether it is that."""
         self.knows: Callable[[str], bool]
-        """Whether a command was typed."""
+        """Returns whether a command was typed."""
         self.choices: Choices | None = None
         """The choices of the person who is asked; None while nobody is asked."""
         self.listing: Listing | None = None
         """The numbered list that was shown last, as long as one can choose from it."""
         self.listed = False
-        """Whether a list was shown. After the list is over, it turns false once a number has been typed alone."""
+        """Whether a list was shown. It stays true after the list is over, until a number has been typed alone."""
         self.enter: Move | None = None
         """The move that Enter makes, as the person has just been told; None if Enter only repeats the question."""
         self.rule: str | None = None
@@ -112,7 +112,7 @@ class Asked:
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:
-        """Leave the table if that was typed while the keyboard changes hands, or say how; return whether it was."""
+        """Leave the table if that was typed, or say how if help was asked for; return whether either was typed."""
         if said.casefold() in LEAVE:
             self.leave()
         elif said.casefold() in HELP:

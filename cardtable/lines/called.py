@@ -38,7 +38,7 @@ class Called:
         apart = offered_apart(view, self.teller, self.game)
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
-        """The moves by how each is made; without calls of mistakes and moves at one's own risk."""
+        """For each move, how it is made; calls of mistakes and moves at one's own risk are left out."""
         known = frozenset(view.lines)
         carried = [move for move, by in self.ways.items() if by == "carry" and move in known]
         self.carrying = Carrying(view, zones, carried, table)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Careers"]
 
 HELP: Final = ("Hints", "Take-backs", "Seen before")
-"""Columns of a list of games; a cell is left out if there was no such help in the game."""
+"""The columns about help in a list of games; a cell is left out if the game had no such help."""
 
 
 class Careers:

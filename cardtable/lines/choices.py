@@ -99,7 +99,7 @@ class Choices(Called):
             what = f"{verb}, {len(moves)} ways"
         ways = {move: self.ways[move] for move in moves}
         pairs = (move for move in moves if by == "words" and len({*move.args}) == len(move.args) == 2)
-        joined = next(pairs, moves[0])  # show how two things are joined
+        joined = next(pairs, moves[0])  # the example shows how two words are joined
         every = ", or meld all" if joined.verb == "meld" else ""
         said = f"say it, such as {self.words(joined)}{every}, or choose this number"
         return Item(f"{what}: {said}.", lambda: self._step(ways, ()))

@@ -85,7 +85,7 @@ class Commands(TableCommands):
     async def obey(self, typed: str) -> None:
         asks = typed.rstrip("? ")
         if asks != typed and (asks in self.by_sign or asks.casefold() in self.by_name):
-            typed = asks  # score? is score
+            typed = asks  # `score?` means `score`
         words = typed.split()
         offered, self.stage.asked.enter = self.stage.asked.enter, None
         command, rest = self.named(words)
@@ -164,7 +164,7 @@ class Commands(TableCommands):
         return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
 
     def _list_is_over(self) -> bool:
-        """Whether a number is probably meant for a list that is over, not for a pile; after one such answer, False."""
+        """Whether a number is probably meant for a list that is over, not for a pile; true only once after a list."""
         asked = self.stage.asked
         over, asked.listed = asked.listed and asked.listing is None, False
         return over and self.stage.teller.of_piles
@@ -415,7 +415,7 @@ def _risks(at: Commands) -> bool:
 
 
 def _x_is_a_pile(at: Commands) -> bool:
-    """Whether x is the letter of a pile; then b calls a mistake."""
+    """Whether x is the letter of a pile, so that `help` lists b, and not x, for calling a mistake."""
     return any(place.startswith("X") for place in at.glance.places.zones)
 
 

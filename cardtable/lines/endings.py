@@ -39,7 +39,7 @@ WON: Final = re.compile(r"\b(?:wins?|share) the (?:game|rubber|match)\b")
 SAME_CARDS: Final = (("cards", "Same cards again"), ("chairs", "Same cards, other chairs"))
 """What can be done after a match whose cards can be dealt once more."""
 OVER: Final = "over"
-"""The word with which the work at a table ends if the match was over when the table was left."""
+"""The result of `Work.begin` if the match was over when the table was left."""
 
 
 class Endings:
@@ -141,7 +141,7 @@ class Endings:
         self._compare()
 
     def _compare(self) -> None:
-        """Say the sheet that compares these people with those who had their cards first; nothing if nobody had."""
+        """Say the sheet that compares these people with those who had their cards first, if there is one."""
         self.voice.say(*told_sheets(compared(self.match, self.store, self.table)))
 
     async def _ask(self) -> None:

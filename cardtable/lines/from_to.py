@@ -186,7 +186,7 @@ class FromTo:
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
         """Return the only move of the first of `sources` that can move; else where it can go, or why it cannot.
 
-        None if a single card is named that cannot move.
+        Return None if a single card is named and it cannot move.
         """
         moves: list[Move] = []
         for what, count in sources:

@@ -41,7 +41,7 @@ class Glance:
         self.zones: tuple[Zone, ...] = ()
         self.places = Places((), -1, eyes.speak, None)
         self._said: dict[tuple[str, bool, bool], str] = {}
-        """What the sentences about this view are in words: most are said and kept, some are asked for again."""
+        """A cache of the sentences about this view in words, because some sentences are asked for again."""
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
         """Set the view and the zones that are described from now on."""
@@ -78,7 +78,7 @@ class Glance:
         for zone in mine:
             marks = self.eyes.teller.table.marks
             labels = zone.labels or ("",) * len(zone.cards)
-            if "trump" in labels:  # the label is only on cards of other suits
+            if "trump" in labels:  # only trumps of other suits have this label
                 both = zip(zone.cards, labels, strict=True)
                 labels = tuple("trump" if card in self._trumps() else label for card, label in both)
             held = in_suits(zone.cards, ("" if label in marks else label for label in labels), self.speech)
@@ -257,7 +257,7 @@ class Glance:
     def out(self, suit: OfSuit) -> str:
         """Return the trumps still out, or the cards of another suit that are gone; and who has none of the suit.
 
-        Cards are named by rank alone, except up to the last card of another suit, such as a left bower.
+        Cards up to the last one of another suit, such as a left bower, are named in full, the others by rank alone.
         """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)

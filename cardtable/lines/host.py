@@ -161,7 +161,7 @@ class LinesHost:
             path = (*path, title)
 
     def _say_list(self, heading: str, titles: Iterable[str], ends: Mapping[str, Listed]) -> None:
-        """Say a numbered list; `ends` has the moves of those titles that choose a move at once."""
+        """Say a numbered list; for each title that chooses a move at once, `ends` has that move."""
         self.voice.say(f"{heading}: type a number, or Enter for none.")
         before = ""
         for number, title in enumerate(titles, 1):

@@ -66,7 +66,7 @@ class Places:
 
     @cached_property
     def _owners(self) -> dict[int, str]:
-        """The owner of a place as a word before its noun, by seat; nobody if all places are of one seat."""
+        """For each seat, the word before the nouns of its places, such as `Bea's`; empty if one seat has all places."""
         seats = sorted({zone.side for zone in self._laid if zone.side is not None})
         return {seat: self.speak(f"of {whose(seat)}").removeprefix("of ") for seat in seats} if len(seats) > 1 else {}
 

@@ -169,7 +169,7 @@ class Reader:
         named = all("row".startswith(word) or "column".startswith(word) for word in axes)
         numbers = typed.numbers
         if len(numbers) == 1 and 10 < numbers[0] < 100 and not axes:
-            numbers = divmod(numbers[0], 10)  # typed together
+            numbers = divmod(numbers[0], 10)  # typed without a blank
         if cells and _lacks_place(words, typed, numbers):
             return "Say row and column, such as 2 3 for row 2, column 3."
         if not cells or len(numbers) != 2 or typed.cards or not named:
@@ -452,7 +452,7 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
-    """Whether the typed words do not name both row and column, where a place in a square is asked for."""
+    """Whether the words typed at a square lack the place: a card without a number, or only one number."""
     if typed.cards or not set(FACES).isdisjoint(words):
         return not numbers
     return len(numbers) == 1 and not typed.words

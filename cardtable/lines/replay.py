@@ -133,8 +133,8 @@ async def _from_here(
 ) -> Seating | None:
     """Ask who plays on from a step, and return the table that goes on there; None if nobody does.
 
-    `who` is the seat whose view was shown, or below 0, and `table` the match's id in the store, if it is known: the
-    usual answer leaves its people in their seats.
+    `who` is the seat whose view was shown; it is negative if no seat's was. `table` is the match's id in the store, if
+    it is known; the usual answer leaves the people of that table in their seats.
     """
     point = Point(*step)
     why = why_not_from(match, point)
@@ -156,7 +156,7 @@ async def _from_here(
             return table_from(store, match.record, point, typed, no_race)
         except CardtableError as error:
             menus.say(str(error))
-            if not why_not_they(match, typed):  # other people could not play on either
+            if not why_not_they(match, typed):  # the reason is not the people, so do not ask again
                 return None
 
 
@@ -199,11 +199,11 @@ class _Reviews:
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))
 
     def marked(self, deal: int) -> list[int]:
-        """Return the steps just after the slips and mistakes of a deal; at a patience, its last chance."""
+        """Return the steps just after the slips and mistakes of a deal; of a patience, the step of its last chance."""
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 
     def step_from(self, at: int, by: int) -> int:
-        """Return the next (`by` 1) or previous (-1) marked step of the deal; `at` if there is none, after saying so."""
+        """Return the next (`by` 1) or previous (-1) marked step of the deal; if none, say so and return `at`."""
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]
         if not ahead:

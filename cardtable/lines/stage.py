@@ -105,7 +105,7 @@ class LinesStage:
         self.next: tuple[Setup | str | SameCards | Seating, int | None] | None = None
         """The setup, code, cards or table to play next, with the number of the deal or None.
 
-        None if nothing follows.
+        It is None if nothing follows.
         """
         self._told: object = None
         """The event that was told last."""
@@ -117,7 +117,7 @@ class LinesStage:
         """The last event, if the person who gets the keyboard next may not have heard it."""
         self.stepping = Stepping(asked)
         self._stepped: tuple[int, int] | None = None
-        """The deal and move before which people at a table without persons were last asked to go on."""
+        """At a table of computers only: the deal and the move before which people were last asked to go on."""
 
     def _driven(self, thinker: Thinker, seed: int) -> Driver:
         """Return the driver of the match."""

@@ -27,7 +27,7 @@ class Work:
         return self._ended is not None and self._ended.done()
 
     def begin(self) -> asyncio.Future[str]:
-        """Return a future whose result is the word for how the table ended, given to `end`."""
+        """Return a future whose result says how the table ended: the word that is given to `end`."""
         self._ended = asyncio.get_running_loop().create_future()
         return self._ended
 

@@ -50,7 +50,8 @@ class Bookmarks:
     def lay(self, ply: int) -> bool:
         """Set a bookmark after the first `ply` moves of the deal; return False where there are no bookmarks.
 
-        There are none before the move at which the match went on from another record: it is not taken back so far.
+        If the match went on from a position of another record, moves before that position cannot be taken back, so
+        there are no bookmarks there.
         """
         went_on = point_of(self.match.record)
         if not self.open or (went_on is not None and went_on.deal == self.match.number and ply < went_on.ply):

@@ -96,7 +96,7 @@ class Kind(NamedTuple):
 
     @property
     def a_deal(self) -> str:
-        """The name of the fact that has the points, chips or the like of a deal on average."""
+        """The name of the fact that has the average points, chips or the like of a deal."""
         return f"{self.counted_in.capitalize()} a deal{ON_AVERAGE}"
 
     @property
@@ -306,7 +306,7 @@ LABELS: Final = {
     "Trump made by partner": "Partner made it",
     "Hands with every trick": "Every trick won",
 }
-"""Labels in place of stored names of facts: the part that a player or side had in the deals that they are out of."""
+"""For some facts, by their stored names: the labels that tables show instead."""
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:
@@ -325,7 +325,7 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """Return a career's facts, without deals tied if there are none, and those that repeat a figure of the games."""
+    """Return a career's facts; leave out deals tied if there are none, and facts that repeat a figure of the games."""
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
     said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}
     points = [game.points for game in career.games if game.points is not None]
@@ -450,7 +450,7 @@ def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
     hints = sum(game.hints for game in helped) + career.help_there[0]
     backs = sum(game.take_backs for game in helped) + career.help_there[1]
     seen = sum(game.seen for game in helped)
-    there = any(career.help_there)  # in how many unfinished games is not stored
+    there = any(career.help_there)  # the store does not say in how many unfinished games
     counted = len(helped) + (there and career.unfinished < 2)
     had_in = [amount(counted, "game")] if counted else []
     had_in += ["games in play"] if there and career.unfinished > 1 else []

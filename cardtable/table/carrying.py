@@ -38,7 +38,7 @@ class Carrying:
         self.foundation = table.foundation
         """The word for a foundation in this game."""
         self.unturned = table.unturned(view)
-        """The move that would turn the hand over when that is not legal, kept so that the rules can say why."""
+        """The illegal move that would turn the hand over, so that the rules can say why; None if turning is legal."""
         self.tolerated = frozenset(view.tolerated)
         """Moves that break a rule and are made at the player's own risk. The table sends no card by one of them."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
@@ -101,7 +101,7 @@ class Carrying:
     def home(self, what: Token) -> Move | None:
         """Return a move that sends `what` to a foundation; all foundations that take it are equally good.
 
-        None if there is no such move, or if the table may not send cards by itself.
+        Return None if there is no such move, or if the table may not send cards by itself.
         """
         if not self.quiet.sends:
             return None
@@ -110,7 +110,7 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
 
-        None if there is no such move, or if the table may not send cards by itself. Where the table must be quiet about
+        Return None if there is no such move, or if the table may not send cards by itself. Where the table must be quiet about
         places, only foundations count.
         """
         home = self.home(what) if count in (None, 1) else None
@@ -125,7 +125,7 @@ class Carrying:
     def single(self, what: str) -> Move | None:
         """Return the move that carries a pile's card or run to the only place for it.
 
-        None if there is a choice, or if `at_once` is false. All spaces count as one place, and so do all foundations.
+        Return None if there is a choice, or if `at_once` is false. All spaces count as one place, and so do all foundations.
         """
         if not self.at_once:
             return None

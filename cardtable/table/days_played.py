@@ -39,7 +39,7 @@ OUT, BEGUN, NOT_YET, TO_COME = "●", "○", "–", " "
 
 
 def has_days(game: str) -> bool:
-    """Whether a game has a deal for each day; every game has that the program knows."""
+    """Whether a game has a deal for each day, as every game of the catalogue has."""
     return entry_of(game) is not None
 
 

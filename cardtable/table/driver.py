@@ -406,7 +406,7 @@ class Driver:
 
     async def _scored(self, result: Result) -> None:
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
-            self._let_all_look(self._ended(result))  # everybody still looks when the next hands are dealt
+            self._let_all_look(self._ended(result))  # everybody may still be looking when the next hands are dealt
             if not self.match.over:
                 self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
         await self.stage.deal_over(result)

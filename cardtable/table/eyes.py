@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
 
 PICTURES: Final = 8
-"""The number of pictures that are kept."""
+"""The number of pictures that are kept in the cache."""
 
 __all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 
@@ -173,7 +173,7 @@ class Eyes:
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
         """Return the places right after a move, before what follows from it, such as the taking in of a trick.
 
-        None if the table shows no such moment.
+        Return None if the table shows no such moment.
         """
         before, after = line.before, line.after
         if self.below is not None:

@@ -57,7 +57,7 @@ EXPLAINED: Final = tuple(
         ("before", f"Before: how many of your choices were mistakes before the last {LATELY} deals."),
     )
 )
-"""Sentences by the pattern of the labels that they explain: of a row or of a column."""
+"""The sentences, each with the pattern of the labels of rows or columns that it explains."""
 
 
 def explained(sheets: Sequence[Sheet]) -> tuple[str, ...]:

@@ -239,7 +239,7 @@ def table_from(
     table = store.new_table(went_on.record, people.players, take_backs)
     went_on.keeping.keeper = keeper = store.keeper(table)
     if record.deals:
-        with suppress(CannotSave):  # it only puts the score into the list of tables
+        with suppress(CannotSave):  # this only puts the score into the list of tables
             keeper.gone_back(*point, went_on.standing.totals)
     return Seating(went_on, people.players, table, word=word)
 

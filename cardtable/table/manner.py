@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""By value of the setting `lapses`: the factor for how often a novice errs where players call errors.
+"""For each value of the setting `lapses`: the factor for how often a novice errs where players call errors.
 
 See `Budget.lapses`.
 """

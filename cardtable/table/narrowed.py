@@ -26,7 +26,7 @@ POINTED_AT = frozenset[By](("card", "cards", "carry"))
 def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | None:
     """Return the tokens of a move that are not picked yet.
 
-    None if the move does not have all picked tokens.
+    Return None if the move does not have all picked tokens.
     """
     rest = [*tokens]
     try:
@@ -175,7 +175,7 @@ class Narrowed:
     def meant(self, token: Token) -> Move | None:
         """Return the move that picking `token` seems to mean, although it is not among the choices.
 
-        It is one of the choices with `token` in place of one of its tokens. None if there is no such move.
+        It is one of the choices with `token` in place of one of its tokens. Return None if there is no such move.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

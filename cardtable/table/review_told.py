@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 LINE_TOLD: Final = 6
-"""At most this many moves of a line that comes out are told one by one."""
+"""At most this many of the moves by which a patience comes out are told one by one."""
 NEVER_OUT: Final = "This deal could never come out."
 SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
 

@@ -111,7 +111,7 @@ def _is_section(block: Block) -> bool:
     return block.kind == "heading" and block.level == 2
 
 
-@lru_cache(8192)  # a search asks it of every line of every page at each letter that is typed
+@lru_cache(8192)  # a search calls this for every line of every page at each letter typed
 def plain(text: str) -> str:
     """Return a Markdown text without its marks for bold, italic, code and links."""
     return _MARKS.sub(lambda mark: next(group for group in mark.groups() if group is not None), text)

@@ -104,7 +104,7 @@ def stranger(computers: Sequence[str]) -> str:
 def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
     """Return the last set-up adapted to another game: all its names, and only its first person.
 
-    Computer seats take the place of the other people. None if computers played alone.
+    Computer seats take the place of the other people. Return None if computers played alone.
     """
     if PERSON not in last.players:
         return None

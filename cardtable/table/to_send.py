@@ -54,7 +54,7 @@ def _first_deal(match: Match, account: int) -> str:
     rows = (row.cells for row in sheet.rows if not (row.total or row.brought or row.heading))
     named = dict(zip(sheet.columns, next(rows, ()), strict=False))
     words = next((named[column] for column in OUTCOMES if named.get(column)), "")
-    words = re.sub(r"\s*[−+]\d+$", "", words)  # cut off the score, which may be the other side's; the own score follows
+    words = re.sub(r"\s*[−+]\d+$", "", words)  # without the score, which may be the other side's; our own follows
     mine, *others = sorted(enumerate(match.results[0].change), key=lambda change: change[0] != account)
     brought = signed(mine[1])
     if mine[1] == 0 and len(others) == 1:
@@ -70,6 +70,6 @@ def _day_of(match: Match) -> date | None:
         return None
     last = today()
     if code != code_of_day(last, code.game)._replace(number=code.number):
-        return None  # it was played another way
+        return None  # the deal was played another way
     days = (last - timedelta(days=back) for back in range((last - FIRST_DAY).days + 1))
     return next((day for day in days if number_of_day(day, code.game) == code.number), None)

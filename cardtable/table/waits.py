@@ -25,7 +25,7 @@ class Waits:
         self.attended = True
         """Whether a person has given a sign or been asked for a move since a computer last began its turn."""
         self.opens = -inf
-        """The earliest time of a sign that can end the wait, by the clock that stamps signs."""
+        """The time before which a sign does not end the wait, by the clock with which keys and clicks are stamped."""
         self._waiting: asyncio.Event | None = None
 
     @property

@@ -165,7 +165,7 @@ class CardtableApp(LeavesInOrder):
         return variables_of(self.current_theme, colours=not self.no_color)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters for every line: NO_COLOR adds one without colors, letters-only mode one for ASCII."""
+        """Return the filters for every line: NO_COLOR adds one that removes colors, letters-only mode one for ASCII."""
         filters = list(super().get_line_filters())
         if self.no_color:  # Textual's own filter would leave grays
             ground = self.theme_variables.get("background", "black")
@@ -294,11 +294,11 @@ class CardtableApp(LeavesInOrder):
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def action_help_quit(self) -> None:
-        """Say that Ctrl+Q quits, when Ctrl+C is pressed: Ctrl+C copies."""
+        """Say that Ctrl+Q quits, because Ctrl+C was pressed, which only copies."""
         self.notify("Press Ctrl+Q to quit. Unfinished tables are saved.")
 
     def report(self, error: CardtableError) -> None:
-        """Show an error in its one sentence."""
+        """Show the sentence of an error as a notice."""
         self.notify(str(error), severity="warning" if isinstance(error, CannotSave) else "error", timeout=8)
 
 

@@ -38,7 +38,7 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     try:
         app.run()
         if app.return_code is not None:  # after a crash the table must stay, so that it can be resumed
-            with suppress(CardtableError):  # a store that cannot be read keeps everything
+            with suppress(CardtableError):  # if the store cannot be read, nothing is forgotten
                 store.forget_unplayed(all_left=True)
     finally:
         app.dismiss_worker()

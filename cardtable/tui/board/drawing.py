@@ -380,7 +380,7 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
 OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
 """The lays whose place is outlined while it is empty."""
 WIDEST: Final = "waste"
-"""The longest word of a note; a shorter note counts as that long."""
+"""The longest word that usually is in a note; the width of a pile's name is judged as if the note had it."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3

@@ -213,7 +213,7 @@ def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
 
 
 def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:
-    """Return the columns for a fan across of `most` cards, with steps of `step` columns for `in_one` cards each."""
+    """Return the width of a fan across of `most` cards: each step takes `step` columns and shows `in_one` cards."""
     return size.width + step * -(-max(0, most - 1) // in_one)
 
 

@@ -17,7 +17,7 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""By card size: the least number of visible columns at which more of a covered card than its index is drawn.
+"""For each card size: the least visible columns at which more of a covered card than its index is drawn.
 
 Of a medium card with a label, no more than the index is drawn.
 """

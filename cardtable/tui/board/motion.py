@@ -73,7 +73,7 @@ def progress(done: float) -> float:
 
 
 def bounced(done: float) -> float:
-    """Return what share of a fall is behind a card when the share `done` of the time is over; each bounce is lower."""
+    """Return what share of the way down a card is when the share `done` of the time is over; each bounce is lower."""
     done = min(1.0, max(0.0, done))
     middle, half, height = next(arc for arc in ARCS if done <= arc[0] + arc[1])
     return 1 - height * (1 - ((done - middle) / half) ** 2)

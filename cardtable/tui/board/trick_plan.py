@@ -25,7 +25,7 @@ from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_tit
 __all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
 
 FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
-"""By card size: the least number of terminal rows with which cards of that size are used."""
+"""For each card size: the least number of terminal rows with which it is used."""
 AROUND: Final = 4
 """The number of terminal rows that do not belong to the table."""
 WANTED: Final = {

@@ -77,7 +77,7 @@ _LEFT_OUT = re.compile(r"([A-Za-z]{1,2}| {0,3})…( {0,3})")
 
 @lru_cache(4096)
 def in_letters(text: str) -> str:
-    """Return a text in ASCII, as many cells wide as it was."""
+    """Return a text in ASCII, with its width in cells unchanged."""
     if text.isascii():
         return text
     text = _LEADERS.sub(lambda found: "." * len(found[0]), text).translate(_LIKE)
@@ -127,7 +127,7 @@ def spelt_out(text: str) -> str:
 
 
 def with_fractions(texts: list[str]) -> list[str]:
-    """Return the pieces of a line with `3⅔` as `3 2/3` and as many blanks fewer after it.
+    """Return the pieces of a line with `3 2/3` in place of `3⅔`, and fewer blanks after it, so that the width stays.
 
     If the line has too few blanks, the pieces are returned unchanged.
     """

@@ -172,4 +172,4 @@ class Program(Protocol):
         """Ask a yes-or-no question from a worker and return whether the answer is yes; Escape is no."""
 
     def report(self, error: CardtableError) -> None:
-        """Show an error in its one sentence."""
+        """Show the sentence of an error as a notice."""

@@ -278,7 +278,7 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
-        """Set a bookmark after the first `ply` of these moves, if they are those of the deal that is played here.
+        """Set a bookmark after the first `ply` of these moves, if they are the moves of the deal that is played here.
 
         Return whether that was done.
         """

@@ -84,7 +84,7 @@ class SearchLine(Widget):
 
 
 def _on_lines(words: str, width: int) -> str:
-    """Return words on as many lines of the list as they need, the further ones set in a little more."""
+    """Return words on as many lines of the list as they need; lines after the first are indented a little more."""
     first, *rest = wrapped(words, width)
     if rest:
         first, *rest = wrapped(words, width - 1)
@@ -92,7 +92,7 @@ def _on_lines(words: str, width: int) -> str:
 
 
 def _whole_words(names: str, width: int) -> str:
-    """Return as many words of some names as fit, and an ellipsis if they are not all."""
+    """Return as many whole words of `names` as fit, with an ellipsis if some are left out."""
     first, *rest = wrapped(names, width - 1)
     return f"{first.rstrip(',')}…" if rest and cells(names) > width else names
 
@@ -108,9 +108,9 @@ class Games(ChoiceList):
         self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
         self.apart: dict[str, str] = {}
-        """By table id: what tells an unfinished table from others that look the same in the list."""
+        """For each unfinished table, by id: words that tell it from others that look the same in the list."""
         self.titles: dict[str, str] = {}
-        """What is played at the newest unfinished tables, by table id: game, way to play and deal number."""
+        """For each of the newest unfinished tables, by id: its game, way to play and deal number."""
         self.finished = 0
         """The number of finished tables."""
         self.found: list[Found] = []

@@ -85,9 +85,9 @@ class TableList(ChoiceList):
         self.marked: set[str] = set()
         """The ids of the marked tables."""
         self.titles: dict[str, str] = {}
-        """What is played at each table, by table id: the game, the way to play, and the deal's number."""
+        """For each table, by id: its game, way to play and deal number."""
         self.apart: dict[str, str] = {}
-        """By table id: what tells the table from others that are called the same and have the same people."""
+        """For each table, by id: words that tell it from others that are called the same and have the same people."""
 
     @property
     def lines(self) -> list[Line]:

@@ -247,7 +247,7 @@ class RulebookScreen(GameScreen[None]):
         self.read_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: not the key for searching while the user types the words."""
+        """Whether a key is active: the key for searching is not while the user types the words."""
         return action != "search" or not self.query_one("#words").has_focus
 
     def action_search(self) -> None:

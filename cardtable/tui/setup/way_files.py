@@ -34,7 +34,7 @@ async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None
 async def ask_for_way(
     app: App[Any], program: Program, kind: type[AnyGame], kept: Mapping[str, Mapping[str, Any]]
 ) -> OwnWay | None:
-    """Ask for a file with house rules and read it; None if no file is read, or the question is answered with no.
+    """Ask for a file with house rules and read it; return None if none is read or somebody decides against it.
 
     An error in the file is shown below the question for the file. Before house rules of the same name are replaced, a
     second question is asked.

@@ -27,7 +27,7 @@ class WayLine(Choice):
         """The names of the saved house rules, by the words shown for them."""
 
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
-        """Show which of the game's ways or of the house rules `kept` the options match.
+        """Show which way the options match: one of the game's ways, or one of the house rules `kept`.
 
         House rules with the same options as one of the game's ways are not listed.
         """

@@ -70,7 +70,7 @@ class Hints:
             self._keys_changed()
 
     async def _thought(self) -> None:
-        """Give a hint; while it is worked out some keys do nothing, and Escape does something else."""
+        """Give a hint; while it is worked out, some keys do nothing, and Escape stops the work."""
         try:
             await self._give()
         finally:

@@ -13,7 +13,7 @@ __all__ = ["ReplayEyes"]
 
 
 class ReplayEyes:
-    """The views among which a replay of a match can change, the one that is shown first at the beginning.
+    """The views of a match among which a replay can change; the list begins with the one that is shown first.
 
     A view is a seat, `SPECTATOR` for what everybody saw, or `EVERYTHING` for all cards.
     """

@@ -593,12 +593,12 @@ class Requests:
         return request is not None and request.name not in self.without and bool(request.taught(self.parts))
 
     def label(self, action: str) -> str:
-        """Return the word for an action that replaces its usual one now; often empty."""
+        """Return the word that replaces an action's usual one now; often empty."""
         request = _of(action)
         return "" if request is None else request.label_now(self.parts)
 
     def words(self, action: str) -> str:
-        """Return the words for an action that replace its usual ones now; often empty."""
+        """Return the words that replace an action's usual ones now; often empty."""
         request = _of(action)
         return "" if request is None else request.words_now(self.parts)
 

@@ -51,7 +51,7 @@ class ReviewPanel(Static):
 
 
 class Reviews:
-    """The reviews of the deals of a replay, of which one at a time can be in progress.
+    """The reviews of the deals of a replay; only one can be in progress at a time.
 
     `table` is the id of the table of the match in the store, if the replay was opened there: then the moves of the
     people at it are counted for the statistics. `show` is called when there is something new to show.
@@ -78,7 +78,7 @@ class Reviews:
     def ask(self, deal: int, who: int) -> None:
         """Begin the review of a deal; or stop the one in progress; or sum up the review if it has been made.
 
-        `who` is the seat for which it is summed up; below 0, for all.
+        `who` is the seat for which it is summed up; a negative number stands for all seats.
         """
         if self.stop():
             return
@@ -171,5 +171,5 @@ class Reviews:
         return tuple(at for deal in sorted(self.found) for at in self.marked(deal))
 
     def marked(self, deal: int) -> list[int]:
-        """Return the steps just after the slips and mistakes of a deal; at a patience, its last chance."""
+        """Return the steps just after the slips and mistakes of a deal; of a patience, the step of its last chance."""
         return marked_steps(self.found.get(deal), self.steps.deals[deal])

@@ -31,7 +31,7 @@ class Transport(Widget):
     slips: reactive[tuple[int, ...]] = reactive(())
     """The indices of the steps just after moves that a review found to be slips or mistakes.
 
-    At a patience it is the step of the last chance.
+    At a patience it is the step of its last chance.
     """
 
     @dataclass

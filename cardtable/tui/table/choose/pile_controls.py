@@ -40,7 +40,7 @@ class PileControls(PickingUp):
         super().type(character)
 
     def rank_typed(self, rank: str) -> None:
-        """Take up the only card of the rank in the hand or on a pile, if it can go anywhere; else ask for the suit."""
+        """Take up the only card of the rank in the hand or on a pile, if some place takes it; else ask for the suit."""
         selection, cards = self.selection, self._of_rank(rank)
         bound = any(selection.holds(card) and card not in selection.lit_tokens() for card in cards)
         if selection.source is not None or len(cards) != 1 or bound:

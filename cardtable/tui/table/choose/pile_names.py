@@ -22,14 +22,14 @@ TABLEAU: Final = frozenset("TG")
 """The letters of tableau piles and of cells in a grid, which are typed by their numbers alone."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""By a pile's letter: the name of a pile that has no words below it."""
+"""For each letter of a pile: the name of a pile that has no words below it."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""By the words below a pile on the table: the name of the pile, if the words are not its name."""
+"""For words below a pile on the table that are not its name: the name of the pile."""
 
 
 class PileNames:

@@ -54,15 +54,15 @@ class RacePicture:
         self.ended: View | None = None
         """The view of the deal that is over, until it has been seen; otherwise None."""
         self._places: dict[int, dict[str, str]] = {}
-        """What each key of a seat stands for, by seat."""
+        """For each seat: what each of its keys stands for."""
         self._titles: dict[str, str] = {}
         """The key of each pile, by the name of the pile's place."""
         self._words = [""] * self.match.game.seats
         """The answer to each seat's last press, if the press moved nothing; otherwise empty."""
         self._stands: dict[int, int] = {}
-        """By seat: the number of other players' moves for which the answer is still shown."""
+        """For each seat: the number of other players' moves for which the answer is still shown."""
         self._pressed: dict[int, Press] = {}
-        """By seat, the press that the answer belongs to."""
+        """For each seat: the press that the answer belongs to."""
         self._lately = self._told_last = ""
         """The last two events, the older first."""
 
