@@ -110,8 +110,8 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
 
-        Return None if there is no such move, or if the table may not send cards by itself. Where the table must be quiet about
-        places, only foundations count.
+        Return None if there is no such move, or if the table may not send cards by itself. Where the table must be
+        quiet about places, only foundations count.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:
@@ -125,7 +125,8 @@ class Carrying:
     def single(self, what: str) -> Move | None:
         """Return the move that carries a pile's card or run to the only place for it.
 
-        Return None if there is a choice, or if `at_once` is false. All spaces count as one place, and so do all foundations.
+        Return None if there is a choice, or if `at_once` is false. All spaces count as one place, and so do all
+        foundations.
         """
         if not self.at_once:
             return None

@@ -205,7 +205,7 @@ class SetupScreen(GameScreen[None]):
             self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: for cutting if its button is enabled, for moving seats if there are two or more."""
+        """Whether a key is active: cutting needs its button to be enabled, moving seats two seats or more."""
         if action == "move":
             return not self.is_mounted or len(self.people.seats) > 1
         return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
