@@ -247,6 +247,7 @@ SAME_WORD = {
     "All cards": "Back",
     "Eyes": "Back",
     "Look back": "Winnable?",
+    "First deal": "Learn",
     "Next slip": "Section",
     "Last slip": "Previous section",
 }

@@ -132,12 +132,12 @@ async def test_the_page_behind_f3_offers_it_before_anything_else(monkeypatch: py
     async with opened() as (app, pilot):
         await pressed(pilot, *"euchre")
         await leads(pilot, "f3", to=PrimerScreen)
-        assert f"{FIRST_DEAL}: press L." in text_of(app)
-        await leads(pilot, "l", to=LessonScreen)
+        assert f"{FIRST_DEAL}: press F3 again." in text_of(app)
+        await leads(pilot, "f3", to=LessonScreen)
     monkeypatch.setattr(screen, "has_lesson", lambda game: False)
     async with opened(lambda: PrimerScreen("euchre")) as (app, pilot):
         assert FIRST_DEAL not in text_of(app)
-        await pressed(pilot, "l")
+        await pressed(pilot, "f3")
         screen_of(app, PrimerScreen)
 
 

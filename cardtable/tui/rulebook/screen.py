@@ -300,10 +300,10 @@ class RulebookScreen(GameScreen[None]):
 class PrimerScreen(GameScreen[None]):
     """A short explanation of a game: the section of its page that a beginner should read first."""
 
-    HELP = "The game in brief. F1 opens the full rules; L plays the first deal with a teacher; Enter sets up a table."
+    HELP = "The game in brief. F1 opens the full rules; F3 plays the first deal with a teacher; Enter sets up a table."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "sit", "New table", priority=True),
-        Binding("l", "lesson", "First deal", tooltip="Play the first deal with a teacher"),
+        Binding("f3", "lesson", "First deal", tooltip="Play the first deal with a teacher"),
         Binding("f1", "rules", "Rules"),
         Binding("escape", "back", "Back"),
     ]
@@ -331,7 +331,7 @@ class PrimerScreen(GameScreen[None]):
         """Show the section, or say that there is none."""
         shown = page(self.game)
         blocks = shown.section(*PRIMER) if shown else []
-        lesson = [Block("text", f"{FIRST_DEAL}: press **L**.")] if has_lesson(self.game) else []
+        lesson = [Block("text", f"{FIRST_DEAL}: press **F3** again.")] if has_lesson(self.game) else []
         self.query_one(Reader).show([*lesson, *blocks] or [Block("text", "The rulebook has no such page.")])
         self.query_one(Reader).focus()
 
