@@ -30,10 +30,10 @@ def opened(
     most: int,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Mapping[int, Opened]:
-    """Return by index what the moves bring in the last positions of a deal; about `most` positions are searched.
+    """Return what the moves bring in the last positions of a deal, by index; about `most` positions are searched.
 
     Each position is given with the move that was made in it. The result leaves out positions in which no card is
-    played, in which the seats are more than two sides, or in which somebody wants to lose tricks.
+    played, in which the seats form more than two sides, or in which somebody wants to lose tricks.
     """
     found: dict[int, Opened] = {}
     if not opens(game):
