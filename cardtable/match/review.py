@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict
 from cardtable.players.grading.chance import Chance
 from cardtable.players.grading.known import gradable
 from cardtable.players.grading.marks import FINE, Class, Effort, Kind, Mark, Opened
-from cardtable.players.grading.opened import opens, taken
+from cardtable.players.grading.opened import opens, sides_of, taken
 from cardtable.players.grading.tasks import GradeMove, OpenCardsOf, SeekChance, Task
 from cardtable.players.solving.solve import solvable
 from cardtable.rules.game import OVER
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
     from cardtable.rules.moves import Move
 
-__all__ = ["SEEKING", "Review", "Reviewer", "key_of", "reviewable", "why_not"]
+__all__ = ["SEEKING", "Review", "Reviewer", "key_of", "more_than_two_sides", "reviewable", "why_not"]
 
 VERSION: Final = 1
 """A number that grows when marks change their meaning; reviews kept with another number are not used."""
@@ -83,12 +83,21 @@ def reviewable(game: AnyGame) -> bool:
 
 
 def why_not(game: AnyGame) -> str:
-    """Return the sentence that says what a review of that game cannot do; empty if it can do everything."""
+    """Return the sentence that says why deals of that game cannot be reviewed; empty if they can."""
     if not reviewable(game):
         return f"Deals of {game.title} cannot be reviewed: no computer player searches the cards of this game."
-    if gradable(game) and not opens(game):
-        return "At this table errors are called, so nothing is said of what all cards open would have brought."
     return ""
+
+
+def more_than_two_sides(match: Match, deal: int) -> bool:
+    """Whether a deal was played by more than two sides, so that it cannot be solved with all cards open."""
+    if not opens(match.game):
+        return False
+    for ply in reversed(range(len(match.record.deals[deal].moves))):
+        before, move = match.history.position(deal, ply)
+        if before.phase == "play" and move is not None and move.verb == "play":
+            return not sides_of(match.game, before)
+    return False
 
 
 def key_of(match: Match, deal: int) -> str:

@@ -48,14 +48,21 @@ class OpenCards:
         brings: Brings,
         duties: Sequence[Duty] = (),
         give_up: Callable[[], bool] = lambda: False,
+        *,
+        low: bool = False,
+        enough: int | None = None,
     ) -> None:
         """Prepare to solve positions of `deal`; `ours` says for each seat whether it belongs to the side.
 
         `duties` are those besides following suit. `give_up` is called now and then; if it returns True, the search
-        ends.
+        ends. If `low` is true, the side wants to take as little as it can, and the other side wants it to take as much
+        as it can. If the side takes more than `enough`, that counts as `enough`.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
+        self.low, self.enough = low, enough
+        self._wants = [own != low for own in ours]
+        """By seat: whether it wants the side to take as much as it can."""
         self.duties, self.give_up = duties, give_up
         seats = [deal.turn]
         while (seat := deal.after[seats[-1]]) != deal.turn:
@@ -73,8 +80,7 @@ class OpenCards:
         Raises:
             TooLong: `give_up` returned True.
         """
-        left = self.left(deal)
-        return self._from(deal, -1, left + 1)
+        return self._enough(self._from(deal, *self._window(deal)))
 
     def each(self, deal: Any, moves: Sequence[Move]) -> dict[Move, int]:
         """Return for each of these plays what the side still takes after it.
@@ -82,7 +88,8 @@ class OpenCards:
         Raises:
             TooLong: `give_up` returned True.
         """
-        return {move: self._after(deal, move.card) for move in moves}
+        low, high = self._window(deal)
+        return {move: self._enough(self._after(deal, move.card, low, high)) for move in moves}
 
     # ── from a deal to numbers ────────────────────────────────────────────────────────────────────────────────
 
@@ -93,6 +100,13 @@ class OpenCards:
         there = [*deal.trick, *(card for seat in self._seats for card in cards_of(deal.held[seat]))]
         left: int = sum(cards[card] for card in there) + trick * tricks + (last if tricks else 0)
         return left
+
+    def _window(self, deal: Any) -> tuple[int, int]:
+        """Return the two amounts between which the search must find what the side takes exactly."""
+        return (-1, self.left(deal) + 1) if self.enough is None else (0, self.enough)
+
+    def _enough(self, worth: int) -> int:
+        return worth if self.enough is None else min(worth, self.enough)
 
     def _held(self, deal: Any) -> list[Bag]:
         """Return the hands by seat; that of a seat that sits out is empty."""
@@ -114,7 +128,7 @@ class OpenCards:
         top: int = next(card for seat, card in zip(deal.players, deal.trick, strict=True) if seat == deal.winner)
         return top
 
-    def _after(self, deal: Any, card: Card) -> int:
+    def _after(self, deal: Any, card: Card, low: int, high: int) -> int:
         held, left, seat = self._held(deal), self.left(deal), deal.turn
         held[seat] -= UNIT[card]
         led, top, winner, got = self.ranking.follows[card], int(card), seat, self.brings.cards[card]
@@ -122,7 +136,7 @@ class OpenCards:
             led, got = deal.led, got + sum(self.brings.cards[each] for each in deal.trick)
             if self.ranking.strength[led][card] <= deal.best:
                 top, winner = self._top(deal), deal.winner
-        return self._follow(held, self.after[seat], deal.count + 1, led, top, winner, got, left, -1, left + 1)
+        return self._follow(held, self.after[seat], deal.count + 1, led, top, winner, got, left, low, high)
 
     # ── the search ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -150,7 +164,7 @@ class OpenCards:
                 return most
             low, high = max(low, least), min(high, most)
         cards, follows = self.brings.cards, self.ranking.follows
-        mine = self.ours[seat]
+        mine = self._wants[seat]
         best = -1 if mine else left + 1
         alpha, beta = low, high
         chosen = first
@@ -195,7 +209,7 @@ class OpenCards:
         if count == self.active:
             return self._taken(held, winner, got, left, low, high)
         ranking, cards = self.ranking, self.brings.cards
-        strength, mine, bag = ranking.strength[led], self.ours[seat], held[seat]
+        strength, mine, bag = ranking.strength[led], self._wants[seat], held[seat]
         best = strength[top]
         allowed = bag & ranking.bags[led] or bag
         if self.duties:
@@ -205,7 +219,9 @@ class OpenCards:
                 allowed = duty.meets(trick, allowed) or allowed
         choices: Sequence[int] = self._choices(held, seat, allowed, UNIT[top])
         if len(choices) > 1:
-            if self.ours[winner] == mine:  # the side wins the trick now
+            if self.low:
+                choices = sorted(choices, key=lambda card: (strength[card] > best, -cards[card], -strength[card]))
+            elif self.ours[winner] == mine:  # the side wins the trick now
                 choices = sorted(choices, key=lambda card: (strength[card] > best, -cards[card], strength[card]))
             else:
                 choices = sorted(choices, key=lambda card: (strength[card] <= best, cards[card], strength[card]))
@@ -238,7 +254,10 @@ class OpenCards:
     # ── the choice of cards ───────────────────────────────────────────────────────────────────────────────────
 
     def _leads(self, held: list[Bag], seat: int, first: int) -> list[int]:
-        """Return the cards worth leading: `first`, then cards that no card of the other side beats, then the others."""
+        """Return the cards worth leading: `first`, then cards that no card of the other side beats, then the others.
+
+        Where tricks are not wanted, low cards come after `first` instead.
+        """
         ranking, bag = self.ranking, held[seat]
         others = 0
         for other, hand in enumerate(held):
@@ -247,6 +266,8 @@ class OpenCards:
 
         def late(card: int) -> tuple[bool, bool, int]:
             suit = ranking.follows[card]
+            if self.low:
+                return (card != first, False, ranking.strength[suit][card])
             above = ranking.above[suit][ranking.strength[suit][card]]
             return (card != first, bool(others & above), -ranking.strength[suit][card])
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardtable.match.review import why_not
+from cardtable.match.review import more_than_two_sides
 from cardtable.players.grading.marks import CLASSES, FINE, MISTAKE, Class
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak, together
+from cardtable.rules.tricks.game import MISERE
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import amount_in_words, average, capital, listed, number_word, ordinal
 
@@ -36,6 +37,7 @@ __all__ = [
 
 LINE_TOLD: Final = 6
 """At most this many of the moves by which a patience comes out are told one by one."""
+MANY_SIDES: Final = "More than two sides played, so nothing is said of what all cards open would have brought."
 NEVER_OUT: Final = "This deal could never come out."
 SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
 
@@ -44,8 +46,8 @@ def summary(review: Review, match: Match, deal: int, seats: Collection[int], you
     """Return the sentences that sum up a review for the people at `seats`; `you` is the seat that reads them."""
     said = [*there(review, match, deal), *_chance(review, match, deal)]
     said += [f"{capital(name(seat))}: {counts}" for seat in seats if (counts := counted(review, (seat,)))]
-    if note := why_not(match.game):
-        said.append(note)
+    if more_than_two_sides(match, deal):
+        said.append(MANY_SIDES)
     return [speak(one, match.names, you) for one in said]
 
 
@@ -113,22 +115,37 @@ def move_told(review: Review, match: Match, deal: int, ply: int, you: int | None
 
 def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
     """Return a sentence that compares the move made with a better one, with all cards open; empty if there is none."""
-    brings = dict(opened.brings)
     if mark.mark != FINE:
-        better = brings.get(mark.better)
-        if better is None:
+        if mark.better not in dict(opened.brings):
             return ""
-        if better == opened.made:
-            return "With all cards open both bring the same."
-        best = read_move(made if better < opened.made else mark.better).card.title
-        much = _much(abs(better - opened.made), opened)
-        if better > opened.made:
-            return f"With all cards open the {best} brings {much} more."
-        return f"With all cards open the {best} was better all the same: it brings {much} more."
-    if opened.most > opened.made:
-        much = _much(opened.most - opened.made, opened)
-        return f"With all cards open the {read_move(opened.best).card.title} brings {much} more."
+        gain = opened.gain(mark.better, opened.made)
+        if not gain:
+            return f"With all cards open both {_same(opened)}."
+        best = read_move(made if gain < 0 else mark.better).card.title
+        if gain > 0:
+            return f"With all cards open the {best} {_better(gain, opened)}."
+        return f"With all cards open the {best} was better all the same: it {_better(-gain, opened)}."
+    gain = opened.gain(opened.best, opened.made)
+    if gain > 0:
+        return f"With all cards open the {read_move(opened.best).card.title} {_better(gain, opened)}."
     return ""
+
+
+def _better(gain: int, opened: Opened) -> str:
+    """Return what a move does that is better than another by `gain`, with all cards open."""
+    if opened.thing == MISERE:
+        return "makes the misère" if opened.low else "breaks the misère"
+    if opened.low:
+        return f"takes {_much(gain, opened)} less"
+    return f"brings {_much(gain, opened)} more"
+
+
+def _same(opened: Opened) -> str:
+    if opened.thing == MISERE:
+        if opened.made:
+            return "make the misère" if opened.low else "break the misère"
+        return "lose the misère" if opened.low else "let the misère be made"
+    return "take the same" if opened.low else "bring the same"
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
@@ -141,7 +158,14 @@ def there(review: Review, match: Match, deal: int) -> Iterator[str]:
     opened = review.opened[first]
     since = "" if not before.winners else f" from the {ordinal(len(before.winners) + 1)} trick on"
     who = together(opened.side) if len(opened.side) > 1 else name(opened.side[0])
+    if opened.thing == MISERE:
+        could = "could" if opened.most else "could not"
+        yield f"With all cards open, {who} {could} {'make' if opened.low else 'break'} the misère{since}."
+        return
     took = "" if review.took is None else f"; {_doer(opened.side)} took {_much(review.took, opened)}"
+    if opened.low:
+        yield f"With all cards open, {who} could have kept to {_much(opened.most, opened)}{since}{took}."
+        return
     is_there = "was" if opened.most == opened.parts else "were"
     yield f"With all cards open, {_much(opened.most, opened)} {is_there} there for {who}{since}{took}."
 

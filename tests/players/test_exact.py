@@ -46,8 +46,8 @@ def ending(game: Any, seed: int, cards: int) -> Any:
     return None
 
 
-def plain(game: Any, deal: Any, ours: Sequence[bool], brings: Brings) -> int:
-    """What the side still takes, by trying every play to the end of the hands."""
+def plain(game: Any, deal: Any, ours: Sequence[bool], brings: Brings, *, low: bool = False) -> int:
+    """What the side still takes, by trying every play to the end of the hands; if `low`, it wants to take little."""
     phase, worths = game.phases["play"], []
     for line in phase.lines(deal, deal.turn):
         if line.verb != "play":
@@ -58,8 +58,12 @@ def plain(game: Any, deal: Any, ours: Sequence[bool], brings: Brings) -> int:
         if not after.count and ours[after.winner]:
             cards = [move.card for move in after.plays[-after.active :]]
             got = sum(brings.cards[card] for card in cards) + brings.trick + last * brings.last
-        worths.append(got if last else got + plain(game, after, ours, brings))
-    return max(worths) if ours[deal.turn] else min(worths)
+        worths.append(got if last else got + plain(game, after, ours, brings, low=low))
+    return max(worths) if ours[deal.turn] != low else min(worths)
+
+
+LOW = ("tressette-low-hand",)
+"""The games of which endings are played to take little."""
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -74,11 +78,15 @@ def test_exact_play_takes_what_plain_search_takes(kind: str, cards: int, seed: i
     if not advice.sided(deal, deal.turn, deal.turn) or all(ours):
         pytest.skip("nobody is on the other side")
     brings = game.brings(deal)
-    exact = OpenCards(deal, ours, brings, game.phases["play"].duties)
-    taken = plain(game, deal, ours, brings)
+    low = kind in LOW
+    exact = OpenCards(deal, ours, brings, game.phases["play"].duties, low=low)
+    taken = plain(game, deal, ours, brings, low=low)
     assert exact.worth(deal) == taken
     moves = [line for line in game.phases["play"].lines(deal, deal.turn) if line.verb == "play"]
-    assert max(exact.each(deal, moves).values()) == taken
+    each = exact.each(deal, moves).values()
+    assert (min(each) if low else max(each)) == taken
+    capped = OpenCards(deal, ours, brings, game.phases["play"].duties, low=low, enough=1)
+    assert capped.worth(deal) == min(1, taken)
 
 
 def test_a_long_search_is_given_up() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cardtable.match.match import Match
 from cardtable.match.record import read_record
-from cardtable.match.review import Review
-from cardtable.players.grading.marks import Mark, Opened
-from cardtable.table.review_told import counted, mark_told, move_told
+from cardtable.match.review import Review, Reviewer
+from cardtable.players.grading.marks import Effort, Mark, Opened
+from cardtable.players.grading.tasks import done
+from cardtable.table.review_told import counted, mark_told, move_told, summary
 from tests.test_analyzing import record
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
@@ -68,6 +71,70 @@ def test_a_fine_move_is_told_what_would_have_brought_more_with_all_cards_open() 
     assert told == "That was fine. With all cards open the nine of diamonds brings one trick more."
     assert move_told(Review(marks={5: fine}, opened={5: opened(2, 1, 2)}), match, 0, 5) == "That was fine."
     assert move_told(Review(opened={5: opened(1, 1, 2)}), match, 0, 5) == "", "a forced move has no mark"
+
+
+LOW = Opened((1, 3), True, 9, 6, "1 play Kc", (("1 play 9c", 9), ("1 play Kc", 6)), 12, "point", 3, low=True)
+BREAKS = Opened((1, 3), True, 0, 1, "1 play Kc", (("1 play 9c", 0), ("1 play Kc", 1)), 12, "misère", 1)
+
+
+@pytest.mark.parametrize(
+    ("found", "better"),
+    [
+        (LOW, "takes 1 point less"),
+        (BREAKS, "breaks the misère"),
+        (BREAKS._replace(low=True), "makes the misère"),
+    ],
+)
+def test_where_tricks_are_not_wanted_fewer_points_are_better(found: Opened, better: str) -> None:
+    match = Match.of(read_record(record("euchre")))
+    match.record.deals[0].moves[5] = "1 play 9c"
+    told = move_told(Review(marks={5: WORSE}, opened={5: found}), match, 0, 5)
+    assert told.endswith(f"With all cards open the king of clubs {better}.")
+    fine = Review(marks={5: Mark(1, "lead", "fine")}, opened={5: found})
+    assert move_told(fine, match, 0, 5) == f"That was fine. With all cards open the king of clubs {better}."
+    worst = found._replace(
+        made=found.most, brings=((found.best, found.made), ("1 play 9c", found.most)), best="1 play 9c"
+    )
+    told = move_told(Review(marks={5: WORSE}, opened={5: worst}), match, 0, 5)
+    assert told.endswith(f"With all cards open the nine of clubs was better all the same: it {better}.")
+
+
+@pytest.mark.parametrize(
+    ("found", "both"),
+    [
+        (LOW, "take the same"),
+        (BREAKS._replace(made=1), "break the misère"),
+        (BREAKS, "let the misère be made"),
+        (BREAKS._replace(low=True, made=1), "make the misère"),
+        (BREAKS._replace(low=True), "lose the misère"),
+    ],
+)
+def test_two_moves_that_bring_the_same_are_told_as_such(found: Opened, both: str) -> None:
+    match = Match.of(read_record(record("euchre")))
+    same = found._replace(brings=(("1 play 9c", found.made), ("1 play Kc", found.made)))
+    told = move_told(Review(marks={5: WORSE}, opened={5: same}), match, 0, 5)
+    assert told.endswith(f"With all cards open both {both}.")
+
+
+def reviewed(kind: str, seed: int = 0) -> list[str]:
+    """What is said of the last tricks of a deal that club players played, with all cards open."""
+    match = Match.of(read_record(record(kind, "club", seed=seed)))
+    reviewer = Reviewer(match, 0, (), effort=Effort(positions=500))
+    for ply, task in reviewer.tasks():
+        reviewer.take(ply, done(match.game, task))
+    return summary(reviewer.review, match, 0, ())
+
+
+def test_where_points_are_bad_it_says_how_few_a_side_could_have_kept_to() -> None:
+    (said,) = reviewed("tressette-low-hand")
+    kept = r"could have kept to [\d⅓⅔]+ points? from the \w+ trick on; they took [\d⅓⅔]+ points?\."
+    assert re.fullmatch(rf"With all cards open, club \d and club \d {kept}", said)
+
+
+def test_where_more_than_two_sides_play_it_says_what_it_cannot_do() -> None:
+    assert reviewed("three-handed-tressette") == [
+        "More than two sides played, so nothing is said of what all cards open would have brought."
+    ]
 
 
 def test_choices_are_counted_in_words() -> None:

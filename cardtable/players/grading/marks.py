@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from cardtable.rules.tricks.game import MISERE
+
 __all__ = ["CLASSES", "FINE", "KINDS", "MISTAKE", "SLIP", "Class", "Effort", "Kind", "Mark", "Opened"]
 
 Class = Literal["fine", "slip", "mistake"]
@@ -55,7 +57,11 @@ class Opened(NamedTuple):
     `side` are the seats of that side, and `leads` says whether a trick begins. `made` is what the side takes from there
     on after the move that was made, `most` what it takes after the best move, and `best` is the best move as a record
     writes it. `brings` has every move with what it brings. `left` is what both sides take from there on. All are in
-    units of which `parts` make one `thing`, such as a trick.
+    units of which `parts` make one `thing`, such as a trick. If `low` is true, the side wants to take as little as it
+    can.
+
+    If the `thing` is a misère, `made`, `most` and `brings` say instead whether the side gets what it wants: 1 if it
+    does, and 0 if not. The bidder, for whom `low` is true, wants to make the misère, and the others want to break it.
     """
 
     side: tuple[int, ...]
@@ -67,3 +73,9 @@ class Opened(NamedTuple):
     left: int
     thing: str
     parts: int
+    low: bool = False
+
+    def gain(self, move: str, than: int) -> int:
+        """Return by how much a move is better for the side than one that brings `than`; below 0 if it is worse."""
+        more = dict(self.brings)[move] - than
+        return -more if self.low and self.thing != MISERE else more

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from cardtable.players.advice import advice_for
 from cardtable.players.exact import OpenCards, TooLong
 from cardtable.players.grading.marks import Opened
-from cardtable.rules.tricks.game import TrickGame
+from cardtable.rules.calls.called import prevented
+from cardtable.rules.tricks.game import MISERE, TrickGame
 from cardtable.rules.tricks.play import TrickDeal
 
 if TYPE_CHECKING:
@@ -16,12 +17,20 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal
     from cardtable.rules.moves import Move
 
-__all__ = ["opened", "opens", "taken"]
+__all__ = ["opened", "opens", "sides_of", "taken"]
 
 
 def opens(game: AnyGame) -> bool:
-    """Whether deals of the game can be solved with all cards open: tricks, and no errors that others must call."""
-    return isinstance(game, TrickGame) and game.law is None
+    """Whether deals of the game can be solved with all cards open: it is a game of tricks."""
+    return isinstance(game, TrickGame)
+
+
+def sides_of(game: AnyGame, deal: Deal) -> tuple[bool, ...]:
+    """Return by seat whether it is on the first seat's side; empty unless there are just two sides."""
+    sided, seats = advice_for(game).sided, range(game.seats)
+    ours = tuple(sided(deal, 0, seat) for seat in seats)
+    two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)
+    return ours if two and not all(ours) else ()
 
 
 def opened(
@@ -33,7 +42,8 @@ def opened(
     """Return what the moves bring in the last positions of a deal, by index; about `most` positions are searched.
 
     Each position is given with the move that was made in it. The result leaves out positions in which no card is
-    played, in which the seats form more than two sides, or in which somebody wants to lose tricks.
+    played, and those in which the seats form more than two sides. At a table where errors are called it also leaves out
+    the positions after an error that shows, and moves that are errors.
     """
     found: dict[int, Opened] = {}
     if not opens(game):
@@ -41,7 +51,7 @@ def opened(
     solver = _Solver(game, most, stopped)
     for at in reversed(range(len(positions))):
         deal, move = positions[at]
-        if deal.phase != "play" or move.verb != "play" or not isinstance(deal, TrickDeal):
+        if deal.phase != "play" or move.verb != "play" or not isinstance(deal, TrickDeal) or move.seat != deal.turn:
             continue
         try:
             one = solver.opened(deal, move)
@@ -75,7 +85,7 @@ class _Solver:
     """
 
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
-        self.game, self.advice = game, advice_for(game)
+        self.game, self.law = prevented(game), game.law
         self.most, self.stopped = most, stopped
         self._sides: tuple[bool, ...] = ()
         self._cards: OpenCards | None = None
@@ -87,29 +97,38 @@ class _Solver:
             TooLong: too many positions have been looked at.
         """
         game, seat = self.game, deal.turn
+        if self.law is not None:
+            if not self.law.usual(deal):
+                return None
+            deal = self.law.as_usual(deal)
         brings = game.brings(deal)
-        sides = self.sides(deal)
-        if brings is None or not sides or not game.tricks_are_wanted(deal):
+        sides = sides_of(game, deal)
+        lines = [line for line in game.phases["play"].lines(deal, seat) if line.verb == "play"]
+        if brings is None or not sides or move not in lines:
             return None
+        low = not game.tricks_are_wanted(deal)
+        misere = brings.thing == MISERE
+        if misere and not sides[deal.bidder]:
+            sides = tuple(not one for one in sides)  # it counts what the bidder takes
         if self._cards is None or sides != self._sides:
             self._sides = sides
-            self._cards = OpenCards(deal, sides, brings, game.phases["play"].duties, self.give_up)
-        cards = self._cards
-        lines = [line for line in game.phases["play"].lines(deal, seat) if line.verb == "play"]
+            duties = game.phases["play"].duties
+            enough = 1 if misere else None
+            self._cards = OpenCards(deal, sides, brings, duties, self.give_up, low=low, enough=enough)
+        cards, own = self._cards, sides[seat]
         left = cards.left(deal)
-        worth = {line: each if sides[seat] else left - each for line, each in cards.each(deal, lines).items()}
-        best = max(lines, key=lambda line: worth[line])
+        worth = cards.each(deal, lines)
+        if misere:
+            worth = {line: int(bool(each) != own) for line, each in worth.items()}
+        elif not own:
+            worth = {line: left - each for line, each in worth.items()}
+        least = low and not misere
+        best = min(lines, key=worth.__getitem__) if least else max(lines, key=worth.__getitem__)
         told = tuple((str(line), worth[line]) for line in lines)
-        side = tuple(other for other in range(game.seats) if sides[other] == sides[seat])
+        side = tuple(other for other in range(game.seats) if sides[other] == own)
+        low = own if misere else low
         leads = not deal.count
-        return Opened(side, leads, worth[move], worth[best], str(best), told, left, brings.thing, brings.parts)
-
-    def sides(self, deal: Any) -> tuple[bool, ...]:
-        """Return by seat whether it is on the first seat's side; empty unless there are just two sides."""
-        sided, seats = self.advice.sided, range(self.game.seats)
-        ours = tuple(sided(deal, 0, seat) for seat in seats)
-        two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)
-        return ours if two and not all(ours) else ()
+        return Opened(side, leads, worth[move], worth[best], str(best), told, left, brings.thing, brings.parts, low)
 
     def give_up(self) -> bool:
         """Whether the search is to end."""

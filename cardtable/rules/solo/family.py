@@ -10,7 +10,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.solo.options import BY_SEATS, SessionOptions, usual_deals
 from cardtable.rules.starting import Start, beyond_the_last, unbalanced
-from cardtable.rules.tricks.game import ONE_EACH, Brings, TrickGame
+from cardtable.rules.tricks.game import Brings, TrickGame
 from cardtable.rules.tricks.hands import Bag, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking, TrickPlay
 from cardtable.rules.tricks.widow import WidowDeal, laid_aside_unseen, widow_places
@@ -84,7 +84,7 @@ class PointsGame(TrickGame[P, S]):
         self.deals = usual_deals(seats) if options.deals == BY_SEATS else options.deals
 
     def brings(self, deal: P) -> Brings:
-        return POINTS if self.tricks_are_wanted(deal) else ONE_EACH
+        return POINTS
 
     @property
     def endless(self) -> bool:

@@ -11,12 +11,11 @@ from cardtable.rules.game import OVER, Pack, Phase, Result, Rewound, Standing
 from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, SCHAFKOPF, SHORT_PACK, points_in
-from cardtable.rules.solo.family import POINTS, PointsDeal, PointsGame, PointsPlay
+from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
 from cardtable.rules.solo.options import ClaimOptions, bury_counts
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple
 from cardtable.rules.tricks.asking import anything, bare
 from cardtable.rules.tricks.bidding import FirstToTake
-from cardtable.rules.tricks.game import Brings
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.widow import BuryForWidow
 from cardtable.rules.words import amount
@@ -215,10 +214,6 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def plays_out(self) -> bool:
         """Whether tricks that are certain may be played at once: only at a table where nobody may claim [SCH-4.9]."""
         return super().plays_out and not self.options.claims
-
-    def brings(self, deal: D) -> Brings:
-        """Return the points of the cards, which count in a leaster too."""
-        return POINTS
 
     def tricks_are_wanted(self, deal: D) -> bool:
         """Whether taking tricks is good for every player: not in a leaster [SCH-4.4]."""

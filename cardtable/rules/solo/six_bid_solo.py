@@ -10,12 +10,13 @@ from cardtable.cards import BACK, Card, Suit, cards_text
 from cardtable.refusal import Refusal
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Result, Rewound, Standing
 from cardtable.rules.moves import NOBODY, Move, card_moves
-from cardtable.rules.solo.cards import LONG_PACK, PLAIN, RANKINGS, points_in
+from cardtable.rules.solo.cards import LONG_PACK, PLAIN, RANKINGS, VALUE, points_in
 from cardtable.rules.solo.contracts import SIX_BIDS, Contract
 from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
 from cardtable.rules.solo.options import SessionOptions
 from cardtable.rules.tricks.asking import NAME, CallCard, NameSuit, anything, holder_of, one_card
 from cardtable.rules.tricks.bidding import Auction, two_first
+from cardtable.rules.tricks.game import MISERE, Brings
 from cardtable.rules.tricks.hands import UNIT, Hand, bag_of
 from cardtable.rules.tricks.play import Duty, trumping
 from cardtable.rules.tricks.widow import BuryForWidow
@@ -170,6 +171,10 @@ class BuryThree(BuryForWidow[D]):
         self.rule = next(contract.rule for contract in game.contracts if contract.takes_widow)
 
 
+IN_A_MISERE: Final = Brings(VALUE, thing=MISERE)
+"""What tricks bring in a misère."""
+
+
 def any_trump(deal: SoloDeal, held: Hand, card: Card) -> str:
     """Return the sentence that refuses a card when the player cannot follow suit but has a trump."""
     suit = Suit(deal.led).title
@@ -254,6 +259,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         """Whether taking tricks is good for every player: not in a misère [SIX-4.7, SIX-4.9]."""
         contract = self.contract(deal)
         return contract is None or contract.needs > 0
+
+    def brings(self, deal: D) -> Brings:
+        """Return the points of the cards; in a misère it only counts whether the bidder takes any [SIX-4.13]."""
+        return super().brings(deal) if self.tricks_are_wanted(deal) else IN_A_MISERE
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
