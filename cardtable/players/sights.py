@@ -241,7 +241,7 @@ def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: 
 def _costs_less(this: Sight, brings: float, title: str) -> str:
     """Return the sentence saying that the trick costs fewer points with this move than with the other, called `title`.
 
-    Empty where the deal's points are not card points.
+    The result is empty where the deal's points are not card points.
     """
     points = round(abs(brings))
     return f"This trick costs you about {points} points less with it than with {title}." if this.points else ""
@@ -250,8 +250,8 @@ def _costs_less(this: Sight, brings: float, title: str) -> str:
 def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
     """Return `says`, filled in with how often the trick was won after each move.
 
-    Empty if too few deals were seen, or if the rounded odds are equal. If the other card is `hopeless` and never won
-    the trick in the search, the sentence says `never`.
+    The result is empty if too few deals were seen, or if the rounded odds are equal. If the other card is `hopeless`
+    and never won the trick in the search, the sentence says `never`.
     """
     both = [(took, took_too) for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     if len(both) < IN_ODDS:

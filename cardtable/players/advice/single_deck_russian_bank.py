@@ -140,7 +140,7 @@ def long_discards(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.5", -6.0, "It leaves no place for the other's last card.")
 def lets_out(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the opponent has one card left and that is a discard which a pile or the seat's discards take."""
+    """Return 1 if the opponent's only card left is a discard that a pile or the seat's discards take."""
     theirs, own = deal.piles[DISCARDS[1 - seat]], deal.piles[DISCARDS[seat]]
     if deal.holding[1 - seat] != 1 or not theirs:
         return 0.0
@@ -157,7 +157,7 @@ def wastes_a_space(deal: SingleDeckDeal, line: Move) -> bool:
 
 
 def placed_in_a_row(deal: SingleDeckDeal, discards: Pile) -> int:
-    """Return how many cards on top of the mover's discards fit a tableau pile as it lies now, without a gap."""
+    """Return how many of the mover's discards, from the top down without a gap, fit a tableau pile as it lies now."""
     return len(list(takewhile(deal.takes, reversed(discards))))
 
 

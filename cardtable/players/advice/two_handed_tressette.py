@@ -153,8 +153,8 @@ def take_or_bring_home(p: Position) -> Card | None:
 def save_the_honors(p: Position) -> Card | None:
     """Recommend a card other than a three, two or ace, while there is a stock and no ace is winning the trick.
 
-    It must follow suit, and a card that wins the trick is preferred. None if only a three, two or ace can win the
-    points in the trick, and one of these has nothing to catch later.
+    It must follow suit, and a card that wins the trick is preferred. Return None if only a three, two or ace can win
+    the points in the trick, and one of these has nothing to catch later.
     """
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
@@ -220,8 +220,9 @@ def only_winner_kept(p: Position, card: Card) -> str:
 def keep_it_for_the_last(p: Position) -> Card | None:
     """Recommend a losing lead that the opponent can win, to keep the hand's only sure winner for the last tricks.
 
-    It is the lowest card of a suit, perhaps of the winner's own. The opponent must also have a card of the suit of the
-    sure winner, and may have to lead it later. An ace is never led for this, because it would lose its point.
+    It is the lowest card of a suit, which may be the sure winner's own suit. The opponent must also have a card of the
+    suit of the sure winner, and may have to lead it later. An ace is never led for this, because it would lose its
+    point.
     """
     masters = p.masters
     if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:

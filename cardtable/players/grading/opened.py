@@ -1,4 +1,4 @@
-"""What the moves of a deal bring if all cards are open, for as many positions from the end as can be searched."""
+"""What the last moves of a deal bring if all cards are open, as far back as can be searched."""
 
 from __future__ import annotations
 

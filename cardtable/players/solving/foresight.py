@@ -188,7 +188,7 @@ def _keep(game: Patience, deal: PatienceDeal, steps: Sequence[Foreseen]) -> None
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:
     """Return the only deal that fits the view, or None if there are several.
 
-    None, too, if the deal is over, if no solver can search this game, or if others build on its foundations.
+    Return None also if the deal is over, if no solver can search this game, or if others build on its foundations.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden > 1 or view.deal.phase == OVER or not solvable(game) or len(game.founding.begun_by) > ALONE:
@@ -231,7 +231,7 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return a line that builds the nearest card first, if it builds as many cards in the end in no more moves.
+    """Return a line that builds the nearest card first, if in the end it builds no fewer cards in no more moves.
 
     The same is tried again wherever the next card is far. The search aims at the end of the deal, and may rearrange
     much before it builds a card that a few moves would build.

@@ -282,7 +282,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
         """Return the least and the most chips that a bid or a pass can bring.
 
-        None for other moves, and for a pass before any bid.
+        Return None for other moves, and for a pass before any bid.
 
         For a pass, the most is 0: the gain if the present bid fails is left out, because a search lets bids fail too
         often.

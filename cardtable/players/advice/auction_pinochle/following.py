@@ -1,4 +1,4 @@
-"""The judgements (rules of thumb) on following to a trick at Auction Pinochle with Widow, in the order of trial.
+"""The judgements (pieces of advice) on following to a trick at Auction Pinochle with Widow, in the order of trial.
 
 Each function returns the card that it recommends to the seat that follows, or None.
 """

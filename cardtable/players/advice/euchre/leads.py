@@ -1,4 +1,4 @@
-"""The judgements (rules of thumb) on leads at Euchre [EU-10.8, EU-10.9, EU-10.13].
+"""The judgements (pieces of advice) on leads at Euchre [EU-10.8, EU-10.9, EU-10.13].
 
 Each function returns the card that it recommends to the seat that leads, or None.
 """

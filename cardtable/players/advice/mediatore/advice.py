@@ -161,7 +161,7 @@ FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (
 
 
 class MediatoreAdvice(FamilyAdvice):
-    """The advice in section 10 of the specification of Mediatore."""
+    """The judgements that follow section 10 of the rules of Mediatore."""
 
     unit = "chips"
     leads = LEADS

@@ -21,13 +21,13 @@ CANDIDATES: Final = 4
 PLAYOUTS: Final = 48
 """The number of play-outs for all moves together, unless the budget sets it."""
 CAUTION: Final = 1.0
-"""The number of standard errors by which a move must beat the best planned move to be chosen instead."""
+"""A move is chosen in place of the best planned one only if it is better by this many standard errors."""
 FEW: Final = 2.0
 """The extra caution after few play-outs; it is divided by their number less one."""
 CLEAR: Final = 4
 """The number of play-outs after which a move may be given up."""
 CLEARLY: Final = 2.0
-"""The number of standard errors by which a move must be behind the best planned move to be given up."""
+"""A move is given up if it is behind the best planned one by this many standard errors."""
 MUCH: Final = 1000.0
 """A number greater than the worth of any move."""
 TIME: Final = 0.9

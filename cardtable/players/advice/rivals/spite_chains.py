@@ -33,7 +33,7 @@ class Link(NamedTuple):
 
 
 def links(own: Own, rank: int) -> Iterator[Link]:
-    """Yield the cards that can be played as this rank, from the hand and the side stacks; equal cards of the hand once.
+    """Yield the cards that can be played as this rank, from the hand (equal cards only once) and the side stacks.
 
     Jokers can be any rank but the ace.
     """

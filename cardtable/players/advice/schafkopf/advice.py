@@ -199,7 +199,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [line for line in cards if line.card == card]
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for a card: by the first judgement that recommends it and has a sentence, or a remark."""
+        """Return the reason of the first judgement that recommends the card and has a sentence, else a remark."""
         if len(cards) == 1:
             return super().card_reason(deal, seat, cards, card)
         p = self.position(deal, seat, cards)

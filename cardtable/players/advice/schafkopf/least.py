@@ -1,4 +1,4 @@
-"""Rules of thumb (judgements) for a leaster, where each plays for himself and avoids points [SCH-10.9, SCH-10.10].
+"""Judgements (pieces of advice) for a leaster, where each plays for himself and avoids points [SCH-10.9, SCH-10.10].
 
 A card is judged by the points that it costs. These are the points of the trick times the chance that the seat wins it,
 less the points that the card would cost if it were kept for later. Every judgement recommends the cheapest card, each

@@ -1,4 +1,4 @@
-"""The rules of thumb (judgements) for each side in both kinds of Schafkopf, except in a leaster.
+"""The judgements (pieces of advice) for each side in both kinds of Schafkopf, except in a leaster.
 
 There are also tests for plays that a search can leave out.
 """

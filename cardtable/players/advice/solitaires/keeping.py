@@ -47,7 +47,7 @@ class Kept(NamedTuple):
 
 _kept: dict[Hashable, Kept] = {}
 _told: dict[Hashable, tuple[Move, ...]] = {}
-"""The rest of the plan that a hint on common foundations has told, by the seat's own piles."""
+"""For the piles of a seat, the rest of the plan that a hint on foundations in common has told."""
 _left: set[Hashable] = set()
 """The moves that were not made when the hand was turned instead, each with its two piles."""
 

@@ -78,22 +78,22 @@ class Comparing(ABC, Generic[A]):
     """A player who tries each promising move in the same guessed deals, and takes the one with the best average."""
 
     tried: ClassVar[int] = 4
-    """The most moves that are compared, beginning with the best by the advice."""
+    """The most moves that are compared, beginning with the one that the advice prefers."""
     close: ClassVar[float]
     """Moves that are worse than the best by more than this many cards are not compared."""
     rounds: ClassVar[int]
     """The number of guessed deals in which each move is tried, unless the budget has fewer."""
     trust: ClassVar[float] = 0.0
-    """The weight by the advice counts as much as this number of guessed deals."""
+    """The weight that the advice gives a move counts as much as this number of guessed deals."""
     caution: ClassVar[float] = 0.0
-    """The number of standard errors by which a move must beat the best by the advice to be made instead."""
+    """A move is made in place of the one that the advice prefers only if it is better by this many standard errors."""
 
     def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the move with the best average over the guessed deals, or the best by the advice (see `caution`)."""
+        """Return the move with the best average over the guessed deals, or the advice's choice (see `caution`)."""
         lines, watch = view.lines, Stopwatch()
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -141,12 +141,12 @@ class PlayoutPlayer:
     few: ClassVar[int] = 8
     """After every `few` guessed deals, plans that are clearly behind are dropped."""
     behind: ClassVar[float] = 1.5
-    """The number of standard errors by which a plan must be behind the best to be dropped."""
+    """A plan is dropped if it is behind the best by this many standard errors."""
 
     caution: ClassVar[float] = 0.7
-    """The number of standard errors by which a plan must beat one that the advice prefers, to be chosen."""
+    """A plan is chosen in place of one that the advice prefers only if it is better by this many standard errors."""
     patient: ClassVar[float] = 3.0
-    """The number of standard errors by which turning the hand must be better than playing on to be chosen.
+    """Turning the hand is chosen only if it is better than playing on by this many standard errors.
 
     It must also be better by at least one card. A plan that begins with a move that was left (see `without_left`) must
     be better by the same number of standard errors.

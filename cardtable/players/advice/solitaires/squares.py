@@ -49,7 +49,7 @@ NOTHING: Final = "costs nothing in "
 IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
 """What a card does in a line: the words before the line, the line, and those after it."""
 TRIED: Final = 8
-"""The number of cells that an expert compares: the best ones by the advice."""
+"""The number of cells that an expert compares: those that the advice prefers."""
 ROUNDS: Final = 150
 """The number of orders of the cards to come in which the expert fills up the square, unless the budget sets it.
 
@@ -64,7 +64,7 @@ THIRDS: Final = 3
 FINALISTS: Final = 2
 """The least number of cells that it goes on comparing."""
 TRUST: Final = 25
-"""The weight by the advice counts as much as this number of orders."""
+"""The weight that the advice gives a cell counts as much as this number of orders."""
 
 
 class Sketch(NamedTuple):
@@ -432,7 +432,7 @@ class Filling:
 
 
 class SquarePlayer:
-    """An expert who tries the best cells by the advice, and fills the square up with random cards."""
+    """An expert who tries the cells that the advice prefers, and fills the square up with random cards."""
 
     def __init__(self, advice: SquareAdvice, seed: int) -> None:
         self.advice = advice

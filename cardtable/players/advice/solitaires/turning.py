@@ -258,7 +258,7 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_still_to_come(step: Step, shown: Shown) -> str:
-    """Return the sentence on when the card shows for which the hand is turned, once its place has been told."""
+    """Return the sentence on when the card for which the hand is turned shows, once its place has been told."""
     return f"{capital_of(named(shown_for(step) or shown.card))} shows in {amount_in_words(shown.turns, 'turn')}."
 
 

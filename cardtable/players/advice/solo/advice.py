@@ -45,7 +45,7 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 class PointsAdvice(CardAdvice[G, Position]):
     """The base of the advice on one of these six games.
 
-    `leads` and `follows` are the judgements (rules of thumb) in the order in which they are asked. `tables` has the
+    `leads` and `follows` are the judgements (pieces of advice) in the order in which they are asked. `tables` has the
     masks of the cards by trump suit. `spares` is the rule id for a card that no judgement recommends.
     """
 

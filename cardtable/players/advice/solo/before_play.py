@@ -222,7 +222,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return self.pass_reason_from(view, move, rule, [self.promised(deal, seat, contract) for contract in bids])
 
     def pass_reason_from(self, view: View, move: Move, rule: str, promised: Sequence[Prospect]) -> Reason:
-        """Return the reason for a pass by the advice `rule`, from what each possible bid promises."""
+        """Return the reason for a pass, from what each possible bid promises; `rule` is the id of the advice."""
         deal, seat = view.deal, view.who
         found = max(promised, key=lambda each: each.chips)
         plain = too_weak(deal, seat, found)

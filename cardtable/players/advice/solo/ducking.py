@@ -1,4 +1,4 @@
-"""Judgements (rules of thumb) for games in which points are to be avoided.
+"""Judgements (pieces of advice) for games in which points are to be avoided.
 
 They are for the player who must take none, and for the opponents.
 

@@ -1,4 +1,4 @@
-"""Judgements (rules of thumb) for the seats that follow to a trick, in the order in which they are tried.
+"""Judgements (pieces of advice) for the seats that follow to a trick, in the order in which they are tried.
 
 A friend is a partner, and a foe an opponent. A trick is held by the player who is winning it so far.
 """

@@ -1,4 +1,4 @@
-"""Judgements (rules of thumb) for the seat that leads, in the order in which they are asked.
+"""Judgements (pieces of advice) for the seat that leads, in the order in which they are asked.
 
 A friend is a partner, and a foe an opponent. The side that plays is the side of the bidder.
 """
@@ -67,7 +67,7 @@ def wins_out(p: Position, suit: int) -> bool:
     """Whether the hand's cards of a suit surely win, led from the highest down, if nobody trumps them.
 
     A card wins if it is higher than every card of the suit that another seat may hold, or if that seat must have played
-    all its cards of the suit to the leads before.
+    all its cards of the suit to earlier leads.
     """
     for led, card in enumerate(reversed(p.masks.cards_in(p.held & suit))):
         for may in p.may.values():

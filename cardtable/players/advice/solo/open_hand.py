@@ -1,4 +1,4 @@
-"""Judgements (rules of thumb) for the two opponents of a misère whose hand is laid open.
+"""Judgements (pieces of advice) for the two opponents of a misère whose hand is laid open.
 
 They see the bidder's cards, and hold all other cards except the widow. For each suit, they count how often it must be
 led until the bidder can no longer duck.
@@ -158,7 +158,7 @@ def lead_where_he_follows(p: Position) -> Card | None:
 def put_points_on_it(p: Position) -> Card | None:
     """Recommend the card of most points on a trick that the bidder must win, if the seat cannot follow suit.
 
-    None if the seat's partner is still to play, or if no card has points.
+    Return None if the seat's partner is still to play, or if no card has points.
     """
     if p.deal.ranking.follows[p.cards[0]] == p.led or not must_win(p) or p.friends:
         return None

@@ -23,7 +23,7 @@ WORTH_BURYING: Final = 12
 def good_points(deal: Any, seat: int, found: Prospect) -> str:
     """Return what speaks for that game: trumps, side aces, points to bury, guarded tens, and suits to trump.
 
-    Empty if the game has no trump suit.
+    The result is empty if the game has no trump suit.
     """
     if found.trump is None:
         return ""

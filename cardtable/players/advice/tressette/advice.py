@@ -1,4 +1,4 @@
-"""Advice on Tressette and related games: the judgements (rules of thumb) on plays, and the words in their sentences.
+"""Advice on Tressette and related games: the judgements (pieces of advice) on plays, and the words in their sentences.
 
 In Tressette cards count thirds of a point, and three thirds make a point.
 """
@@ -275,7 +275,7 @@ def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
 
 
 class TressetteAdvice(FamilyAdvice):
-    """The advice in section 10 of the specification of Tressette."""
+    """The judgements that follow section 10 of the rules of Tressette."""
 
     lapses: ClassVar = {
         MEMORY: 0.6,

@@ -1,4 +1,4 @@
-"""Judgements (rules of thumb) for the seats that follow to a trick.
+"""Judgements (pieces of advice) for the seats that follow to a trick.
 
 Values of cards are in thirds of a point. A friend is a partner, and a foe an opponent.
 """
@@ -108,8 +108,8 @@ def take_it(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Recommend to the third of four players the best card on partner's low lead, or on another lead a safe one.
 
-    A card is safe if the last player may hold at most one card that beats it, and has not shown that card. None if
-    partner is winning with a safe card. For the ace see `_ace_for_partner`.
+    A card is safe if the last player may hold at most one card that beats it, and has not shown that card. Return None
+    if partner is winning with a safe card. For the ace see `_ace_for_partner`.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None

@@ -1,4 +1,4 @@
-"""Judgements (rules of thumb) for the seat that leads.
+"""Judgements (pieces of advice) for the seat that leads.
 
 A sure winner is a card that no opponent can beat in its suit. A friend is a partner, and a foe an opponent.
 """

@@ -1,4 +1,4 @@
-"""Judgements (rules of thumb) for Low Hand, in which points are bad [TRL-10.1 to TRL-10.5]."""
+"""Judgements (pieces of advice) for Low Hand, in which points are bad [TRL-10.1 to TRL-10.5]."""
 
 from __future__ import annotations
 

@@ -204,7 +204,7 @@ class Position(tricks.Position):
     def rest_is_won(self) -> bool:
         """Whether the player who is sure to win this trick wins every later one too, whatever others play.
 
-        False at the last trick.
+        The answer is False at the last trick.
         """
         taker = self.taker
         if self.left == 1 or taker < 0:

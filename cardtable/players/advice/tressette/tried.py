@@ -32,7 +32,7 @@ LAST: Final = 3
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
-    """Return the cards that may be best in this trick; `low` if points are bad."""
+    """Return the cards that may be best in this trick; `low` is true if points are bad."""
     if p.left <= LAST:  # the last tricks are solved exactly
         return list(p.cards) if low else at_the_end(p)
     if p.led < 0:
@@ -254,7 +254,7 @@ def can_be_spared(p: Position, card: Card) -> bool:
     """Whether the card is small and can be spared.
 
     It must not be a sure winner, nor the last guard of an ace or a two, nor the only card of its suit to lead to a
-    friend. An ace needs as many guards as higher cards are out; a two beside it is one of them.
+    friend. An ace needs one guard for each higher card that is out; a two beside it counts as a guard.
     """
     if THIRDS[card] or p.master(card):
         return False

@@ -1,7 +1,7 @@
 """The base class for advice on trick games in which a list of judgements chooses the card to play.
 
-A judgement is a rule of thumb that recommends a card in some positions and none in others. The judgements are tried in
-order, and the first that recommends a card decides.
+A judgement is a piece of advice that recommends a card in some positions and none in others. The judgements are tried
+in order, and the first that recommends a card decides.
 """
 
 from __future__ import annotations

@@ -277,7 +277,7 @@ def _lowest_lead(p: Position, card: Card) -> str:
 def _nothing_high(p: Position, card: Card) -> str:
     """Return the reason to lead a card that counts from a suit with no high card.
 
-    Empty if the hand has other such suits and nothing speaks for this one.
+    The result is empty if the hand has other such suits and nothing speaks for this one.
     """
     title = card.suit.title
     said = f"You have no small card to lead, and no ace, two or three of {title} to lose."
