@@ -41,7 +41,7 @@ class Asked:
         self.look: Callable[[str], bool]
         """Does what was typed if the command only looks at something or leaves the table; else returns False."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
-        """Says what an expert would choose at the table's question, and why; of a move, whether it is that."""
+        """Says what an expert would choose at the table's question, and why; first whether it is the move given."""
         self.knows: Callable[[str], bool]
         """Returns whether a command was typed."""
         self.choices: Choices | None = None

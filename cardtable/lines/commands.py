@@ -40,7 +40,7 @@ SIGNS: Final = {
 WHO: Final = frozenset(("who", "who's", "whose"))
 LEADS: Final = frozenset(("lead", "leads", "leading", "led"))
 ASKED_OF: Final = LEADS | {"turn", "move", "moves", "play", "plays", "playing", "next", "now", "is", "it", "to", "on"}
-"""The words of questions that begin with one of `WHO` and ask whose turn it is, or with one of `LEADS` who leads."""
+"""The words that may follow one of `WHO` in a question: with one of `LEADS`, who leads; else, whose turn it is."""
 ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as in Enter: turn a card."
 
 
@@ -298,7 +298,7 @@ class Commands(TableCommands):
         await self.hint_about(None)
 
     async def hint_about(self, move: Move | None) -> None:
-        """The same; if a move has to be confirmed, begin with whether an expert would make it."""
+        """Say what an expert would do here; if `move` is being confirmed, first whether an expert would make it."""
         stage, view = self.stage, self.stage.question.view
         if view is None:
             stage.voice.plainly("There is nothing to choose now.")

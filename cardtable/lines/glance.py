@@ -184,7 +184,7 @@ class Glance:
         if zone.uncounted:
             counted = f", {zone.note}" if any(map(str.isdigit, zone.note)) else ""
             return f"{', '.join(told)}; more cards face down{counted}"
-        lie = "under it" if told and zone.lay in ("pile", "bare") else "face down"  # a waste's cards are spread
+        lie = "under it" if told and zone.lay in ("pile", "bare") else "face down"  # the cards of a waste are spread
         hidden = [f"{amount_in_words(down, 'card')} {lie}"] if down else []
         return "; ".join(filter(None, (", ".join(told), *hidden))) or self._empty(zone)
 

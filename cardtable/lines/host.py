@@ -51,7 +51,7 @@ class LinesHost:
         self.undone = len(self.match.undone)
         """The number of moves that were taken back and not made again when people were last told of them."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """The lines of each list of `choose` when the list was said last, by its heading and path."""
+        """For each list of `choose`, by its heading and path: its lines when it was said last."""
         self._before = STOPPED
         """The number of the deal, its moves and the open piles when the match was last stopped."""
         self._last = -1, ""

@@ -41,7 +41,7 @@ class Menus:
     def __init__(self, ear: Ear, mouth: Mouth, speech: Speech) -> None:
         self.ear, self.mouth, self.speech = ear, mouth, speech
         self._listed: dict[str, Sequence[str]] = {}
-        """The items of each list when the list was said last, by its heading."""
+        """For each list, by its heading: its items when it was said last."""
 
     def say(self, *sentences: str) -> None:
         """Say sentences, each in a line, with signs such as suits replaced by words."""

@@ -161,7 +161,7 @@ class Reader:
     def _cell(self, words: Sequence[str]) -> Answer | None:
         """Return the move to the place of a square that was named by row and column, or why it cannot be made.
 
-        It is None if no place of a square was named.
+        Return None if no place of a square was named.
         """
         cells = {place.number: place for place in self.choices.places.all if place.noun == "row"}
         typed = Typed.of(_ROW.sub(r"\1 \2", " ".join(words)).split())

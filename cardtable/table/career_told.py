@@ -345,8 +345,8 @@ def _is_share(fact: Counted) -> bool:
 def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
     """Return a fact's figure: `12`, `3 of 5`, or the mean of a fact that is an average.
 
-    Chips have a sign, as they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`;
-    of deals won it counts each of the `tied` deals as half a win.
+    Chips have a sign, as they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`; in
+    that of deals won, each of the `tied` deals counts as half a win.
     """
     if shared and fact.what == DEALS_TIED:
         return halves(fact.times)
@@ -547,7 +547,7 @@ def _how_counted(careers: Iterable[Career]) -> tuple[str, ...]:
 
 
 def _each_seat_counts(careers: Iterable[Career], total: str) -> tuple[str, ...]:
-    """Return the sentence about several computers at one table, if there are any; it ends with the words `total`."""
+    """Return the sentence about several computers at one table, if there are any; `total` is its end."""
     seats = [(career.player, game.table) for career in careers for game in career.games if career.player != PERSON]
     return (f"Each computer at a table counts as a player{total}.",) if len(set(seats)) < len(seats) else ()
 

@@ -82,7 +82,7 @@ class CuttingTeller:
         return f"Sit at seat {seat + 1}"
 
     def told(self, move: Move, cutters: Sequence[int]) -> Iterator[str]:
-        """Yield the sentences about a move that was made; `cutters` are the people who had to cut before it."""
+        """Yield the sentences about a move that was made; `cutters` are the people who had to cut before that move."""
         deal, who = self.deal, name(move.seat)
         if move.verb == "sit":
             place = int(move.args[0])

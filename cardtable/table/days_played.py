@@ -50,7 +50,7 @@ def won_word(game: str) -> str:
 
 
 def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
-    """Return a person's results at numbered deals of a game, played as the deals of the days are, by number."""
+    """Return a person's results, by deal number, at deals of a game that were played by the way of the days' deals."""
     code = code_of_day(FIRST_DAY, game)
     if code.seats == 1:
         return store.results.numbered(game, first_way(game).options, name)

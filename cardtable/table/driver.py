@@ -401,7 +401,7 @@ class Driver:
             await self.stage.show_found(discovered, [*(each.sentence for each in told), *ends])
 
     async def _remarked(self, line: Played) -> bool:
-        """Say something about a move that has just been shown, and return whether people have read it; usually not."""
+        """Say something about a move just shown; return whether people have read it. Only a lesson says anything."""
         return False
 
     async def _scored(self, result: Result) -> None:

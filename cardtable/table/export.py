@@ -211,7 +211,7 @@ def about(match: Match, store: Store | None, table: str | None = None) -> str:
 def played_on(began: float | None, ended: float | None) -> str:
     """Return when a match was played; empty if neither time is known.
 
-    It is the day with the times of its beginning and end, or the two days.
+    The text has the day and the times of the beginning and the end; if these were on different days, only the two days.
     """
     moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
     days = list(dict.fromkeys(map(day_named, moments)))

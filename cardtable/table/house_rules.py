@@ -34,7 +34,7 @@ def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, 
 def taken(
     kind: type[AnyGame], values: Mapping[str, Any], seats: int, field: OptionField, value: object
 ) -> dict[str, Any]:
-    """Return the options after a change of one; those that no longer apply because of the change are dropped."""
+    """Return the options after one was changed; options that no longer apply because of the change are dropped."""
     now = {name: kept for name, kept in values.items() if name != field.name}
     if value != field.default:
         now = {field.name: value, **now}  # first, so that options in conflict with it are dropped

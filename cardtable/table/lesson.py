@@ -1,4 +1,4 @@
-"""Giving a lesson: a deal is played with a teacher, who says what to do and why, and takes no other move.
+"""Giving a lesson: a deal is played with a teacher, who says what to do and why, and accepts no other move.
 
 The moves of the other seats come from the lesson. Nothing is stored, so a lesson counts nowhere.
 """
@@ -123,7 +123,7 @@ def rest_of(store: Store | None, course: Course, no_race: NoRace | None = None) 
 
 
 class Classroom(Stage, Protocol):
-    """What a lesson needs from the face of a table besides what every match needs."""
+    """What a lesson needs from its user interface, besides what every match needs."""
 
     async def teach(self, words: str) -> None:
         """Show what the teacher says, until it has been read."""
@@ -242,12 +242,12 @@ class LessonDriver(Driver):
         await super().run(anew=anew)
 
     def interrupt(self, call: Move) -> None:
-        """Make a move for a seat that was not asked, if the lesson wants it; else keep the answer."""
+        """Make a move for a seat that was not asked, if the lesson wants it; else keep the teacher's answer."""
         if not self._refused(call):
             super().interrupt(call)
 
     def _refused(self, move: Move) -> bool:
-        """Whether the lesson does not want a move; keep the answer then."""
+        """Return whether the lesson does not want a move; if so, keep the teacher's answer to it."""
         words = self.course.why_not(move)
         if words:
             self.classroom.note(words)

@@ -195,7 +195,7 @@ def coming_out(chance: Chance) -> str:
 
 
 def _line_told(chance: Chance, match: Match, deal: int) -> str:
-    """Return the moves by which a patience comes out from its last chance on, but only the first of a long line."""
+    """Return the moves by which a patience comes out from its last chance on; if they are many, only the first."""
     if chance.last is None or not chance.line:
         return ""
     game = match.game
@@ -226,7 +226,7 @@ def marked_steps(review: Review | None, begin: int) -> list[int]:
 def none_marked(review: Review | None, key: str) -> str:
     """Return the sentence for somebody who looks for the next slip of a deal where none is marked.
 
-    `key` is what begins a review, if the deal has not been looked back at to its end.
+    `key` is the key that begins a review; it is named if the deal has not been reviewed to its end.
     """
     if review is None or not review.whole:
         return f"No slip or mistake is marked in it: {key} looks for them."

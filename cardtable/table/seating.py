@@ -67,7 +67,7 @@ class Seating(NamedTuple):
 
 
 PLAYED_BEFORE: Final = "These cards were played before, so this game does not count."
-"""The sentence at a table for several whose cards one of its people has seen before."""
+"""The sentence at a table for several players, one of whom has seen its cards before."""
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 """The names given to seats whose name is left empty."""
 PRONOUNS = frozenset(("i", "me", "myself", "you", "we", "us", "they"))

@@ -47,14 +47,14 @@ def to_send(match: Match, you: int | None, *, counts: bool) -> str:
 
 
 def _first_deal(match: Match, account: int) -> str:
-    """Return what the first of several deals brought an account, in the score sheet's words; empty for one deal."""
+    """Return what the first of several deals brought an account, in the sheet's words; empty if it was the only one."""
     if len(match.results) < 2:
         return ""
     sheet = sheets_of(match)[0]
     rows = (row.cells for row in sheet.rows if not (row.total or row.brought or row.heading))
     named = dict(zip(sheet.columns, next(rows, ()), strict=False))
     words = next((named[column] for column in OUTCOMES if named.get(column)), "")
-    words = re.sub(r"\s*[−+]\d+$", "", words)  # without the score, which may be the other side's; our own follows
+    words = re.sub(r"\s*[−+]\d+$", "", words)  # without the score, which may be the other side's
     mine, *others = sorted(enumerate(match.results[0].change), key=lambda change: change[0] != account)
     brought = signed(mine[1])
     if mine[1] == 0 and len(others) == 1:

@@ -62,7 +62,7 @@ def _value(options: Mapping[str, Any], field: OptionField) -> Value:
 
 
 def _in_words(fields: list[OptionField], options: Mapping[str, Any], *, called: bool) -> Iterator[str]:
-    """Yield the options in words: only called mistakes, or only the others."""
+    """Yield the options in words: if `called` is true, only that mistakes are called; else only the other options."""
     for field in fields:
         value = _value(options, field)
         said = dict(zip(map(str, field.values), field.said, strict=True)).get(str(value), "own")

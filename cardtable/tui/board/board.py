@@ -126,7 +126,7 @@ class Tabletop(Widget):
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
-        before = sorted(self._lying(), key=self._chosen) if glides else []  # the chosen one of two equal cards moves
+        before = sorted(self._lying(), key=self._chosen) if glides else []  # of two equal cards, the chosen one moves
         self._seats, self.viewer = seats, viewer or 0
         self.zones = tuple(spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
@@ -219,7 +219,7 @@ class Tabletop(Widget):
     def _standout(self, zone: Zone) -> Standout:
         standout = self._standouts.get(zone.name, Standout())
         if standout.raised is None and zone.side == self.viewer and zone.lay == "hand":
-            standout = standout._replace(raised=frozenset())  # keeps the row for raised cards free
+            standout = standout._replace(raised=frozenset())  # so the row for raised cards is kept free
         away = self.air.missing_from(zone)
         return standout._replace(away=away) if away else standout
 

@@ -322,7 +322,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
 
 
 def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
-    """Draw cards as words in a line of text: for a face its index and label, for a back the number of cards."""
+    """Draw cards as words in a line of text: for a face its rank, suit and label, for a back the number of cards."""
     lie = lie_of(zone, place, standout)
     if zone.wants and not lie:
         draw_wanted(canvas, zone.wants, CHIP, 0, 0, faces)
@@ -380,7 +380,7 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
 OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
 """The lays whose place is outlined while it is empty."""
 WIDEST: Final = "waste"
-"""The longest word that usually is in a note; the width of a pile's name is judged as if the note had it."""
+"""The longest word of most notes; whether a note has room is judged by a word at least as long."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3

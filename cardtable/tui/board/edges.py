@@ -50,7 +50,7 @@ APART = 5
 WORDY, TIGHT = 14, 9
 """The width of a pile with the words below it, with blanks around them or as narrow as possible."""
 PITCHES = (5, 4)
-"""The columns from one pile to the next in `Lines`: with a blank between them, or without one if there are too many."""
+"""The columns from one pile to the next in `Lines`: with a blank between two piles, or without if they are many."""
 BROADEST = 44
 """The greatest width of a seat beside others, or of a small picture."""
 BROAD = 22

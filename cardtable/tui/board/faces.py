@@ -181,7 +181,7 @@ class Faces(NamedTuple):
         return self if pack == self.pack else self._replace(pack=pack)
 
     def ink_of(self, card: Card, *, dim: bool = False) -> str:
-        """Return the color of a card's index and pips."""
+        """Return the color of a card's rank, suit and pips."""
         palette = self.palette
         if self.outlines:
             return palette.calm if dim else palette.text
@@ -319,9 +319,9 @@ def sprite(
     """Draw the picture of a card.
 
     `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
-    is the visible side of a covered card (`left`, `right` or `top`), on which only the index is drawn; `part` means
-    that most of the card is visible. `tight` squeezes the index into that many columns. If `short` is true, the index
-    has two characters.
+    is the visible side of a covered card (`left`, `right` or `top`), on which only rank and suit are drawn; `part`
+    means that most of the card is visible. `tight` squeezes rank and suit into that many columns. If `short` is true,
+    they have two characters.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -379,7 +379,7 @@ def _first_row(size: CardSize) -> int:
 def _face(
     rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str, *, short: bool
 ) -> None:
-    """Draw the visible part of a card: index, picture, and label if nothing covers it."""
+    """Draw the visible part of a card: rank and suit, picture, and label if nothing covers it."""
     palette = faces.palette
     paper = palette.dim if look.dim else palette.card
     first = _first_row(size)
@@ -421,7 +421,7 @@ def _picture_of(
     *,
     whole: bool,
 ) -> None:
-    """Draw the picture on a card besides its index, as far as there is room above its label."""
+    """Draw the picture on a card beside its rank and suit, as far as there is room above its label."""
     paper = faces.palette.dim if look.dim else faces.palette.card
     ink = faces.ink_of(card, dim=look.dim)
     first, width = _first_row(size), size.width
@@ -482,7 +482,7 @@ def _middle_of_large(
 
 
 def _opposite(rows: Rows, card: Card, size: CardSize, faces: Faces, paper: str, ink: str, first: int) -> None:
-    """Write the index in the opposite corner, with the rank below the suit."""
+    """Write rank and suit in the opposite corner, the rank below the suit."""
     rank = faces.corner(card)[:-1]
     _write(rows, size.width - 2, size.height - 2 - first, faces.symbol(card.suit), ink, paper, bold=True)
     _write(rows, size.width - 1 - len(rank), size.height - 1 - first, rank, ink, paper, bold=True)
@@ -539,7 +539,7 @@ def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
 def _tightened(
     drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int, *, short: bool
 ) -> Sprite:
-    """Return a covered card with its index squeezed into the `tight` columns that are visible."""
+    """Return a covered card with rank and suit squeezed into the `tight` columns that are visible."""
     if not tight or card is BACK:
         return drawn
     palette = faces.palette
@@ -612,7 +612,7 @@ The keys are pairs: whether only ASCII is used, and whether the card stands out.
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:
-    """Draw a card as one word: the index of a face, after a sign for the cursor or a hint; a back is narrower."""
+    """Draw a card as one word: rank and suit of a face, after a sign for the cursor or a hint; a back is narrower."""
     palette = faces.palette
     if card is BACK:
         back = faces.back

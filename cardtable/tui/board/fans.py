@@ -1,7 +1,7 @@
 """The layout of the cards of a fan in the room there is: if there is too little, the deepest cards give way first.
 
-First, backs are drawn together. Then faces are drawn closer. Then several of the deepest faces share a row. At last
-they are left out.
+First, backs are drawn together. Then faces are drawn closer. Then several of the deepest faces share a row. Finally,
+the deepest cards are left out.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
     """Return the number of rows for a fan downward of `most` cards: one for each covered card, and the top card's.
 
-    If `sharing` is true, two covered cards share a row, or more if half a suit of rows would not be enough.
+    If `sharing` is true, two covered cards share a row, or more if this would take more than half a suit of rows.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)
@@ -191,7 +191,7 @@ def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> lis
 
 
 def is_ten(card: Card) -> bool:
-    """Whether a card is a ten, whose index is longer than all others."""
+    """Whether a card is a ten, whose rank needs more room than all others."""
     return card < JOKER and card.rank == "T"
 
 

@@ -103,13 +103,13 @@ def inset(width: int) -> int:
 
 
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
-    """Return the region of a prompt that ends above that row; it has two rows if the last event has its own."""
+    """Return the region of a prompt that ends above that row: two rows if the last event has one of its own."""
     rows = 2 if logged and size.height >= LOGGED_FROM else 1
     return Region(0, bottom - rows, size.width, rows)
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Wrap things of those widths into lines no wider than `room`, and return the indexes in each line.
+    """Wrap things of those widths into lines no wider than `room`, and return the indices in each line.
 
     Between two things is a blank column.
     """

@@ -17,9 +17,9 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""For each card size: the least visible columns at which more of a covered card than its index is drawn.
+"""For each card size: the least number of visible columns at which a covered card shows more than rank and suit.
 
-Of a medium card with a label, no more than the index is drawn.
+A covered medium card with a label never shows more than rank and suit.
 """
 
 
@@ -99,7 +99,7 @@ class LaidCards:
         self._edges(at, spot)
 
     def _squeezed(self, at: int, spot: Spot, bare: str) -> tuple[int, bool]:
-        """Return the number of columns for a squeezed index (0 if it has room), and whether a ten is written as `T`."""
+        """Return the columns for squeezed rank and suit (0 if they have room), and whether a ten is written as `T`."""
         if not bare or self.column:
             return 0, False
         upright = self.large and bare in ("left", "right") and not self.faces.outlines  # the rank over the suit

@@ -176,7 +176,7 @@ class _Piles:
         self.edges: dict[tuple[Style, int], Edge] = {}
 
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
-        """Return the plan for that way; one that counts as False (no heading) if it does not fit.
+        """Return the plan for that way; if it does not fit, return a plan that counts as False.
 
         If `anyhow` is true, as much of the table is planned as fits.
         """

@@ -134,7 +134,7 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = 
     if zone.lay == "hand" and size in (SLIM, SMALL) and not squeezed and BACK not in zone.cards:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
     if zone.lay == "hand" and size.height <= SMALL.height:
-        # Backs show a sliver, faces their whole index.
+        # Backs show a sliver, faces their rank and suit.
         return [2 if card is BACK else 3 + (is_ten(card) and not squeezed) for card in zone.cards[:-1]]
     seen = 2 if size == LARGE or (squeezed and zone.lay == "row" and {*zone.cards} == {BACK}) else 3
     if not squeezed:
@@ -216,7 +216,7 @@ def spots(
 ) -> tuple[Spot, ...]:
     """Return where each visible card of the zone is drawn in that room; of a pile, only the top card.
 
-    If `row` is not 0, at most that many cards are in the front row. `raised` are the indexes of cards drawn one row
+    If `row` is not 0, at most that many cards are in the front row. `raised` are the indices of cards drawn one row
     higher; if it is None, no row is kept for them. `close` draws the cards of a hidden hand close together.
     """
     count = len(zone.cards)

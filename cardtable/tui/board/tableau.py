@@ -26,13 +26,13 @@ ASIDE = 5
 STOCKED = 7
 """The columns for a word and a number after the letter of a pile, such as `stock 13`."""
 WORDS = 6
-"""The columns of a zone of words."""
+"""The width of a zone of words, in columns."""
 BREATH = 6
 """The greatest number of blank columns between piles."""
 ALONE = ("words", "lapped", "cell")
 """Values of `Zone.lay`: zones laid in these ways have no name beside them."""
 APART = 7
-"""The most cards of a wing side by side; if there are more, the deepest share a step. Large cards have one less."""
+"""The most cards of a wing side by side (one less if cards are large); if there are more, the deepest share a step."""
 LONG = 8
 """A row of at most this many piles need not be wrapped."""
 ACROSS = ("fan-left", "fan-right")
@@ -262,7 +262,7 @@ class Tableau:
         return rows + (caption in ("above", "below") and not beside)
 
     def _most(self, zone: Zone) -> int:
-        """Return for how many cards of a fan downward there is a row each."""
+        """Return how many cards of a fan downward have a row of their own."""
         return min(most_of(zone), RUN + 1) if self.style.close else most_of(zone)
 
     def _is_lapped(self, row: Sequence[Zone]) -> bool:

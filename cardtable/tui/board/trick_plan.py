@@ -45,7 +45,7 @@ PLATE_ABOVE: Final = 24
 """The width of a plate above the mat in columns, unless its words need more."""
 GAP: Final = 2
 AIR: Final = 4
-"""The rows that stay free around a trick before the backs of other players become larger."""
+"""The backs of other players are drawn larger only if this many rows besides them and the trick stay free."""
 REVIEWS: Final = ("mat", "broad", "hand")
 """Where cards are shown again after the play, in the order tried."""
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
@@ -132,7 +132,7 @@ class _Table:
         self.plate = PLATES[0]
         """The number of rows of the plates."""
         self.roomy = True
-        """Whether open hands take one more row if tens can be written as `10` then."""
+        """Whether an open hand takes one more row if tens can then be written as `10`."""
         self.sides = sides(seats, viewer)
         self.tops = [seat for seat, side in self.sides.items() if side == "top"]
         self.places: dict[str, Place] = {}

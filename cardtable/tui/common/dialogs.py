@@ -108,7 +108,7 @@ class AskWhich(Question[str]):
         super().__init__(question, {**answers, NO: no}, next(iter(answers)))
 
     def doing(self, action: str) -> str:
-        """Return the last answer, in the words of its button, for Escape."""
+        """Return the words of the button No for Escape, which gives that answer."""
         return self.answers[NO] if action == "back" else ""
 
     def action_first(self) -> None:

@@ -36,7 +36,7 @@ MOVES = (
     "scroll home",
     "scroll end",
 )
-"""Descriptions of keys that move the cursor or the view; all of these keys share one row of the list."""
+"""Descriptions of keys that move the cursor or scroll; all of these keys share one row of the list."""
 LAST = ("statistics", "focus_next", "back", "keys")
 """Actions that most screens have; their keys are listed below the screen's own keys."""
 WIDE = 74

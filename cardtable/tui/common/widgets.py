@@ -232,7 +232,7 @@ class WholeCells(ScrollBarRender):
 
 
 class Scrolling(ScrollView):
-    """A scroll view that can be scrolled to a line even before its first layout."""
+    """A widget that can be scrolled to a line even before its first layout."""
 
     def jump(self, line: int) -> None:
         """Scroll until the line is at the top, or as near to it as possible."""

@@ -19,7 +19,7 @@ def collect_again() -> None:
 
 
 class PaintsTwice(CardtableScreen[None]):
-    """A screen that is filled in steps, but painted only before the first and after the last."""
+    """A screen that is filled in steps, but painted only before the first step and after the last."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -256,7 +256,7 @@ class LobbyScreen(PaintsTwice):
 
     @work(exclusive=True, group="lesson")
     async def offer_lesson(self, game: str) -> None:
-        """Ask whether to play the lesson of a game; without it a table is set up."""
+        """Ask whether to play the lesson of a game; if the answer is no, set up a table."""
         from cardtable.table.lesson import NOT_NOW, YES, note_offered, offer_of
 
         note_offered(self.program.store, game)

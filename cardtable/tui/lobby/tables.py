@@ -233,7 +233,7 @@ class TablesScreen(GameScreen[None]):
         self.look_up()
 
     def not_here(self, key: str) -> str:
-        """Return the answer to a function key that does nothing here; F5, which opens this list, has its own."""
+        """Return the answer to a function key that does nothing here; F5, which opens this list, has its own answer."""
         return "You are in the list of tables; Esc leads back to the lobby." if key == "f5" else super().not_here(key)
 
     def on_screen_resume(self) -> None:

@@ -87,20 +87,20 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.centred = centred
         """Whether the paper is centered, rather than at the left."""
         self.snug = snug
-        """Whether the view is no taller than the sheets, so that what is below it comes close."""
+        """Whether the widget is no taller than the sheets, so that what is below it comes close."""
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
-        """Whether the view begins scrolled to the last deal, and stays there until somebody scrolls."""
+        """Whether the last deal is scrolled to at first, until somebody scrolls."""
         self._opened_at = 0
         self._strips: list[Strip] = []
         self._tables: list[Drawn] = []
-        """The sheets as drawn, with line numbers counted from the top of this view."""
+        """The sheets as drawn, with line numbers counted from the top of this widget."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
         """Show sheets with the players' names at the top of each, scrolled to the last deal.
 
-        If `from_the_end` is false, the view begins at the top.
+        If `from_the_end` is false, they are shown from the top.
         """
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
         self._strips = []
@@ -158,7 +158,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.call_later(self.draw)
 
     def render_line(self, y: int) -> Strip:
-        """Return the line at row `y` of the view; column headings stay in view above their rows."""
+        """Return the line at row `y` of the widget; column headings stay in view above their rows."""
         top = round(self.scroll_y)
         number = top + y
         for _, heads, rows, end in self._tables:

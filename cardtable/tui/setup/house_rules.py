@@ -49,7 +49,7 @@ class HouseRules(Form):
         self.values = known_options(self.game_class, options)
         """The options that differ from their defaults."""
         self.base: Mapping[str, Any] = first_way(game).options
-        """The options of the way that the form has matched last; options that differ from these are marked."""
+        """The options of the way that was matched last; options that differ from these are marked."""
 
     def compose(self) -> ComposeResult:
         yield Label("House rules", classes="title")

@@ -50,7 +50,7 @@ class Gains(TableWidget):
 
     @dataclass
     class Chosen(Message):
-        """A suit was clicked, or a line of the list, which is given by its word."""
+        """A suit or a line of the list was clicked; a line is given by its word."""
 
         what: Suit | str
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["AskSeats", "play_on_from"]
 
 BRIEFLY: Final = 4.0
-"""For how many seconds it is said that nobody can play on: the notice lies over the cards."""
+"""For how many seconds a notice says that nobody can play on; it is short, because the notice covers cards."""
 
 
 class AskSeats(CardtableDialog[tuple[int, ...] | None]):

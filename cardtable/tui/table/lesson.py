@@ -32,7 +32,7 @@ class LessonStage(TableStage):
     """Shows a lesson: what the teacher says stands in the prompt line until it has been read."""
 
     after: Callable[[str], None]
-    """Does what is chosen after the lesson; "" leaves it."""
+    """Does what is chosen after the lesson; the choice "" leaves the lesson."""
 
     async def teach(self, words: str) -> None:
         """Show what the teacher says, until a key is pressed."""
@@ -54,7 +54,7 @@ class LessonStage(TableStage):
         return await super().ask(view)
 
     async def deal_over(self, result: Result) -> None:
-        """Show the end of the deal until a key is pressed; no sheet, because the lesson is over too."""
+        """Show the end of the deal until a key is pressed; show no score sheet, because the lesson is over too."""
         if self.match.over:
             await super().deal_over(result)
         else:

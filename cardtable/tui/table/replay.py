@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["ReplayScreen"]
 
 BRIEFLY = 2.5
-"""For how many seconds it is said that a key leads nowhere."""
+"""For how many seconds a notice says that a key leads nowhere."""
 NOTHING_DEALT = "No cards were dealt."
 
 
@@ -206,7 +206,7 @@ class ReplayScreen(GameScreen[None]):
         return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def action_review(self) -> None:
-        """Review the deal that is shown, or stop that, or sum up what was found."""
+        """Review the deal that is shown; stop its review if it is in progress; sum it up if it is done."""
         self.through.stop()
         if self.steps:
             self.reviews.ask(self.steps[self.at].deal, self.who)

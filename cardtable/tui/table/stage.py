@@ -210,7 +210,7 @@ class TableStage:
         if confirm:
             self.prompt.again()  # a hint about the choice before does not stand beside this question
         if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), sure=sure):
-            if not selection.miscounted(move):  # after a wrong number the player picks more or fewer
+            if not selection.miscounted(move):  # after a wrong number of cards, the player picks more or fewer
                 selection.let_go_all()
             self.prompt.again()
             self.field.offer()

@@ -155,7 +155,7 @@ class ButtonRow:
         return Counter(token for token in move.args if token in self.most)
 
     def _compose(self) -> None:
-        """Set the composed moves to the words chosen."""
+        """Set each composed choice to its move with the most of the words chosen and no others."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
                 said = [self._words_of(move) for move in choice.moves]

@@ -175,7 +175,7 @@ class CardControls(Generic[P]):
     def rank_typed(self, rank: str) -> None:
         """Move the cursor to a card of the rank that was typed, and ask for the suit, or say that it is the only one.
 
-        It is not played at once, because the player may still type its suit.
+        The card is not played at once, because the player may still type its suit.
         """
         ranks = self._ranks()
         if ranks and rank not in ranks:
@@ -209,7 +209,7 @@ class CardControls(Generic[P]):
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
-        """Return False: only at a table of piles are places named by keys."""
+        """Return False, because keys name places only at a table of piles."""
         return False
 
     def _typed_button(self, character: str) -> bool:

@@ -30,8 +30,8 @@ class PickingUp(CardControls[PileSelection]):
     def pick(self, token: Token, count: int | None = None) -> None:
         """Pick up the cards at `token`, or put down there what is picked up; if that is not legal, say why.
 
-        If `token` is itself what is picked up, it is sent to its best place; another card of the hand is picked up
-        instead.
+        If `token` is itself what is picked up, it is sent to its best place. If `token` is another card of the hand,
+        that card is picked up instead.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
@@ -148,7 +148,7 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.whisper(sentence)
 
     def refuse_turn(self) -> bool:
-        """Say why the hand cannot be turned, if it cannot; return whether that is so."""
+        """If the hand cannot be turned, say why; return whether that is so."""
         move = self.selection.carrying.unturned
         refusal = None if move is None else self.desk.match.refusal(move)
         if refusal is None:

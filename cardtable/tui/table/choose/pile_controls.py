@@ -29,7 +29,7 @@ class PileControls(PickingUp):
         self._lettered = ""
         """The letter of a pile that has just been typed without putting anything down."""
         self._rest = ""
-        """The keys that would end the name of a card that its rank alone has already taken up."""
+        """The keys that would complete the name of a card that was taken up as soon as its rank was typed."""
 
     def type(self, character: str) -> None:
         """Act on a printable key."""

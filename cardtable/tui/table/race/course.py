@@ -81,7 +81,7 @@ class Course:
         await self.screen.app.push_screen(DealOver(self.match), wait_for_dismiss=True)
 
     async def ready(self, title: str = "") -> None:
-        """Hide all layouts until somebody starts the race, and count down; if they leave instead, leave the table."""
+        """Hide all layouts until somebody starts the race, and count down; if somebody leaves, leave the table."""
         self.pausing = True
         self.picture.keyboard.let_go()
         names = [self.match.names[seat] for seat in self.picture.people]

@@ -1,4 +1,4 @@
-"""From keys pressed to moves in a race: a press picks a card for its best place, and a second one changes that.
+"""From keys pressed to moves in a race: one press picks a card for its best place, another changes the place.
 
 Nothing here draws anything or reads a clock: each press comes with its time.
 """
@@ -111,9 +111,9 @@ class Fingers:
         return Press(self.seat, "pick", picked.place)
 
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
-        """Return the press that turns the hand, or else asks whether to end the deal.
+        """Return the press that turns the hand, or if it cannot be turned, the one that asks whether to end the deal.
 
-        If `asked` is true, it ends the deal for this person.
+        If that has been `asked` already, return the press that ends the deal for this person.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:
