@@ -7,6 +7,7 @@ promising a position is. If the search with one taste has found nothing for a lo
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from cardtable.players.solving.verdict import Effort
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience
+    from cardtable.rules.piles.piles import Pile
 
 __all__ = ["followers_of", "look_ahead", "search", "toward_build"]
 
@@ -226,6 +228,8 @@ class _Ways:
         self.game, self.phase, self.layout = game, game.play_phase, game.layout
         self.taste = taste
         self.unsure = False
+        self.shares: defaultdict[int, dict[Pile, int]] = defaultdict(dict)
+        """By the rank with which foundations begin, what each pile is known to add (see `share`)."""
         self.own_slots = slots_of(game.new_deal())[: -len(slots_of(PatienceDeal()))]
         self.alike = not isinstance(game.hand, RowHand)
         self.limited = game.hand is None or game.hand.passes > 0
@@ -295,22 +299,34 @@ class _Ways:
 
     def distance(self, deal: PatienceDeal) -> float:
         """Return a guess of how far a position is from coming out."""
-        piles, base, wanted = deal.piles, deal.base, deal.foundations.wanted
-        in_the_way, over_due, in_order = self.taste
+        piles, wanted = deal.piles, deal.foundations.wanted
+        over_due = self.taste.over_due
+        shares = self.shares[deal.base]
         far = UNBUILT * (52 - deal.foundations.cards) + BEGUN * deal.begun
         for place in range(TABLEAU, self.layout.first):
             pile = piles[place]
             if pile:
-                far += FILLED + FACE_DOWN * deal.down[place]
-                low = 99
-                for card in pile:
-                    rank = (rank_of(card) - base) % 13
-                    if rank > low:
-                        far += in_the_way
-                    else:
-                        low = rank
+                share = shares.get(pile)
+                if share is None:
+                    share = shares[pile] = self.share(pile, deal.base)
+                far += share + FACE_DOWN * deal.down[place]
                 if over_due:
                     far += over_due * sum([over for over, card in enumerate(reversed(pile)) if wanted >> card & 1])
-                if in_order:
-                    far -= in_order * sum([(under - card) % 13 == 1 for under, card in pairwise(pile)])
         return far
+
+    def share(self, pile: Pile, base: int) -> int:
+        """Return what a pile adds to the distance by the order of its cards, and by not being empty.
+
+        Most piles are as they were in the position before, so it is worked out once for each.
+        """
+        in_the_way, _, in_order = self.taste
+        share, low = FILLED, 99
+        for card in pile:
+            rank = (rank_of(card) - base) % 13
+            if rank > low:
+                share += in_the_way
+            else:
+                low = rank
+        if in_order:
+            share -= in_order * sum([(under - card) % 13 == 1 for under, card in pairwise(pile)])
+        return share

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
 
-from cardtable.cards import RANKS, Card, pack_of
+from cardtable.cards import CARDS, RANKS, Card, pack_of
 from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name
@@ -62,6 +62,15 @@ TO_AND_FRO: Final = Refusal(
 QUIET: Final = Refusal(
     "SOLI-4.8", "You went through the hand twice without moving a card: a third time would show nothing new."
 )
+
+
+SPACE: Final = 1 << len(CARDS)
+"""Beside the bits of cards, the bit of a space: where a top card might lie, there is none."""
+
+
+def tops_for(route: Route) -> tuple[int, ...]:
+    """Return, for each card, a mask of the cards that it may be laid on, with the bit `SPACE` if it may begin one."""
+    return tuple([onto | (SPACE if route.begins >> card & 1 else 0) for card, onto in enumerate(route.onto)])
 
 
 def place_named(name: str) -> str:
@@ -128,12 +137,14 @@ class Play(Phase[PatienceDeal]):
         }
         leads = {
             kind: [
-                (route, together, layout.of_kind[target])
+                (tops_for(route), together, target, layout.of_kind[target])
                 for (source, target), (route, together) in self.ways.items()
                 if source == kind
             ]
             for kind in layout.of_kind
         }
+        self.aimed_at = {target: layout.of_kind[target] for _, target in self.ways}
+        """For each kind of place that a route leads to, the places."""
         hand = game.hand
         verbs = "turn" if hand is None else hand.verb, "redeal", "done"
         self.turn, self.redeal, self.done = (Move(game.seat, verb) for verb in verbs)
@@ -145,7 +156,10 @@ class Play(Phase[PatienceDeal]):
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
-        """For each place, tableau first: whether its cards may be built, and its routes with their target places."""
+        """For each place, tableau first: whether its cards may be built, and its routes with their target places.
+
+        A route is given by its `tops_for`, which of so many face-up cards may go together, and the kind of its targets.
+        """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
         """For each card, a mask of the cards that may be laid on it in the tableau."""
@@ -253,6 +267,11 @@ class Play(Phase[PatienceDeal]):
         """
         piles, down, unfit, first = deal.piles, deal.down, self.unfit, self.layout.first
         foundations = deal.foundations
+        tops = [BIT[pile[-1]] if pile else SPACE for pile in piles]
+        lying = dict.fromkeys(self.aimed_at, 0)
+        for kind, places in self.aimed_at.items():
+            for place in places:
+                lying[kind] |= tops[place]
         for source, builds, routes in self.sources:
             pile = piles[source]
             up = len(pile) - down[source]
@@ -262,14 +281,13 @@ class Play(Phase[PatienceDeal]):
                 target = first + foundations.place(pile[-1])
                 if unfit(deal, source, target, 1) is None:
                     yield source, target, 1
-            for route, together, targets in routes:
+            for fitting, together, kind, targets in routes:
                 for count in together[up]:
-                    card = pile[-count]
-                    fits, begins = route.onto[card], route.begins >> card & 1
-                    for target in targets:
-                        onto = piles[target]
-                        if (fits >> onto[-1] & 1 if onto else begins) and unfit(deal, source, target, count) is None:
-                            yield source, target, count
+                    fits = fitting[pile[-count]]
+                    if fits & lying[kind]:  # mostly there is none, and no place need be looked at
+                        for target in targets:
+                            if fits & tops[target] and unfit(deal, source, target, count) is None:
+                                yield source, target, count
 
     # ── builds that need not wait ─────────────────────────────────────────────────────────────────────────────
 
