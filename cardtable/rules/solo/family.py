@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from cardtable.rules.game import OVER, Pack, Place, Refusal, Result, Standing
@@ -91,7 +92,7 @@ class PointsGame(TrickGame[P, S]):
         """Whether the session has no last deal [SOF-3.1]."""
         return not self.deals
 
-    @property
+    @cached_property
     def buried_count(self) -> bool:
         """Whether buried cards count for the player who buried them.
 
