@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from functools import cache
+from types import CodeType, FunctionType, MethodType
+from typing import Any, Final
 
 import pytest
 from rich.console import RenderableType
+from textual import _callback
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.css.types import CSSLocation
+from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 
 from cardtable.table import manner
@@ -44,6 +49,59 @@ def _sheets_read_once() -> Iterator[None]:
         patched.setattr(Stylesheet, "_parse_rules", read_once)
         yield
 
+
+# ── what Textual works out anew for every message, though it never changes ────────────────────────────────────────
+
+HANDLERS: Final = MessagePump._get_dispatch_methods
+PARAMETERS: Final = _callback._count_parameters
+COUNTED: Final[dict[CodeType, int]] = {}
+
+
+@cache
+def with_handler(kind: type, name: str, message: type) -> tuple[type, ...] | None:
+    """The classes of such a widget that have a handler of that name; None if a decorator makes other handlers."""
+    for one in kind.__mro__:
+        if {*one.__dict__.get("_decorated_handlers", ())} & {*message.__mro__}:
+            return None
+    return tuple([one for one in kind.__mro__ if {name, f"_{name}"} & one.__dict__.keys()])
+
+
+def handlers_found_once(
+    self: MessagePump, name: str, message: Message
+) -> Iterable[tuple[type, Callable[[Message], Awaitable[Any]]]]:
+    """The handlers of a message: only classes that have any are gone through."""
+    known = with_handler(type(self), name, type(message))
+    if known is None:
+        yield from HANDLERS(self, name, message)
+        return
+    for one in known:
+        if message._no_default_action:
+            return
+        method = one.__dict__.get(f"_{name}") or one.__dict__.get(name)
+        if method is not None and not getattr(method, "_textual_on", None):
+            yield one, method.__get__(self, one)
+
+
+def parameters_counted_once(func: Callable[..., object]) -> int:
+    """How many parameters there are: the functions are new ones for each message, but their code is the same."""
+    inner = func.__func__ if isinstance(func, MethodType) else func
+    if not isinstance(inner, FunctionType) or hasattr(inner, "__wrapped__"):
+        return PARAMETERS(func)
+    if inner.__code__ not in COUNTED:
+        COUNTED[inner.__code__] = PARAMETERS(inner)
+    return COUNTED[inner.__code__] - (inner is not func)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _messages_passed_on_quickly() -> Iterator[None]:
+    """Who handles a message, and with how many parameters, is found out once: that took a tenth of the time."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(MessagePump, "_get_dispatch_methods", handlers_found_once)
+        patched.setattr(_callback, "_count_parameters", parameters_counted_once)
+        yield
+
+
+# ── what nobody looks at ──────────────────────────────────────────────────────────────────────────────────────────
 
 DRAW: Final = Compositor.render_update
 

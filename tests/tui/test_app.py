@@ -45,8 +45,6 @@ from tests.tui.program import (
     text_of,
 )
 
-pytestmark = pytest.mark.usefixtures("every_frame")
-
 OURS = tuple(theme.name for theme in THEMES)
 
 

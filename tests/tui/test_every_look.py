@@ -26,8 +26,6 @@ from tests.tui.every_look import (
 from tests.tui.program import opened
 from tests.tui.tables import STILL, ByChance, dealt
 
-pytestmark = pytest.mark.usefixtures("every_frame")
-
 PARTS = 4
 """Tests that share the looks of one size: one test of them all would run on alone when all others have ended."""
 
@@ -43,6 +41,7 @@ def test_every_two_values_meet() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_every_game_can_be_played_in_every_look(size: tuple[int, int], part: int) -> None:

@@ -54,8 +54,6 @@ from tests.tui.program import (
 )
 from tests.tui.tables import ALONE, STILL, Quick, settled
 
-pytestmark = pytest.mark.usefixtures("every_frame")
-
 PLAYERS = ("person", "club", "person", "novice")
 
 
@@ -182,6 +180,7 @@ async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> 
         assert len(app._notifications) == 1
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_it_is_painted_twice_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """Empty at first, so that something is seen at once, and then with all that it shows."""
     painted: list[bool] = []

@@ -25,8 +25,6 @@ from tests.tui.program import HOSTILE, LARGE, SIZES, SMALL, pressed, text_of
 from tests.tui.tables import ALONE, FOUR, STILL, First, by_chance, dealt, play, press, seated, settled
 from tests.tui.tressette_tables import a_deal, alone, before_the_last_card, played_to
 
-pytestmark = pytest.mark.usefixtures("every_frame")
-
 EVERY_THEME = [*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES)]
 TAKEN_UP = {
     "russian-bank": ("2"),
@@ -270,6 +268,7 @@ def test_pictures_of_a_deal_that_is_over(snap_compare: Any, game: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("name", SCENES)
 def test_the_pictures_are_current(name: str) -> None:
     """After a change that is seen, draw them anew: `python -m tests.pictures`."""
