@@ -62,14 +62,21 @@ def pytest_collection(session: pytest.Session) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Spread the files of tests of screens evenly among the others: they wait much, and the others compute meanwhile.
 
-    Each worker begins with a stretch of the list; at its end all of them would have tests that wait.
+    Each worker begins with a stretch of the list; at its end all of them would have tests that wait. What is asked of
+    every game is asked game by game, not question by question: so one worker finds out what can be said there.
     """
-    begins: dict[Path, float] = {}
+    begins: dict[Path | str, float] = {}
     for screens in (True, False):
-        alike = [item.path for item in items if ("tui" in item.path.parts) == screens]
-        for nth, path in enumerate(alike):
-            begins.setdefault(path, nth / len(alike))
-    items.sort(key=lambda item: begins[item.path])
+        alike = [kin(item) for item in items if ("tui" in item.path.parts) == screens]
+        for nth, kind in enumerate(alike):
+            begins.setdefault(kind, nth / len(alike))
+    items.sort(key=lambda item: begins[kin(item)])
+
+
+def kin(item: pytest.Item) -> Path | str:
+    """Whatever tests are best run by the same worker have in common: the game that all are asked of, else the file."""
+    params: dict[str, object] = getattr(getattr(item, "callspec", None), "params", {})
+    return str(params["entry"]) if "entry" in params else item.path
 
 
 def pytest_collection_finish() -> None:

@@ -73,11 +73,18 @@ class Own:
     def __getattr__(self, name: str) -> Any:
         for module in self.modules:
             if hasattr(module, name):
-                return getattr(module, name)
+                found = self.__dict__[name] = getattr(module, name)  # so it is looked for once
+                return found
         raise AttributeError(name)
 
 
 own = cache(Own)
+
+
+@cache
+def said_rarely(game_id: str) -> frozenset[str]:
+    """The verbs that are said seldom, as they end a deal of that game before much has happened."""
+    return frozenset(getattr(own(entry(game_id)), "RARELY", ()))
 
 
 def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
@@ -161,7 +168,7 @@ def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = No
     lines = game.lawful(deal, seat)
     if game.law is not None and rng.random() > CALLS:
         lines = [move for move in lines if not game.call(move)] or lines
-    rarely = getattr(own(entry(game.id)), "RARELY", ())
+    rarely = said_rarely(game.id)
     if rarely and favourite not in rarely and len(lines) <= 100 and rng.random() > SELDOM:
         lines = [move for move in lines if move.verb not in rarely] or lines
     if favourite is not None and len(lines) <= 100 and rng.random() < 0.9:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from textwrap import dedent, indent
 
@@ -35,17 +36,20 @@ def rules_on(page: str) -> list[str]:
 
 def rules_in(source: str) -> tuple[list[str], list[str]]:
     """The ids that the tests of a module name in `pytest.mark.rule`, and what is wrong with how they do it."""
+    if "mark.rule" not in re.sub(r"\s", "", source):  # then no mark can be written there, and most modules have none
+        return [], []
     tree = ast.parse(source)
+    nodes = [*ast.walk(tree)]
     seen: list[ast.Call] = []
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, TESTS):
             if node.name.lower().startswith("test"):
                 for decorator in node.decorator_list:
-                    seen += _rule_marks(decorator)
+                    seen += _rule_marks(ast.walk(decorator))
         elif isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["pytestmark"]:
-            seen += _rule_marks(node.value)
+            seen += _rule_marks(ast.walk(node.value))
     ids: list[str] = []
-    wrong = [f"line {mark.lineno}: a rule mark on no test" for mark in _rule_marks(tree) if mark not in seen]
+    wrong = [f"line {mark.lineno}: a rule mark on no test" for mark in _rule_marks(nodes) if mark not in seen]
     for mark in seen:
         for value in mark.args:
             if isinstance(value, ast.Constant) and isinstance(value.value, str) and ID.fullmatch(value.value):
@@ -57,11 +61,14 @@ def rules_in(source: str) -> tuple[list[str], list[str]]:
     return ids, wrong
 
 
-def _rule_marks(tree: ast.AST) -> list[ast.Call]:
+def _rule_marks(nodes: Iterable[ast.AST]) -> list[ast.Call]:
     return [
         node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("pytest.mark.rule", "mark.rule")
+        for node in nodes
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "rule"
+        and ast.unparse(node.func) in ("pytest.mark.rule", "mark.rule")
     ]
 
 

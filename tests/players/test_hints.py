@@ -16,12 +16,15 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
+from cardtable.rules.tricks.game import TrickGame
 from cardtable.table import thinker
 from tests.conformance.playing import opened
 from tests.hints import NAMES, positions, shape
 from tests.players.facts import Said, facts_of, known_games
 
 FEW = Budget(playouts=48)
+AT_PILES = Budget(playouts=12)
+"""There each play-out stands for hundreds of positions, so this is a search many times as long."""
 SEARCHED = 8
 """Hints with a search that are asked of each game."""
 MANY = 300
@@ -72,10 +75,10 @@ def given(name: str) -> tuple[Given, ...]:
 @GAMES
 def test_a_sentence_is_told_only_for_a_move_that_its_judgement_puts_first(name: str) -> None:
     game = table(name)
-    advice = advice_for(game.in_turn())
+    advice, budget = advice_for(game.in_turn()), FEW if isinstance(game, TrickGame) else AT_PILES
     asked = 0
     for _, view in positions(game, 7, share=0.1):
-        found = hint(game, view, FEW)
+        found = hint(game, view, budget)
         if found is None:
             continue
         asked += 1

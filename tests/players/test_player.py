@@ -17,10 +17,13 @@ from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.tricks.game import TrickGame
 from tests.rules.solitaires.table import laid
 
 BUDGET = Budget(playouts=12)
 """Counted, so that what is chosen does not depend on the time."""
+SHORT = Budget(playouts=2)
+"""The same at piles, where a deal has hundreds of moves, and each may be searched as long as a whole deal of tricks."""
 
 
 def played(strengths: list[str], seed: int, deals: int = 5) -> list[str]:
@@ -126,6 +129,7 @@ def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
 def test_every_game_is_played_to_the_end_of_a_deal_or_not_at_all(line: Entry) -> None:
     """The strengths offered for a game play it; where there is no advice none is offered, and that is said."""
     game = line.game().table()
+    budget = BUDGET if issubclass(line.game(), TrickGame) else SHORT
     rng = random.Random(5)
     for strength in (RANDOM, *strengths(line.id)):
         players = [make_player(strength, game, seat) for seat in range(game.seats)]
@@ -137,7 +141,7 @@ def test_every_game_is_played_to_the_end_of_a_deal_or_not_at_all(line: Entry) ->
             seats = list(game.to_act(deal))
             while move is None and seats:
                 view = game.view(deal, seats.pop(0))
-                move = players[view.who].choose(view, BUDGET)
+                move = players[view.who].choose(view, budget)
                 assert move is None or game.refusal(deal, move) is None
             if move is None:
                 break

@@ -92,17 +92,15 @@ def test_a_card_that_no_search_would_try_is_a_choice_all_the_same() -> None:
 def test_what_is_worse_in_the_guesses_is_a_mistake_and_is_told_like_a_hint() -> None:
     """The last but one trick at Euchre: the sure winner is thrown away under a card that it beats."""
     game: Any = entry("euchre").game().table({})
-    worst = [
-        mark
-        for seed in range(6)
+    marks = (
+        graded(game, game.view(deal, move.seat), move, QUICK)
+        for seed in (3, *range(3))  # one is found in the first of them
         for deal, move in moves(game, seed)
-        if (mark := graded(game, game.view(deal, move.seat), move, QUICK)) is not None and mark.mark == "mistake"
-    ]
-    assert worst
-    for mark in worst:
-        assert mark.gain > 2 * mark.error > 0
-        assert mark.better.startswith(f"{mark.seat} ")
-        assert mark.said.endswith((".", ".”"))
+    )
+    mark = next(mark for mark in marks if mark is not None and mark.mark == "mistake")
+    assert mark.gain > 2 * mark.error > 0
+    assert mark.better.startswith(f"{mark.seat} ")
+    assert mark.said.endswith((".", ".”"))
 
 
 def test_the_best_move_is_fine_and_nothing_is_told_of_it() -> None:
@@ -168,7 +166,7 @@ def test_at_a_called_table_moves_are_graded_as_where_errors_are_prevented(kind: 
     plain: Any = entry(kind).game().table({})
     found = 0
     for deal, move in moves(game, 3, "club"):
-        mark = graded(game, game.view(deal, move.seat), move, Effort(30, 8))
+        mark = graded(game, game.view(deal, move.seat), move, Effort(8, 4))
         found += mark is not None
     assert gradable(game)
     assert gradable(plain)
