@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.constants_ast import constants_from_module
 
 # Each worker, and each program that a test starts, compiles what it runs unless it finds that done. It is kept with
 # pytest's own notes, and nowhere else.
@@ -38,28 +39,34 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("quick")
 
 
+def part_of(config: pytest.Config) -> slice | None:
+    """What one of several workers takes of a list that all of them need; None where the whole suite is not run so."""
+    workerinput: dict[str, object] = getattr(config, "workerinput", {})
+    if not workerinput or {Path(arg).resolve() for arg in config.args} != {TESTS}:
+        return None
+    return slice(int(str(workerinput["workerid"]).removeprefix("gw")), None, int(str(workerinput["workercount"])))
+
+
 def pytest_collection(session: pytest.Session) -> None:
     """Each of several workers begins with a part of its own of what is not compiled yet, and finds the others' parts.
 
     Without that all of them compile everything at the same time: half a minute, where nothing has been run before.
     """
-    named = {Path(arg).resolve() for arg in session.config.args}
-    workerinput: dict[str, object] = getattr(session.config, "workerinput", {})
-    if not workerinput or named != {TESTS}:
+    part = part_of(session.config)
+    if part is None:
         return
-    nth, workers = int(str(workerinput["workerid"]).removeprefix("gw")), int(str(workerinput["workercount"]))
     tests = sorted(path for path in TESTS.rglob("*.py") if not {*path.parts} & {"benchmarks", "strengths"})
     sources = [*sorted((TESTS.parent / "cardtable").rglob("*.py")), *tests]
-    for path in sources[nth::workers]:
+    for path in sources[part]:
         if not path.name.startswith("test_") and not Path(cache_from_source(path)).exists():
             py_compile.compile(str(path), quiet=2)
-    for path in tests[nth::workers]:
+    for path in tests[part]:
         if path.name.startswith("test_"):  # pytest changes their assertions before it compiles them
             with suppress(Exception, pytest.skip.Exception):  # which are told when the test is collected
                 import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Spread the files of tests of screens evenly among the others: they wait much, and the others compute meanwhile.
 
     Each worker begins with a stretch of the list; at its end all of them would have tests that wait. What is asked of
@@ -71,6 +78,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for nth, kind in enumerate(alike):
             begins.setdefault(kind, nth / len(alike))
     items.sort(key=lambda item: begins[kin(item)])
+    part = part_of(config)
+    if part is not None:
+        # Hypothesis tries the constants of the program, and keeps what it has read of each module in its folder.
+        for name in sorted(name for name in sys.modules if name.startswith("cardtable."))[part]:
+            constants_from_module(sys.modules[name])
 
 
 def kin(item: pytest.Item) -> Path | str:

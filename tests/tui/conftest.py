@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from functools import cache
 from types import CodeType, FunctionType, MethodType
 from typing import Any, Final
 
@@ -54,10 +53,10 @@ def _sheets_read_once() -> Iterator[None]:
 
 HANDLERS: Final = MessagePump._get_dispatch_methods
 PARAMETERS: Final = _callback._count_parameters
+FOUND: Final[dict[tuple[type, str, type], tuple[type, ...] | None]] = {}
 COUNTED: Final[dict[CodeType, int]] = {}
 
 
-@cache
 def with_handler(kind: type, name: str, message: type) -> tuple[type, ...] | None:
     """The classes of such a widget that have a handler of that name; None if a decorator makes other handlers."""
     for one in kind.__mro__:
@@ -70,7 +69,10 @@ def handlers_found_once(
     self: MessagePump, name: str, message: Message
 ) -> Iterable[tuple[type, Callable[[Message], Awaitable[Any]]]]:
     """The handlers of a message: only classes that have any are gone through."""
-    known = with_handler(type(self), name, type(message))
+    asked = type(self), name, type(message)
+    if asked not in FOUND:
+        FOUND[asked] = with_handler(*asked)
+    known = FOUND[asked]
     if known is None:
         yield from HANDLERS(self, name, message)
         return
