@@ -67,6 +67,8 @@ def middle(p: Position, card: Card) -> str:
     high = p.theirs & SUIT[card // 13] & HIGH & ~known
     if p.left <= ENDING or mine & HIGH or p.held & SMALL == BIT[card] or not high:
         return given_away(p, card)
+    if any(trick.players[0] == p.seat and trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks):
+        return f"It counts nothing, and your earlier lead did not draw {ranks(high, 'or')} of {card.suit.title}."
     shows = f"may show you who has {ranks(high)}"
     if mine & ABOVE[card] and mine & (BIT[card] - 1):
         several = f"{number_word(mine.bit_count())} {card.suit.title}"

@@ -15,6 +15,7 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.auction_schafkopf import AuctionSchafkopfAdvice
 from cardtable.players.advice.schafkopf import bidding, blind, plays
 from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
+from cardtable.players.advice.schafkopf.claims import Prospects, hopeless_reason, surely_lost
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS
 from cardtable.players.advice.schafkopf.telling.giving import spares, throw_off, throw_the_least
@@ -586,7 +587,8 @@ def test_a_trick_that_the_partner_may_still_take_is_not_called_won() -> None:
     ruffing = late(["Qs 7d", "Qc 8d", "Jd 7s"], turn=0, on_table="2:Kc")
     p = advice.position(ruffing.deal, 0, ruffing.deal.hand(0))
     told = speak(SAYINGS["trump_under"](p, read_cards("Qs")[0]), NAMES, 0)
-    assert told.startswith("All your trumps beat Cy's king of clubs: the higher you play")
+    count = "Three trumps could beat your seven, but only one could beat this card."
+    assert told == f"All your trumps beat Cy's king of clubs. {count}"
     equals = late(["Js Jh 7d", "Qc 8d 9d", "Jd 7s 9s"], turn=0, on_table="2:Kc")
     p = advice.position(equals.deal, 0, equals.deal.hand(0))
     told = speak(SAYINGS["trump_under"](p, read_cards("Jh")[0]), NAMES, 0)
@@ -1002,6 +1004,17 @@ def test_a_hint_concedes_a_game_that_the_cards_settle(cy: int, says: str) -> Non
     if says == "concede":
         said = "To reach 61 you may lose only 4 more points, and that is hardly possible."
         assert table.advice.reason(seen, seen.lines[0]).sentence == said
+
+
+@pytest.mark.rule("SCH-10.11")
+def test_a_trick_that_loses_the_game_is_told_when_it_is_conceded() -> None:
+    """Nothing that Bea holds beats the ace on the table, and she has only 4 points to spare."""
+    table = late(
+        ["9s 9c", "Ts 8h", "8s 7s"], turn=1, points=(45, 44, 10), winners=(0, 1), on_table="0:Ac", aside="8c 7c"
+    )
+    lost = surely_lost(table.advice.position(table.deal, 1, table.deal.hand(1)))
+    told = hopeless_reason("SCH-10.11", Prospects(table.game, table.deal, 1), lost).sentence
+    assert told == "You cannot reach 61 points any more: this trick costs you at least 11."
 
 
 @pytest.mark.rule("SCH-10.5")

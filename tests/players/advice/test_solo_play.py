@@ -752,7 +752,7 @@ def test_a_ten_that_nothing_beats_is_not_held_back() -> None:
 def test_the_last_side_card_is_not_led_to_trump_when_trumps_are_all_that_is_left() -> None:
     """Every trick after it is played with a trump anyhow."""
     table = at("solo", ["Kd 7h 8h", "As Ks 6d", "9s 9d Th"], 1, "s")
-    assert table.why_of("play 6d") == "It is your only diamond: lose it now, as all your other cards are trumps."
+    assert table.why_of("play 6d") == "All your cards but this diamond are trumps, so lose it now."
 
 
 def test_a_lone_queen_is_not_led_without_a_word_on_what_beats_it() -> None:

@@ -312,13 +312,17 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "between others it is": (
         "three-handed-tressette", ["7h 6h 4h Kc Jc", "3c 2c Ac Qc 7c", "Ah Kh Qh Jh 5h"], {"out": "3h 2h"},
         "6h", "It is a middle card from three hearts, and may show you who has the three, the two and the ace."),
+    "a suit that was led before shows nothing new": (
+        "three-handed-tressette", ["6h 5h 4h Kc Jc", "3c 2c Ac Qc 4c", "Ah Kh Qh Jh 3h"],
+        {"won": ["7h 7c 7d"], "out": "2h 5c 6c 4d 5d 6d Jd Qd Kd Ad 2d 3d 4s 5s 6s 7s Js Qs Ks As 2s 3s"},
+        "6h", "It counts nothing, and your earlier lead did not draw the three, the two or the ace of hearts."),
     "that five higher cards can beat it is no reason for a jack": (
         "three-handed-tressette", ["Jc 6c Kd Kh", "4c Ad Ah 2d 3d", "3c 2c Ac Kc Qc"],
         {"on_table": "2:5c", "out": "3s 2s As Ks"},
         "Jc", ""),
     "where a reason is given no cards are counted besides": (
         "three-handed-tressette", ["2c 7c 4d 6s 3c", "3h 4h 5h 6h 2h", "5d 6d 7d 5s Ks"], {"out": "Ac 3d 3s 4s"},
-        "6s", "It counts nothing, and may show you who has the three of spades."),
+        "6s", "It counts nothing, and your earlier lead did not draw the three of spades."),
     "a two left alone is not called kept": (
         "three-handed-tressette", ["2c 4c Kd 4d 2s", "3h 4h 5h 6h 2h", "5d 6d 7d 5s 6s"],
         {"on_table": "1:7h", "out": "3c 3d 3s"},

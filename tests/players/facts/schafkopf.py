@@ -390,6 +390,42 @@ def _no_trump_is_spent(said: Said) -> bool:
     return table.suit(table.card) != trump and sum(table.suit(card) != trump for card in table.legal()) == 1
 
 
+@fact(r"(\w+) \w+ could beat your ([\w ]+), but (?:only (\w+)|(no) card of that suit) could beat this card")
+def _so_many_could_beat_each(said: Said) -> bool:
+    """Each card of its suit that some seat against the person and still to play may have."""
+    table = Table(said)
+    suit = table.suit(table.card)
+    mine = [
+        card
+        for card in table.legal()
+        if table.suit(card) == suit and said.found[2] in (card.title, card.title.split()[0])
+    ]
+    may = [
+        card
+        for card in table.unseen
+        if table.suit(card) == suit and any(table.may_hold(seat, card) for seat in table.left if table.foe(seat))
+    ]
+    counts = [sum(table.beats(card, own) for card in may) for own in (mine[0], table.card)]
+    return len(mine) == 1 and counts == [number(said.found[1]), number(said.found[3] or "no")]
+
+
+@fact(r"cannot reach \d+ points any more: this trick costs (?:you|your side) at least (\d+)")
+def _this_trick_is_lost(said: Said) -> bool:
+    table = Table(said)
+    legal = [line.card for line in said.game.lawful(said.deal, table.me) if line.args]
+    lies = sum(VALUE[card] for card in table.trick) + min(VALUE[card] for card in legal)
+    friends = any(not table.foe(seat) for seat in table.left)
+    _, theirs = said.game.counted(said.deal)
+    over = 120 - theirs - int(said.found[1]) < said.game.needed(said.deal)
+    return (
+        table.foe(table.holder())
+        and not friends
+        and not any(map(table.wins_now, legal))
+        and lies == int(said.found[1])
+        and over
+    )
+
+
 @fact(r"only trumps, and the lowest")
 def _lowest_trump_that_wins(said: Said) -> bool:
     table = Table(said)

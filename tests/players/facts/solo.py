@@ -376,6 +376,24 @@ def known_void(said: Said) -> list[int]:
     return [foe for foe in foes(said) if suit not in own[foe] and trump in own[foe]]
 
 
+@fact(r"(\w+) \w+ could beat your ([\w ]+), but (?:only (\w+)|(no) card of that suit) could beat this card")
+def so_many_could_beat_each(said: Said) -> bool:
+    card = said.move.card
+    lower = next(own for own in lawful(said) if said.found[2] in (own.title, own.title.split()[0]) and own != card
+                 and follows(said, own) == follows(said, card))  # fmt: skip
+    may = {other for foe in foes(said) if foe in to_come(said) for other in may_hold(said, foe)}
+    counts = [number_word(len(may & higher(said, own))) for own in (lower, card)]
+    return counts == [said.found[1].lower(), said.found[3] or number_word(0)]
+
+
+@fact(f"All your cards but this {ONE} are trumps")
+def alone_beside_trumps(said: Said) -> bool:
+    trump = said.deal.ranking.trump
+    rest = [card for card in hand(said) if card != said.move.card]
+    suit = suit_named(said, f"{said.found[1]}s")
+    return follows(said, said.move.card) == suit != trump and all(follows(said, card) == trump for card in rest)
+
+
 @fact("probably not be trumped|everybody probably has to follow")
 def nobody_is_known_to_be_void(said: Said) -> bool:
     suit = follows(said, said.move.card)

@@ -186,7 +186,7 @@ def the_ace_comes_home(said: Said) -> bool:
     return card.rank == "A" and over and unbeatable(said, card, to_come=True)
 
 
-@fact(r"(?:no opponent has any|your opponent has no) (\w+) left")
+@fact(r"(?:no opponent has any|your opponent has no) (\w+) (?:left|now)")
 def no_opponent_has_any(said: Said) -> bool:
     return not any(of_suit(may_hold(said, seat), said.found[1]) for seat in foes(said, to_come=False))
 
@@ -293,6 +293,13 @@ def every_card_counts(said: Said) -> bool:
 @fact(r"every card you can play counts at least (a third of a point|a whole point)")
 def every_legal_card_counts(said: Said) -> bool:
     return all(THIRDS[card] >= COUNTED[said.found[1]] for card in legal(said))
+
+
+@fact(r"your earlier lead did not draw (the .+) of (\w+)\.")
+def that_suit_was_led_and_those_are_out(said: Said) -> bool:
+    leads = [trick.cards[0] for trick in said.deal.tricks if trick.players[0] == said.view.who]
+    named = {NAMED[f"{rank} of {said.found[2]}".lower()] for rank in re.findall(r"the (\w+)", said.found[1])}
+    return bool(of_suit(leads, said.found[2])) and named <= out(said)
 
 
 @fact(r"you play last")

@@ -19,6 +19,7 @@ from cardtable.players.advice.schafkopf.claims import (
     hopeless_reason,
     nothing_to_come,
     settled_reason,
+    surely_lost,
 )
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
 from cardtable.players.advice.schafkopf.plays import KING, SCHAFKOPF_PLAYS, Plays, pointless, under_the_fat
@@ -254,7 +255,8 @@ class ClaimingAdvice(PointsAdvice[S]):
             if len(view.lines) == 1 and move.verb == "claim" and not prospects.claims:
                 return settled_reason(self.end_rule, prospects)
             if len(view.lines) == 1 and move.verb == "concede" and not prospects.concedes:
-                return hopeless_reason(self.end_rule, prospects)
+                p = self.position(deal, view.who, [line.card for line in self.game.lawful(deal, view.who) if line.args])
+                return hopeless_reason(self.end_rule, prospects, surely_lost(p))
             return (claim_reason if move.verb == "claim" else concede_reason)(self.end_rule, prospects)
         return self.card_reason(deal, view.who, [line.card for line in view.lines if line.args], move.card)
 

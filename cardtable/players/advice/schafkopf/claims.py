@@ -7,11 +7,12 @@ from random import Random
 from typing import Any, Final
 
 from cardtable.players.advice.judgement import SEARCH, Reason
+from cardtable.players.advice.solo.position import Position
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
-from cardtable.rules.solo.cards import ALL_POINTS, points_in
+from cardtable.rules.solo.cards import ALL_POINTS, VALUE, points_in
 from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, capital
 
 TRIED: Final = 60
 """In how many guessed deals the rest is played out before a hint's only advice is to claim or to concede."""
@@ -116,6 +117,13 @@ def nothing_to_come(
     return True
 
 
+def surely_lost(p: Position) -> int:
+    """Return the points that a trick surely costs the Player's side: no card of it may still win this trick."""
+    if p.led < 0 or not p.plays or p.ours or p.friends or p.winners():
+        return 0
+    return p.pot + min(VALUE[card] for card in p.cards)
+
+
 def settled_reason(rule: str, prospects: Prospects) -> Reason:
     """Return the reason for a claim when more points are possible, but the cards make them very unlikely."""
     p = prospects
@@ -141,8 +149,14 @@ def concede_reason(rule: str, prospects: Prospects) -> Reason:
     return Reason(rule, f"{who} cannot reach {prospects.needs} points any more, and {more}.")
 
 
-def hopeless_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a concession when the game could still be won, but the cards make that very unlikely."""
+def hopeless_reason(rule: str, prospects: Prospects, gone: int) -> Reason:
+    """Return the reason for a concession when the game could still be won, but the cards make that very unlikely.
+
+    `gone` is the number of points that the trick being played surely costs the Player's side.
+    """
     who = "you" if prospects.alone else "your side"
+    if gone > prospects.spare:
+        needs = f"{capital(who)} cannot reach {prospects.needs} points any more"
+        return Reason(rule, f"{needs}: this trick costs {who} at least {gone}.", SEARCH)
     lose = f"only {amount(prospects.spare, 'more point')}" if prospects.spare else "no more points"
     return Reason(rule, f"To reach {prospects.needs} {who} may lose {lose}, and that is hardly possible.", SEARCH)

@@ -18,7 +18,7 @@ from cardtable.players.advice.schafkopf.telling.words import (
 from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share, suit_with
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.taking import taking as taking_it
-from cardtable.players.advice.solo.telling.words import rank_of
+from cardtable.players.advice.solo.telling.words import harder_to_beat, rank_of
 from cardtable.rules.naming import doing, name, whose
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, odds
@@ -222,4 +222,5 @@ def the_higher(p: Position, card: Card) -> str:
         return f", and your {top.title} would be no harder to beat."
     if card != top:
         return f", and you keep your {top.title}."
-    return ": the higher you play, the harder it is for the other side to beat it."
+    harder = harder_to_beat(p, card, min(p.cards, key=p.strength.__getitem__))
+    return f". {harder}" if harder else "."

@@ -245,7 +245,7 @@ def _for_trumps(p: Position, card: Card) -> str:
             best = bool(p.masters & p.masks.bit[last])
             return f"Keep your {last.title} for the last trick, as no opponent can beat it." if best else ""
         if p.held & ~whole == p.my_trumps:
-            return f"{only}: lose it now, as all your other cards are trumps."
+            return f"All your cards but this {one_of(p, card)} are trumps, so lose it now."
         if p.out & whole and p.left > LATE:
             return f"{only}, so you can trump the next time {suit} are led."
     if p.plays and p.my_trumps and not p.their_trumps:

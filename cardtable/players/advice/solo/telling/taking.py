@@ -12,6 +12,7 @@ from cardtable.players.advice.solo.telling.words import (
     called,
     fewer_points,
     given_up,
+    harder_to_beat,
     if_it_holds,
     in_trick,
     none_above,
@@ -60,7 +61,7 @@ def taking(p: Position, card: Card) -> str:
     if kept and len(over) == 2:
         return f"Of the {suit_of(p, card)} only the {called(p, over[1])} and the {called(p, over[0])} beat it{kept}."
     if card == highest != lowest and between(p, lowest, card):
-        return f"The higher you play, the harder it is for {after_you(p)} to beat it."
+        return harder_to_beat(p, card, lowest)
     if card == highest and len(winners) == len(p.cards) and VALUE[card] > VALUE[lowest]:
         return f"All your {suit_of(p, card)} are as hard to beat, and it counts most if it wins."
     return if_it_holds(p, card, highest, "beat it")
@@ -229,4 +230,4 @@ def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
     if not between(p, lowest, card):
         more = VALUE[card] > VALUE[lowest]
         return "All your trumps are as hard to beat, and it counts most if it wins." if more else ""
-    return f"The higher you trump, the harder it is for {after_you(p)} to beat it."
+    return harder_to_beat(p, card, lowest)

@@ -177,6 +177,19 @@ def between(p: Position, low: Card, high: Card) -> bool:
     return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
 
 
+def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
+    """Return how many cards could beat a lower card of the hand, and how many this one; empty if as many could."""
+    may = 0
+    for foe in p.foes:
+        may |= p.may[foe]
+    more, fewer = ((may & suit_mask(p, each) & p.masks.above[each]).bit_count() for each in (lower, card))
+    if more == fewer:
+        return ""
+    suit = suit_of(p, card) if more > 1 else one_of(p, card)
+    none = "no card of that suit could beat" if not fewer else f"only {number_word(fewer)} could beat"
+    return f"{capital(number_word(more))} {suit} could beat your {called(p, lower)}, but {none} this card."
+
+
 def fewer_points(card: Card) -> str:
     """Return what is lost if this card is beaten instead of one with more points: `fewer points`, or `no points`."""
     return "fewer points" if VALUE[card] else "no points"

@@ -46,9 +46,11 @@ def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
     length = (p.held & suit_of(card)).bit_count()
     if all((p.held & SUIT[suit]).bit_count() < length for suit in suits):
         return f" You have more {title} than {names}."
-    high = p.theirs & suit_of(card) & ~SMALL
-    if p.led < 0 and all((p.theirs & SUIT[suit] & ~SMALL).bit_count() > high.bit_count() for suit in suits):
-        return f" Fewer high {title} than {names} are still out." if high else f" No high {title} are out any more."
+    counting = p.out & suit_of(card) & ~SMALL
+    if p.led < 0 and all((p.out & SUIT[suit] & ~SMALL).bit_count() > counting.bit_count() for suit in suits):
+        if not counting:
+            return f" No {card.suit.singular} that counts is out any more."
+        return f" Fewer {title} that count are still out than {names}."
     if length == 1 and p.led < 0 and all((p.held & SUIT[suit]).bit_count() > 1 for suit in suits):
         return f" You have no other {title[:-1]}."
     if all(POWER[other] > POWER[card] for other in p.cards if not THIRDS[other] and other != card):
