@@ -1012,7 +1012,8 @@ def test_a_trick_that_loses_the_game_is_told_when_it_is_conceded() -> None:
     table = late(
         ["9s 9c", "Ts 8h", "8s 7s"], turn=1, points=(45, 44, 10), winners=(0, 1), on_table="0:Ac", aside="8c 7c"
     )
-    lost = surely_lost(table.advice.position(table.deal, 1, table.deal.hand(1)))
+    advice: Any = table.advice
+    lost = surely_lost(advice.position(table.deal, 1, table.deal.hand(1)))
     told = hopeless_reason("SCH-10.11", Prospects(table.game, table.deal, 1), lost).sentence
     assert told == "You cannot reach 61 points any more: this trick costs you at least 11."
 
