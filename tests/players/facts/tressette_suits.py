@@ -7,7 +7,7 @@ import re
 from cardtable.cards import Card
 from cardtable.rules.tressette.cards import THIRDS
 from tests.hints import NAMES
-from tests.players.facts import Fact, Said, fact
+from tests.players.facts import Said, fact, facts_in
 from tests.players.facts import tressette as cards
 from tests.players.facts.tressette import (
     A_CARD,
@@ -199,4 +199,4 @@ def that_one_would_do(said: Said) -> bool:
     return other in legal(said) and other != card_of(said) and THIRDS[other] == THIRDS[card_of(said)]
 
 
-FACTS = tuple(found for found in tuple(globals().values()) if isinstance(found, Fact))
+FACTS = facts_in(globals())

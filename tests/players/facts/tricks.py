@@ -16,7 +16,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.tricks.hands import SUIT_BAGS
 from cardtable.rules.words import NUMBERS
 from tests.hints import NAMES
-from tests.players.facts import Fact, Said, fact
+from tests.players.facts import Said, fact, facts_in
 
 GAMES = ("euchre", "auction-pinochle")
 DEALS = 30
@@ -348,4 +348,4 @@ def so_many_trumps_are_held(said: Said) -> bool:
     return NUMBERS[held] == said.found[1].lower()
 
 
-FACTS: tuple[Fact, ...] = tuple(value for value in globals().copy().values() if isinstance(value, Fact))
+FACTS = facts_in(globals())

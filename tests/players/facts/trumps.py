@@ -8,7 +8,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.solo.cards import VALUE
 from tests.hints import NAMES
-from tests.players.facts import Fact, Said, fact
+from tests.players.facts import Said, fact, facts_in
 from tests.players.facts.chances import GAMES as BOTH
 from tests.players.facts.schafkopf import Table, number, suit_of
 
@@ -238,4 +238,4 @@ def that_card_is_kept(said: Said) -> bool:
     return bool(several) or any(words in (card.title, card.title.partition(" ")[0]) for card in others)
 
 
-FACTS = tuple(found for found in tuple(globals().values()) if isinstance(found, Fact))
+FACTS = facts_in(globals())
