@@ -62,7 +62,7 @@ class Guesses:
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random) -> None:
         self.game, self.advice, self.view, self.rng = game, advice, view, rng
         self.known: dict[Hashable, dict[int, float]] = {}
-        """A cache: by seat and its private cards, the likelihood of each of its moves, by the move's index."""
+        """A cache: for each seat and its private cards, the likelihood of each of its moves, by the move's index."""
         self.past = self.retraced()
         """The moves that are weighed in each guess, in the order in which they are weighed."""
         self.weighed = 0

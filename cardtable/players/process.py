@@ -89,7 +89,7 @@ class Process:
         self.stood_still = False
         """Whether the process was killed because it sent no more beats."""
         self.at_work = threading.Event()
-        """Set while the process owes an answer and is watched for beats, and once it has ended."""
+        """An event that is set while the process owes an answer and is watched for beats, and once it has ended."""
         self._signs = 0
         self._ended = threading.Event()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()

@@ -47,7 +47,7 @@ With a budget of play-outs that is too small for so many deals, nothing is tried
 CLEARLY: Final = 2.0
 """An estimate is taken to be wrong by at most this many standard errors.
 
-A move that can then not be the best is dropped.
+A move that cannot be the best, even with errors of this size, is dropped.
 """
 
 CAUTION: Final = 1.5
@@ -283,7 +283,7 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves that may gain over `NEGLIGIBLE` more than the best move surely gains.
+    """Return the moves that may gain more than the best move surely gains, by over `NEGLIGIBLE`.
 
     The result is empty once one move is clearly the best.
     """

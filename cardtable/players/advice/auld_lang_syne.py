@@ -27,7 +27,7 @@ NAMED = 3
 WAIT: Final = "The foundations wait for"
 """The first words of the sentence about the ranks that can be built next."""
 FEW: Final = 3
-"""A card under more cards than this, or this many ranks above what the foundations take next, is not mentioned."""
+"""A card under more cards than this, or more than this many ranks above those built next, is not mentioned."""
 ROW: Final = 4
 """The number of cards dealt at a time."""
 
@@ -60,7 +60,7 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 
 
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the sentence that advises to hold a card back, because another of its rank may be better built first.
+    """Return the sentence that advises to hold a card back, because another of its rank may better be built first.
 
     The card is that of the next best move (`beside`). The result is empty if that move carries no card, or if no other
     card of the rank is left.

@@ -190,7 +190,7 @@ class Advice(ABC, Generic[G, D]):
     def explained(self, view: View, move: Move) -> Move:
         """Return the move that a hint recommends if a search prefers `move`; by default `move` itself.
 
-        It may be another move if there is no reason to tell for `move`.
+        It may be another move if there is no reason to give for `move`.
         """
         return move
 

@@ -452,7 +452,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"Then {' can go, then '.join(names[:2])}{' can go' if len(names) == 1 else ''}{more}."
 
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on how many partners are left for pyramid cards that need the ranks removed.
+        """Return the sentence on how many partners are left for pyramid cards that need the removed ranks.
 
         It may be empty. For a king it says what then lies on top of the waste.
         """

@@ -36,9 +36,9 @@ __all__ = ["gradable", "graded"]
 COMPARING: Final = 1
 """The seed of the guesses in which two moves are compared; the expert looks for the better one with the seed 0."""
 MISTAKEN: Final = 2.0
-"""A move that is not fine is a mistake if another brings more by over this many standard errors."""
+"""A move that is not fine is a mistake if another is better by over this many standard errors."""
 SLIPPED: Final = 1.0
-"""A move is fine unless another brings more, by over this many standard errors and over `NEGLIGIBLE`."""
+"""A move is fine unless another is better by over this many standard errors and by over `NEGLIGIBLE`."""
 
 
 def gradable(game: AnyGame) -> bool:

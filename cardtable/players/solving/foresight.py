@@ -162,7 +162,7 @@ def _wins_after(game: Patience, deal: PatienceDeal, line: Move, budget: Budget) 
 
 
 def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
-    """Return what is known of the next move of a deal of which all cards are given; search it if nothing is."""
+    """Return what is known of the next move of a deal, given all its cards; search the deal if nothing is known."""
     most = MOST if budget.playouts is None else min(MOST, budget.playouts * A_PLAYOUT)
     known = _kept.get(_key(game, deal))
     if known is not None and (known.winnable is not None or (known.here and known.looked >= most)):

@@ -31,7 +31,7 @@ AROUND: Final = 1_500
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line without moves near its beginning that the rest of it can do without."""
+    """Return the line without those moves near its beginning that the rest of the line does not need."""
     built = _built(game, deal, lines)
     if built is None or built <= deal.foundations.cards:
         return tuple(lines)

@@ -31,7 +31,7 @@ def solvable(game: AnyGame) -> bool:
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     """Return whether the deal can still come out, by which moves, and how many positions were looked at.
 
-    It is not known if the budget is spent, or if no solver can search the game.
+    The answer is not known if the budget is spent, or if no solver can search the game.
     """
     if not solvable(game):
         return NOT_KNOWN

@@ -291,7 +291,7 @@ class Bidding:
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
         """Return with how many widows in ten a bid is worth playing, the chips it gains, and the chips it costs.
 
-        The chips gained are those with such a widow. The cost is that of throwing the hand in.
+        The gain is for such a widow; the cost is that of throwing the hand in.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)

@@ -72,7 +72,7 @@ def small_cards_stand(p: Position) -> Card | None:
 def cash_winners(p: Position) -> Card | None:
     """Return the counting card of a side suit that is likeliest to win the trick; None if none is likely to win.
 
-    Only a trump can beat it.
+    It must be a card that only a trump can beat.
     """
     best, found = LIKELY, None
     for card in p.cards:

@@ -18,7 +18,7 @@ HOPELESS: Final = 3
 """While the partner still plays, a side card with this many higher cards out is not called the likeliest to win."""
 
 HARDLY: Final = 0.3
-"""The partner's card `will hardly win` if its chance to do so is at most this."""
+"""The partner's card `will hardly win` if its chance to win is at most this."""
 
 
 FEW_TO_FOLLOW: Final = 1
@@ -281,7 +281,7 @@ def takes_the_lead(p: Position, card: Card) -> str:
 
 
 def goes_over_partner(p: Position, card: Card) -> str:
-    """Return the sentence for trumping the partner's card, because an opponent may trump it or to keep a good card.
+    """Return the sentence for trumping the partner's card: an opponent may trump it, or a good card is kept.
 
     It is empty if neither reason holds.
     """
@@ -329,7 +329,7 @@ def stands(p: Position, card: Card) -> str:
 
 
 def covers(p: Position, card: Card) -> str:
-    """Return the sentence for a card that beats the lead: it is sure to win, or what could still beat it."""
+    """Return the sentence for a card that beats the lead: that it is sure to win, or what could still beat it."""
     higher = out_against(card, p)
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
@@ -544,7 +544,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence that the hand has no sure trick, with `rest` after `link`.
+    """Return the sentence saying that the hand has no sure trick, with `rest` after `link`.
 
     It is `rest` alone if a lead is sure to win, or if the best trump is guarded: the hand has more trumps than there
     are higher ones in other hands.
@@ -723,9 +723,9 @@ def lowest_of_its_suit(p: Position, card: Card) -> str:
 
 
 def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = None) -> str:
-    """Return the sentence that no card between these two of a suit is out; empty if there is one.
+    """Return the sentence saying that no card between `card` and `lower` of its suit is out; empty if one is.
 
-    The sentence names `other`, which is `lower` if it is None; the card that it calls `it` is the advised one.
+    In the sentence, `it` is the recommended card. The card named beside it is `other`, or `lower` if `other` is None.
     """
     if not p.as_good(lower, card):
         return ""

@@ -1,4 +1,4 @@
-"""The expert at rivals games: the best first moves by planning are compared by play-outs.
+"""The expert at rivals games: the first moves that planning finds best are compared by play-outs.
 
 A play-out plays a deal on for a while, with the cards that the seat has not seen guessed.
 """

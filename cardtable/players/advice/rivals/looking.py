@@ -34,7 +34,7 @@ def plain(card: Card, foundations: Sequence[Pile]) -> bool:
 
 
 def by_its_place(said: str, card: Card, place: str) -> str:
-    """Return a sentence that writes of the top card of a place without the symbol of the card."""
+    """Return the sentence with words such as `the top card of T4` instead of the card's symbol."""
     if card.symbol not in said:
         return said
     for pile, words in (("your stock", "our stock card"), ("your discards", "our top discard")):

@@ -26,7 +26,7 @@ REACH: Final = 5
 MANY: Final = 2
 """A sentence names the ranks that an opponent's payoff card still needs only if they are at most this many.
 
-The center needs the top of a side stack soon if it takes it after fewer cards than this.
+The center needs the top of a side stack soon if it takes that card after fewer cards than this.
 """
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
 """The sentence on ending a turn that only a search recommends."""

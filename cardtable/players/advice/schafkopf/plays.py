@@ -272,7 +272,7 @@ def second_hand_low(p: Position) -> Card | None:
     """Return the best safe card to follow to a side suit with, while a partner and an opponent are still to play.
 
     A card is not safe if it has points and wins the trick for now, but an opponent may have a higher card of the suit.
-    Return None if all cards are safe, or none.
+    Return None if all cards are safe, or if none is.
     """
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None

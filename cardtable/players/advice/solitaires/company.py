@@ -48,8 +48,8 @@ AT_YOUR_LAST: Final = "That ends your game."
 def in_company(found: Reason, turns: int = 0) -> Reason:
     """Return a reason of a patience in words for a player among others.
 
-    That his deal is lost is told only once; later hints tell after how many turns of the hand he can end his game,
-    if `turns` is that number. No hint advises him to take moves back.
+    A player is told only once that his deal is lost. Later hints tell him after how many turns of the hand he can end
+    his game, if `turns` is that number. No hint advises him to take moves back.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:

@@ -230,7 +230,7 @@ class _Undone:
         return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
 
     def built_instead(self) -> Step | None:
-        """Return the step that builds this card of the waste, if it could be built; with foundations in common, None.
+        """Return the step that builds this card of the waste; None if there is none, or if foundations are in common.
 
         A player asks why the card is not built before he asks why it is not laid on another.
         """

@@ -62,7 +62,7 @@ ENOUGH: Final = 4
 THIRDS: Final = 3
 """After each third of its trials the expert leaves out the worse half of the cells."""
 FINALISTS: Final = 2
-"""The least number of cells that it goes on comparing."""
+"""The least number of cells that the expert goes on comparing."""
 TRUST: Final = 25
 """The weight that the advice gives a cell counts as much as this number of orders."""
 

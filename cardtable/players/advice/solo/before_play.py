@@ -317,7 +317,7 @@ def risk_of(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def too_high(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the reason to pass rather than to bid a misère: the suit that is most easily caught, and the chance."""
+    """Return the reason to pass rather than to bid a misère: the suit with the greatest danger, and the chance."""
     told = against_it(found, (0, 0))
     suits = risks(deal, seat, found)
     if not suits:

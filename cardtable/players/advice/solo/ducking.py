@@ -301,7 +301,7 @@ def under_his_hand(p: Position) -> Card | None:
 def his_highest_suit(p: Position) -> Card | None:
     """Recommend the lowest card of the suit in which the bidder has played highest.
 
-    Suits of which he cannot hold a higher card are left out; None if no suit remains.
+    Suits of which he cannot hold a higher card are left out. Return None if no suit remains.
     """
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0

@@ -25,7 +25,7 @@ DEARER: Final = 0.4
 NOT_TAKEN: Final = 0.05
 """The factor on the weight of a deal in which a seat, last to play, left the bidder a trick that it could take."""
 TEN: Final = 10
-"""The points of a ten. A card that counts less is added first."""
+"""The points of a ten. Players are expected to add cards that count less before they add a ten."""
 
 
 ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pack) if card.rank == "A"])

@@ -89,8 +89,9 @@ def keeping(p: Position, card: Card) -> float:
 def idle_at_last(p: Position, suit: int) -> bool:
     """Whether the best card left of a side suit, given by its mask, gains nothing when kept for the last trick.
 
-    All foes have played to the last trick but one, and the seat cannot win it. Whoever wins it leads next: a foe who
-    has none of the suit, or a friend. A friend needs no help in a suit of which no foe can have a card.
+    This is for the last trick but one, when all foes have played to it and the seat cannot win it. Whoever wins it
+    leads next: a foe who has none of the suit, or a friend. A friend needs no help in a suit of which no foe can have a
+    card.
     """
     if p.led < 0 or p.foes or p.winners():
         return False

@@ -379,7 +379,7 @@ class TressetteAdvice(FamilyAdvice):
         return said.format(**words), besides.format(**words)
 
     def absent(self, deal: Any) -> list[int]:
-        """Return, by seat, the mask of cards that it does not have because of its melds [TRS-10.8].
+        """Return for each seat the mask of the cards that it cannot have because of its melds [TRS-10.8].
 
         A seat that has declared a meld of three cards of a rank does not have the fourth card of the rank.
         """

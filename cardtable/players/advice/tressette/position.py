@@ -59,8 +59,8 @@ class Position(tricks.Position):
 
     `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
     still to be won, with this one. `foes` and `friends` are the opponents and partners still to play to the trick.
-    `known` and `absent` have, by seat, the masks of the cards that it is known to hold and known not to hold; they may
-    be None, `known` also if a novice forgets the melds.
+    `known` and `absent` have for each seat the masks of the cards that it is known to hold and known not to hold. They
+    may be None, `known` also if a novice forgets the melds.
 
     These are masks as well: `aside` the cards that the seat laid aside; `held` the hand; `theirs` the cards that foes
     may hold; `against` those that foes still to play may hold; `helping` those that friends still to play may hold;
@@ -87,8 +87,8 @@ class Position(tricks.Position):
     ) -> None:
         """Work out the masks.
 
-        `known` and `absent` are, by seat, masks of the cards it is known to hold, and known not to hold. `hidden` is
-        the mask of the cards that the seat itself put out of play.
+        `known` and `absent` have for each seat the masks of the cards that it is known to hold and known not to hold.
+        `hidden` is the mask of the cards that the seat itself put out of play.
         """
         super().__init__(deal, seat, cards, MASKS, PACK_MASK & ~hidden, forgotten)
         held = self.held = MASKS.of_bag(deal.held[seat])
@@ -327,5 +327,5 @@ class Position(tricks.Position):
 
 
 def known_from(shown: Sequence[Sequence[Card]]) -> list[int]:
-    """Return, by seat, the mask of the cards that it has shown."""
+    """Return for each seat the mask of the cards that it has shown."""
     return [mask_of(set(cards)) for cards in shown]  # a three is shown twice if it counts in two melds

@@ -25,7 +25,7 @@ class Position:
     `best_card` is winning the trick so far (`BACK` if no card is on the table), `winner` is the seat that played it (-1
     if none has), and `best` is its strength, on the same scale as `strength[card]`. `ours` is whether a friend of the
     seat is winning the trick, as far as the seat knows; each game sets it. `out` is the mask of the cards that other
-    hands may hold. `lacks` is by seat a bit mask of the suits that it is known to be out of.
+    hands may hold. `lacks` has for each seat a bit mask of the suits that it is known to be out of.
     """
 
     __slots__ = (
@@ -67,8 +67,8 @@ class Position:
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
         """Add to `lacks` the suits that a seat must be out of because of how many cards each seat holds.
 
-        `known` are by seat the masks of the cards that it surely holds. Nothing is added if the seat does not remember
-        earlier tricks, or if no seat is known to be out of a suit.
+        `known` has for each seat the mask of the cards that it surely holds. Nothing is added if the seat does not
+        remember earlier tricks, or if no seat is known to be out of a suit.
         """
         if not self.remembers or not any(self.lacks):
             return

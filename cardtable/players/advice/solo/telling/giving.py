@@ -186,8 +186,8 @@ def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
     """Whether a card may win a later trick, once `thrown` is discarded on this one.
 
-    No foe may be able to beat it in its suit. In a side suit no partner may either, and some seat must be able to lead
-    it.
+    No foe may be able to beat it in its suit. In a side suit no partner may be able to either, and some seat must be
+    able to lead it.
     """
     if not p.masters & p.masks.bit[kept]:
         return False

@@ -19,7 +19,7 @@ ENDING: Final = 4
 
 
 WORTH_TELLING: Final = 3
-"""A hint tells how often high cards are in the dead hand only if it is at least this often in ten."""
+"""A hint tells how often high cards are in the dead hand only if that is at least this many times in ten."""
 
 
 def points(thirds: int) -> str:
@@ -101,7 +101,8 @@ def either(cards: Sequence[Card]) -> str:
 def is_held(p: Position, cards: int) -> bool:
     """Whether the opponents are known to hold one of these cards.
 
-    An opponent has shown the card, or the seat leads, no card is out of play, and nobody but an opponent can hold it.
+    This is known if an opponent has shown the card. At a lead it is also known if no card is out of play and nobody but
+    the opponents can hold the card.
     """
     sure = 0
     if p.known is not None:

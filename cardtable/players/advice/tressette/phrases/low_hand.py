@@ -120,7 +120,7 @@ def exit_kept(p: Position, card: Card) -> str:
 
 
 def won_early(p: Position, card: Card) -> str:
-    """Return the reason at Low Hand to lead a card that will likely win sometime while all can follow; often empty."""
+    """Return the reason at Low Hand to lead a likely winner early, while all can follow suit; often empty."""
     suit, others = suit_of(card), [*p.foes, *p.friends]
     if likely(p, card) < OFTEN:
         return ""
@@ -249,7 +249,7 @@ def _third_given(p: Position, wins: str, follows: bool, alike: int) -> str:
 def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
     """Return a sentence on why a high card is thrown rather than an ace; empty if this is not the reason.
 
-    The reason is that more cards below it in its suit are still out than below any ace that could be thrown.
+    The reason is that more cards below it in its suit are still out than below any ace that may be thrown instead.
     """
     aces = [other for other in losers if THIRDS[other] == 3]
     lower, most = (max((below_it(p, each).bit_count() for each in cards), default=0) for cards in ([card], aces))
