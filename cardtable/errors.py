@@ -12,7 +12,7 @@ CardtableError
 │   ├── IllegalStart      scores at which no match can begin
 │   └── BrokenRecord      a record that breaks a rule at a certain line
 ├── TableInUse            a table that is open in another program              (exit code 2)
-└── CannotSave            a table or settings kept only in memory, as writing failed (exit code 2)
+└── CannotSave            a table or settings that could not be written       (exit code 2)
 
 Every message is for a person: what was wrong, and what would be right.
 """

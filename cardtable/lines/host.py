@@ -77,7 +77,7 @@ class LinesHost:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def confirm(self, question: str, *, yes: str = YES, no: str = "No", move: Move | None = None) -> bool:
-        """Ask the person at the keyboard yes or no, and return whether the answer is yes.
+        """Ask the person at the keyboard yes or no; return whether the answer is yes.
 
         After a no, the table's question is said again. If the table is left meanwhile, return False. `move` is the move
         that a yes makes, about which a hint may be asked; it may be None.

@@ -268,7 +268,7 @@ class LinesStage:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view it is for a move, and return it."""
+        """Ask the person whose view this is for a move, and return it."""
         played = await self.demo.play(view) if self.demo.on else None
         if played is not None:
             return played

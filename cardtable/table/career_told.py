@@ -345,8 +345,8 @@ def _is_share(fact: Counted) -> bool:
 def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
     """Return a fact's figure: `12`, `3 of 5`, or the mean of a fact that is an average.
 
-    Chips have a sign, as they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`; in
-    that of deals won, each of the `tied` deals counts as half a win.
+    Chips have a sign, because they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`;
+    in that of deals won, each of the `tied` deals counts as half a win.
     """
     if shared and fact.what == DEALS_TIED:
         return halves(fact.times)

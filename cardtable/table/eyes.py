@@ -190,7 +190,7 @@ class Eyes:
         self.match.watch(who, self._listening)
 
     def look_away(self) -> None:
-        """Show only what everybody may see, as another person may come to the keyboard."""
+        """Show only what everybody may see, because another person may come to the keyboard."""
         if len(self.persons) > 1:
             self.look_from(SPECTATOR)
 

@@ -105,7 +105,7 @@ def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
 
 
 def asked_for(match: Match, point: Point) -> str:
-    """Return the question who plays on from a position of a match."""
+    """Return the question that asks who plays on from a position of a match."""
     people, known = listed(match.names), strengths(match.game.id)
     computers = f" A computer is {listed(known, 'or')}." if known and match.game.seats > 1 else ""
     if match.game.seats == 1:
@@ -114,7 +114,7 @@ def asked_for(match: Match, point: Point) -> str:
 
 
 def asked_which(match: Match) -> str:
-    """Return the question which seats of a match are taken by the people who play on."""
+    """Return the question that asks people who play on from a position which seats they take."""
     numbered = listed([f"{seat} {called}" for seat, called in enumerate(match.names, 1)], "or")
     return f"Which seat do you take: {numbered}? For several, put commas between them."
 

@@ -99,7 +99,7 @@ def note_offered(store: Store | None, game: str) -> None:
 
 
 def offer_of(game: str) -> str:
-    """Return the question whether somebody who opens a game for the first time wants its lesson."""
+    """Return the question that asks somebody who opens a game for the first time whether they want its lesson."""
     return (
         f"This is your first game of {entry(game).title}. Shall a teacher play the first deal with you, "
         "and say at each move what to do and why?"
@@ -180,7 +180,7 @@ class Course:
         return self.steps[self.made]
 
     def said(self, view: View) -> str:
-        """Return what the teacher says to the seat of a view before its move; "" if the lesson wants none of it."""
+        """Return what the teacher says to the seat of a view before its move; "" if it has no such move."""
         due = self.due
         return self.step.say if due is not None and view.lines and due.seat == view.who else ""
 

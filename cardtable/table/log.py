@@ -32,7 +32,7 @@ LATELY = 8
 
 
 class Entry(NamedTuple):
-    """A line of the log; `heading` is whether it is a heading."""
+    """A line of the log; `heading` says whether it is a heading."""
 
     text: str
     heading: bool = False

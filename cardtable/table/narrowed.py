@@ -73,9 +73,9 @@ def ways_of(
 ) -> dict[Move, By]:
     """Return the moves that a seat can choose from, each with how it is made.
 
-    Moves for which `apart` is true are left out, because they have lists of their own. The moves `stands` are offered
-    even if the rules refuse them. A move without cards or places that must be confirmed, because it would be costly to
-    make by mistake, comes last.
+    Moves for which `apart` is true are left out, because they have lists of their own. The moves in `stands` are
+    offered even if the rules refuse them. A move without cards or places that must be confirmed, because it would be
+    costly to make by mistake, comes last.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     ways = _saying_most(ways)

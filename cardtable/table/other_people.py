@@ -27,7 +27,7 @@ OTHERS: Final = "Same cards, other people"
 
 
 def asked_for(match: Match, players: Sequence[str]) -> str:
-    """Return the question who plays the cards of a match that these players have played."""
+    """Return the question that asks who plays the cards of a match that these players have played."""
     people = listed([match.names[seat] for seat in _seats(players)])
     seats = "" if players.count(PERSON) == 1 else " Type their names in this order, with commas between them."
     return f"Who plays these cards in place of {people}?{seats}"

@@ -97,7 +97,7 @@ def _about(figure: float) -> str:
 
 
 def line_told(match: Match, deal: int, ply: int) -> str:
-    """Return a move of a record as its seat was offered it, such as `Play the 7♣`."""
+    """Return a move of a record in the words that offered it to its seat, such as `Play the 7♣`."""
     before, move = match.history.position(deal, ply)
     assert move is not None
     offer = entry(match.game.id).teller(match.game).offer(match.game.view(before, move.seat), move)

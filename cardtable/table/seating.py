@@ -167,7 +167,7 @@ def new_table(
     `remembered` is stored as the last set-up instead, if given. `lot` has the cards that people have cut for seats or
     for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and from
     which lots are drawn. Without it the number is random; where it stays hidden, the cards are sealed. Cards from a
-    number that somebody named have no seal, as it would prove nothing. `first` is the index, in the match of that
+    number that somebody named have no seal, because it would prove nothing. `first` is the index, in the match of that
     number, of the deal with which this table begins.
 
     Raises:

@@ -75,7 +75,7 @@ class Stage(Protocol):
 
 
 class Host(Protocol):
-    """The part of a user interface for everything but moves: messages, questions, and the course of the match."""
+    """The part of a user interface for everything except moves: messages, questions, and the course of the match."""
 
     def whisper(self, words: str) -> None:
         """Show a short message."""
@@ -102,11 +102,11 @@ class Host(Protocol):
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves; return None if none is chosen.
 
-        The first `kept` steps of the menu are asked even if they leave no choice.
+        The first `kept` steps of the list are asked even if they leave no choice.
         """
 
     def put_away(self) -> None:
-        """Put away everything secret on the screen, because everybody may look now."""
+        """Remove everything secret from the screen, because everybody may look now."""
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
         """Run a coroutine in the background, in place of any that still runs in its group."""

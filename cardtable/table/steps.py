@@ -115,7 +115,7 @@ class Steps:
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 
     def happened(self, step: Step, eyes: int) -> str:
-        """Return what happened just before a step; at the end of a deal its result.
+        """Return what happened just before a step; at the end of a deal, return its result.
 
         At the beginning of a deal, return its number and what is asked of the first player.
         """

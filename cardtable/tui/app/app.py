@@ -287,7 +287,7 @@ class CardtableApp(LeavesInOrder):
     ) -> None:
         """Show a notice, unless the same text is on the screen already.
 
-        Markup is never parsed, since names and paths may look like it.
+        Markup is never parsed, because names and paths may look like it.
         """
         if any(notice.message == message for notice in self._notifications):
             return

@@ -30,7 +30,7 @@ class LeavesInOrder(App[None]):
     """Whether somebody has agreed to lose what could not be saved."""
 
     def quit(self) -> None:
-        """Leave; if something cannot be saved, ask first."""
+        """Leave the program; if something cannot be saved, ask first."""
         why = None
         if self.store is not None and self.store.trouble is not None:
             why = self.store.rescue.try_again()

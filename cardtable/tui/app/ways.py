@@ -372,7 +372,7 @@ class Ways:
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of a game for the person `name`, or if it is "" for the person who played last.
 
-        `plays` is whether deals can be played from the calendar.
+        `plays` says whether deals can be played from the calendar.
         """
         from cardtable.table.seating import first_name
         from cardtable.tui.lobby.calendar import CalendarScreen

@@ -1,6 +1,6 @@
 """The widgets of a table: zones, the seats' plates, the heading, the prompt, the mat, and a flying card.
 
-Each draws itself from what it was last told to show, and repaints only when that changes.
+Each widget draws itself from what it was last told to show, and repaints only when that changes.
 """
 
 from __future__ import annotations
@@ -341,14 +341,14 @@ class PromptLine(TableWidget):
         self.logs = True
         """Whether there is a row for the last event."""
         self.kept = self.most = 0
-        """The rows that the plan keeps for the prompt, and the most rows that it takes (0: its present height)."""
+        """The rows that the plan keeps for the prompt, and the most that it may take; 0 means its present height."""
         self.goes_on = False
         """Whether words that do not fit are shown right below the prompt, and not over the table."""
         self.broad = False
         """Whether the table takes the whole width of the screen."""
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
-        """Show a sentence, and `aside` at the end of the line; `mine` is whether the person at the keyboard is asked.
+        """Show a sentence, and `aside` at the end of the line; `mine` says whether the person at the keyboard is asked.
 
         `lately` is the last event, which is shown above the sentence if there is a row for it.
         """

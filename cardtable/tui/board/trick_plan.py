@@ -551,7 +551,7 @@ class _Table:
     # ── the rim ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _rim(self) -> list[Zone]:
-        """Return the zones at the rim; during the play of tricks, all zones of the middle but the badge."""
+        """Return the zones at the rim; during the play of tricks, all zones of the middle except the badge."""
         return [
             zone
             for zone in self.middle
@@ -610,7 +610,7 @@ def _seen(zone: Zone, size: CardSize, width: int) -> bool:
 
 
 def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """Return the common distance between the cards in several rows of nothing but cards; 0 for other rows."""
+    """Return the common distance between the cards in several rows that have only cards; 0 for other rows."""
     if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
         return 0
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))

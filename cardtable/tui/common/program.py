@@ -104,8 +104,8 @@ class Ways(Protocol):
     ) -> None:
         """Open the replay of a record; if `last` is true, at its last finished deal.
 
-        If `eyes` is given, the cards are shown first as that seat or a spectator sees them, and a deal still in play is
-        left out. `table` is the id of the match's table; with `review` the review of the deal is begun.
+        If `eyes` is not None, the cards are shown first as that seat or a spectator sees them, and a deal still in play
+        is left out. `table` is the id of the match's table; with `review` the review of the deal is begun.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:
@@ -118,13 +118,13 @@ class Ways(Protocol):
         """Open the statistics; if `game` is given, at that game, with the way to play named `way` first."""
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open the calendar of a game for the person `name` ("": for the person who played last).
+        """Open the calendar of a game for the person `name`, or if it is "" for the person who played last.
 
         `plays` says whether deals can be played from the calendar.
         """
 
     async def play_day(self, game: str, name: str, day: date) -> None:
-        """Open a table at the deal of a day, for one person."""
+        """Open a table at the deal of a day, for one person and computers."""
 
     def play_code(self, text: str, *, leaving: Match | None = None) -> None:
         """Open a table with the cards of a code, in place of the table `leaving` if there is one."""

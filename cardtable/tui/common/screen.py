@@ -72,7 +72,7 @@ def not_here(key: str) -> str:
 
 
 class TooSmall(Widget, can_focus=True):
-    """The message that the terminal is too small; it stops every key but Escape and the program's own keys."""
+    """The message that the terminal is too small; it stops every key except Escape and the program's own keys."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }

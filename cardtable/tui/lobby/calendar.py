@@ -175,7 +175,7 @@ class CalendarScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str, name: str, *, plays: bool = True) -> None:
-        """Make the calendar of the person `name`; `plays` is whether a table may be opened from here."""
+        """Make the calendar of the person `name`; `plays` says whether a table may be opened from here."""
         super().__init__()
         self.game, self.who, self.plays = game, name, plays
         self.month = Month(self._days())

@@ -128,7 +128,7 @@ class TableList(ChoiceList):
         return next((at for at in reversed(range(len(ids))) if ids[at]), None)
 
     def option(self, line: Line) -> Option:
-        """Return the lines of the list for a table: two, or more if they are long, as nothing is cut."""
+        """Return the lines of the list for a table: two, or more if they are long, because nothing is cut."""
         width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
         told = " · ".join(filter(None, (", ".join(people_of(line)) or "computers only", self.apart.get(line.id))))

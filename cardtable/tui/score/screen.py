@@ -258,7 +258,7 @@ class SheetScreen(GameScreen[None]):
         table: str | None = None,
         before: Match | None = None,
     ) -> None:
-        """`replay` is whether the replay can be opened from here; `table` is the match's id in the store.
+        """`replay` says whether the replay can be opened from here; `table` is the match's id in the store.
 
         `looking` is the seat whose side is called "We". The sheet of the match `before`, if any, stands above.
         """

@@ -162,7 +162,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
     ) -> None:
         """`looking` is the seat that is called "you", and whose side is called "We".
 
-        `counts` is whether the game counts as won or lost. `players` are those of the table. `table` is the match's id
+        `counts` says whether the game counts as won or lost. `players` are those of the table. `table` is the match's id
         in the store, or None if it is not stored.
         """
         super().__init__()
@@ -318,7 +318,7 @@ async def after_the_match(
     """Show who has won, and do what people choose next; return whether they want to take back the last move.
 
     They can see a replay, play another match, or leave the table. `table` is the match's id in the store, or None if it
-    is not stored. `counts` is whether the game counts as won or lost.
+    is not stored. `counts` says whether the game counts as won or lost.
     """
 
     def ending() -> Screen[Next]:

@@ -1,4 +1,4 @@
-"""The question who plays on from a position of a replay, and the table that is opened then."""
+"""The question that asks who plays on from a position of a replay, and the table that is opened then."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BRIEFLY: Final = 4.0
 
 
 class AskSeats(CardtableDialog[tuple[int, ...] | None]):
-    """The question which seats of a record people take; Escape gives None."""
+    """The question that asks people which seats of a record they take; Escape gives None."""
 
     HELP = "Choose a seat and press Enter, or mark several with Space first. Esc goes back to the replay."
     BINDINGS: ClassVar[list[BindingType]] = [

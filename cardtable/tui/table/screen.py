@@ -127,7 +127,7 @@ class TableScreen(MatchScreen):
 
     @work(exclusive=True, group="drive")
     async def drive(self, *, anew: bool = True) -> None:
-        """Play on from the current position; with `anew=False`, show the moves not shown yet first."""
+        """Let the match go on from its current position; with `anew=False`, show the moves not shown yet first."""
         self.stage.forget()
         try:
             await self.driver.run(anew=anew)

@@ -54,7 +54,7 @@ def copy_line(screen: Screen[Any], line: str) -> None:
 def pushes(match: Match, *, people: bool = False) -> Iterator[Push]:
     """Yield a button for each thing that can be done after this match, playing again first.
 
-    `people` is whether other people may play its cards.
+    `people` says whether other people may play its cards.
     """
     number = match.open_number
     yield Push("Play again" if number is None else "New deal", id="again")

@@ -71,7 +71,7 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
     ) -> None:
         """Make the dialog; `sentence` tells the result, `table` is the match's id in the store.
 
-        `counts` is whether the game counts as a win; it does not if a demo has played in it.
+        `counts` says whether the game counts as a win; it does not if a demo has played in it.
         """
         super().__init__()
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts

@@ -37,7 +37,7 @@ class Selection:
     ) -> None:
         """`apart` says which moves have lists of their own, such as calls.
 
-        The moves `stands` have a button even if the rules refuse them.
+        The moves in `stands` have a button even if the rules refuse them.
         """
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
