@@ -162,8 +162,8 @@ class MatchOver(SeenFirst, GameScreen[Next]):
     ) -> None:
         """`looking` is the seat that is called "you", and whose side is called "We".
 
-        `counts` says whether the game counts as won or lost. `players` are those of the table. `table` is the match's id
-        in the store, or None if it is not stored.
+        `counts` says whether the game counts as won or lost. `players` are those of the table. `table` is the match's
+        id in the store, or None if it is not stored.
         """
         super().__init__()
         self.match, self.table = match, table
