@@ -62,7 +62,7 @@ class OpenCards:
         self.ours, self.brings = ours, brings
         self.low, self.enough = low, enough
         self._wants = [own != low for own in ours]
-        """By seat: whether it wants the side to take as much as it can."""
+        """For each seat, whether it wants the side to take much."""
         self.duties, self.give_up = duties, give_up
         seats = [deal.turn]
         while (seat := deal.after[seats[-1]]) != deal.turn:

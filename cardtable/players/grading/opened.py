@@ -26,7 +26,7 @@ def opens(game: AnyGame) -> bool:
 
 
 def sides_of(game: AnyGame, deal: Deal) -> tuple[bool, ...]:
-    """Return by seat whether it is on the first seat's side; empty unless there are just two sides."""
+    """Return for each seat whether it is on the first seat's side; empty unless there are just two sides."""
     sided, seats = advice_for(game).sided, range(game.seats)
     ours = tuple(sided(deal, 0, seat) for seat in seats)
     two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)
@@ -109,7 +109,7 @@ class _Solver:
         low = not game.tricks_are_wanted(deal)
         misere = brings.thing == MISERE
         if misere and not sides[deal.bidder]:
-            sides = tuple(not one for one in sides)  # it counts what the bidder takes
+            sides = tuple(not one for one in sides)  # what the bidder's side takes is counted
         if self._cards is None or sides != self._sides:
             self._sides = sides
             duties = game.phases["play"].duties

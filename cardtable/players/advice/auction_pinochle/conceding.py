@@ -14,7 +14,7 @@ from cardtable.rules.pinochle.melds import worth
 from cardtable.rules.tricks.hands import SUIT_BAGS
 
 DECIDED = 3.0
-"""The weight of conceding when the result is certain."""
+"""The weight of conceding if the seat knows that it has lost, and of defending if it does not."""
 
 
 class Conceding:

@@ -81,7 +81,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return, by card, what it is worth to keep, by its points and rank, with trumps above others."""
+        """Return, for each card, what it is worth to keep, by its points and rank, with trumps above others."""
         return self.kept[deal.ranking.trump]
 
     def at_last(self, view: View, move: Move) -> str:

@@ -110,7 +110,7 @@ def aside(p: Position, pool: int) -> int | None:
 
 
 def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
-    """Return which cards of `pool` are best laid aside, all as masks; None if none fit.
+    """Return which cards of `pool` are best laid aside; None if none fit. All sets of cards are masks.
 
     `played` are the cards already played, and `gone` are cards that are certainly laid aside. `counts` says whether the
     cards laid aside count for the bidder.
