@@ -108,7 +108,7 @@ class Asked:
             if not self.leaves(line):
                 self.voice.plainly(f"Nothing else is answered here, so that only {self.match.names[seat]} hears it.")
             if self.work.ended:
-                await asyncio.get_running_loop().create_future()  # until this task is cancelled with the table
+                await asyncio.get_running_loop().create_future()  # until this task is canceled with the table
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:

@@ -56,8 +56,8 @@ class Endings:
     ) -> None:
         """`go_to` leaves the table and opens another.
 
-        It is called with a setup and a number (None for any), with the cards of this match, or with a table that is set
-        up already.
+        It is called with a set-up and a number (None for any), with the cards of this match, or with a table that is
+        set up already.
         """
         self.host, self.menus, self.way_back, self.demo, self.purse = host, menus, way_back, demo, purse
         self.go_to, self.store, self.table = go_to, purse.store, purse.table

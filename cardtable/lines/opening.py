@@ -48,10 +48,10 @@ class Opening:
         return number
 
     async def set_up(self, game: str) -> Seating | None:
-        """Ask how a table of a game is to be set up, and return it; None if people go back.
+        """Ask how a table of a game is to be set up, and return the set-up; None if people go back.
 
         Raises:
-            CardtableError: the setup does not make a table.
+            CardtableError: the set-up does not make a table.
         """
         from cardtable.lines.set_up import SetUp
 
@@ -68,14 +68,14 @@ class Opening:
         cuts: bool = False,
         remembered: Setup | None = None,
     ) -> Seating | None:
-        """Return a new table of that setup; say if unfinished deals now count as lost because of it.
+        """Return a new table of that set-up; say if unfinished deals now count as lost because of it.
 
         If `cuts` is true, people cut for the first deal if the game allows it; return None if they leave the cut.
         Without a `seed`, a winnable deal may be searched for (see `winnable`). `remembered` is stored as the last
         set-up in place of `setup`.
 
         Raises:
-            CardtableError: the setup does not make a table.
+            CardtableError: the set-up does not make a table.
         """
         from cardtable.players.player import PERSON
         from cardtable.table.lost import lost_by_it

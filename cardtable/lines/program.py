@@ -162,7 +162,7 @@ def open_lines(
     """Play at a table in lines of text until it is finished or left, or open the lobby; return the exit code.
 
     `opens` opens the store. `sits` opens the table; without it, the lobby is opened. `title` is said first.
-    `looked_for` returns the setup for which a winnable deal may be searched for. `why`, if not empty, says why the
+    `looked_for` returns the set-up for which a winnable deal may be searched for. `why`, if not empty, says why the
     table is not drawn on the screen. `learns` is the game whose lesson is given instead.
 
     Raises:

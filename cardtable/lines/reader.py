@@ -72,7 +72,7 @@ class Reader:
     def read(self, typed: str) -> Answer:
         """Return the choice that a typed line means, or what is unclear or wrong about it.
 
-        If a sentence means nothing as a whole, as a hint with its reason does, its clauses are read one by one. The
+        If a sentence, such as a hint with its reason, means nothing as a whole, its clauses are read one by one. The
         first clause may mean anything; a later clause counts only if it names a choice.
         """
         answer = self._read(typed)

@@ -161,7 +161,7 @@ async def _from_here(
 
 
 async def _seats(menus: Menus, match: Match, point: Point) -> tuple[int, ...] | None:
-    """Ask people who play on from a position which seats they take; return None if nobody plays on."""
+    """Ask which seats are taken by the people who play on from a position; return None if nobody plays on."""
     while True:
         typed = await menus.ask(f"{asked_which(match)} q goes back.", str(seat_to_move(match, point) + 1))
         if typed.casefold() == "q":

@@ -76,7 +76,7 @@ class SetUp:
             self.dealer = None
 
     def setup(self) -> Setup:
-        """Return the setup.
+        """Return the set-up.
 
         Raises:
             CardtableError: no table can be made of it.
@@ -119,7 +119,7 @@ class SetUp:
     # ── asking for changes ────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self) -> Setup | None:
-        """Ask for changes until people want to deal, and return the setup; None if they go back."""
+        """Ask for changes until people want to deal, and return the set-up; None if they go back."""
         menus = self.menus
         menus.say(f"{self.entry.title}. {self.entry.summary}")
         while True:

@@ -103,7 +103,7 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup | str | SameCards | Seating, int | None] | None = None
-        """The setup, code, cards or table to play next, with the number of the deal or None.
+        """The set-up, code, cards or table to play next, with the number of the deal or None.
 
         It is None if nothing follows.
         """

@@ -135,7 +135,7 @@ class Demo:
         if not await self.stepping.step(SHOWN):
             self.on = False
             if self.asked.work.ended:
-                await asyncio.get_running_loop().create_future()  # until this task is cancelled with the table
+                await asyncio.get_running_loop().create_future()  # until this task is canceled with the table
             self.asked.voice.plainly(PLAY_ON)
             return None
         return await self.driver.expert_move(view)

@@ -44,7 +44,7 @@ def has_days(game: str) -> bool:
 
 
 def won_word(game: str) -> str:
-    """Return the word for the deals of a game that were won: a solitaire comes out."""
+    """Return the word for deals of a game that were won: `won`, or `came out` at a solitaire."""
     line = entry_of(game)
     return "came out" if line is not None and line.seats == (1,) else "won"
 

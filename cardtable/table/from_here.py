@@ -114,7 +114,7 @@ def asked_for(match: Match, point: Point) -> str:
 
 
 def asked_which(match: Match) -> str:
-    """Return the question that asks people who play on from a position which seats they take."""
+    """Return the question that asks which seats of a match are taken by the people who play on."""
     numbered = listed([f"{seat} {called}" for seat, called in enumerate(match.names, 1)], "or")
     return f"Which seat do you take: {numbered}? For several, put commas between them."
 

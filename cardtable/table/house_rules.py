@@ -20,7 +20,7 @@ __all__ = ["known_options", "replaced", "taken"]
 def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options that are still valid at a game.
 
-    An old setup may have options that no longer exist, and some options exist only together with others.
+    An old set-up may have options that no longer exist, and some options exist only together with others.
     """
     with suppress(BadInput):
         return kind.Options.read(options).changed()

@@ -66,7 +66,7 @@ THE_REST: Final = "That is the game; the rest is yours."
 
 
 def begun_course(store: Store | None, game: str) -> Course:
-    """Return the lesson of a game, ready to begin, for the person who played last; it is not offered any more.
+    """Return the lesson of a game, ready to begin, for the person who played last; the lesson is not offered again.
 
     Raises:
         BadInput: there is no such lesson, or its file cannot be read.

@@ -81,8 +81,8 @@ def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
 def _gain_told(mark: Mark) -> str:
     """Return how much more the better move brings.
 
-    Points are those by which a side gains on the others, and winning the game is worth some of them; chips are the
-    seat's own.
+    Points are a side's gain on the others, including what its chance to win the game is worth; chips are the seat's
+    own.
     """
     figures = _about(mark.gain), _about(mark.error)
     if mark.unit == "points":

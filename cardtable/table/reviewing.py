@@ -44,7 +44,7 @@ async def review_with(
     """Let the thinker do the tasks of a review, and keep it once it is whole.
 
     If the match is that of a `table`, the moves of the people there are counted for the statistics. When the caller is
-    cancelled, what has been found so far is in the reviewer.
+    canceled, what has been found so far is in the reviewer.
     """
     match = reviewer.match
     for count, (ply, task) in enumerate(reviewer.tasks()):

@@ -19,7 +19,7 @@ __all__ = ["driver_class"]
 
 
 def driver_class() -> type[Driver] | None:
-    """Return our driver; None on Windows, where there are no such bytes and signals and Textual's own will do."""
+    """Return our driver; None on Windows, where Textual's own will do: it gets characters and no signals."""
     return None if sys.platform == "win32" else OurDriver
 
 

@@ -186,7 +186,7 @@ class ZoneView(TableWidget):
     def card_at(self, at: Offset) -> int | None:
         """Return the index of the card drawn at a point of the widget, the top one if cards overlap.
 
-        None is returned if no card is there.
+        Return None if no card is there.
         """
         if self.zone is None or self.place is None:
             return None

@@ -45,7 +45,7 @@ PLATE_ABOVE: Final = 24
 """The width of a plate above the mat in columns, unless its words need more."""
 GAP: Final = 2
 AIR: Final = 4
-"""The backs of other players are drawn larger only if this many rows besides them and the trick stay free."""
+"""Other players' backs are drawn larger only if at least this many rows of the mat then stay free."""
 REVIEWS: Final = ("mat", "broad", "hand")
 """Where cards are shown again after the play, in the order tried."""
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})

@@ -231,7 +231,7 @@ class LobbyScreen(PaintsTwice):
         self.action_take()
 
     def action_take(self) -> None:
-        """Open the chosen line: the table, the setup of the game, the tables or statistics, or the rule."""
+        """Open the chosen line: the table, the set-up of the game, the tables or statistics, or the rule."""
         kind, _, key = self.games.chosen.partition(":")
         if kind == "table":
             self.program.ways.resume(key)

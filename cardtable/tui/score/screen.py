@@ -186,7 +186,7 @@ class RunningSheet(Paper):
         self.sheet: Sheet | None = None
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
-        """Show a match's score after the first `deals` deals, or all of them, if it has changed.
+        """Show a match's score after the first `deals` deals or after all, unless it is shown already.
 
         `looking` is the seat whose side is called "We".
         """
