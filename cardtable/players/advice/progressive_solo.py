@@ -204,7 +204,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return Reason("PSO-10.4", told if by == RULE_OF_THUMB else plain, by, plain=plain)
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves that a search should try.
+        """Return the moves worth trying in a search.
 
         The result leaves out a solo that promises no more points than a dearer one, a doubler's bid that is worth less
         than the double, and a weak redouble.

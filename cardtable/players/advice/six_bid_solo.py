@@ -204,7 +204,7 @@ class SoloAdvice(BeforePlay):
         return 1
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves that a search should try.
+        """Return the moves worth trying in a search.
 
         The result leaves out cards that touch others and count nearly the same, and moves that are plainly bad.
         Play-outs overrate a misère, because in them the opponents do not work together as people do. Therefore misère
@@ -225,7 +225,7 @@ class SoloAdvice(BeforePlay):
     def worth_following(
         self, deal: Any, seat: int, lines: Sequence[Move], first: Move, others: Sequence[Move]
     ) -> Sequence[Move]:
-        """Return `first` and those of the `others` that a search should try as plays to a trick that counts points."""
+        """Return `first` and those of the `others` that are worth trying in a search, in a trick that counts points."""
         strength, best = deal.ranking.strength[deal.led], deal.best
         p = self.position(deal, seat, [line.card for line in lines])
         if VALUE[first.card] >= TEN and given_surely(p, first.card):

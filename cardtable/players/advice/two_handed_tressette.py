@@ -302,7 +302,7 @@ class TwoHandedAdvice(TressetteAdvice):
         return top(self.open_hands.lead(mine, other, won))
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves that a search should try: where both hands are known, every card.
+        """Return the moves worth trying in a search: where both hands are known, every card.
 
         An announcement is tried only if it is the first choice, and then alone.
         """

@@ -386,7 +386,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
 
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the plays that a search should try; the first is always kept.
+    """Return the plays worth trying in a search; the first is always kept.
 
     If the other side will probably win the trick, only the lowest card of each suit is tried. The last player to a
     trick does not try a winner that is sure to win later as well, if another winner of the suit counts about as much

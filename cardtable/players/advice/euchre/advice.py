@@ -178,7 +178,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return bool(result.detail["points"][account] > 0)
 
     def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
-        """Return the cards dealt to the seat, and those that it got and laid away by discards and house rules.
+        """Return, as a cache key, the cards dealt to the seat, and those that it got and laid away later.
 
         For a seat that went under (exchanged cards of a farmer's hand), the cards that it got are seen only in its
         later hand.
@@ -234,7 +234,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return judgements(p)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the name of the card, such as `right bower`."""
+        """Return the words to fill into sentences: the name of the card, such as `right bower`."""
         return {"card": called_card(card, p)}
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:

@@ -166,7 +166,7 @@ def weigh_bid(
 
 
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
-    """Return the bids that a search should try: the first line, a pass, and those near the right one.
+    """Return the bids worth trying in a search: the first line, a pass, and those near the right one.
 
     With a hand that is not worth a bid, the lowest bid is tried.
     """

@@ -45,7 +45,7 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 class PointsAdvice(CardAdvice[G, Position]):
     """The base of the advice on one of these six games.
 
-    `leads` and `follows` are the judgements (pieces of advice) in the order in which they are asked. `tables` has the
+    `leads` and `follows` are the judgements (pieces of advice) in the order in which they are tried. `tables` has the
     masks of the cards by trump suit. `spares` is the rule id for a card that no judgement recommends.
     """
 
@@ -100,7 +100,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return Position(deal, seat, cards, masks, sides, self.hidden(deal, seat), self.known(deal, seat), forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on the play, in the order in which they are asked."""
+        """Return the judgements on the play, in the order in which they are tried."""
         return self.leads if p.led < 0 else self.follows
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:

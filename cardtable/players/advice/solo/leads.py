@@ -1,4 +1,4 @@
-"""Judgements (pieces of advice) for the seat that leads, in the order in which they are asked.
+"""Judgements (pieces of advice) for the seat that leads, in the order in which they are tried.
 
 A friend is a partner, and a foe an opponent. The side that plays is the side of the bidder.
 """

@@ -91,7 +91,7 @@ def kept_at_last(card: Card, kept: Card) -> str:
 class FamilyAdvice(CardAdvice[Any, Position]):
     """The base of the advice on Tressette and related games.
 
-    `leads` and `follows` are the judgements in the order in which they are asked.
+    `leads` and `follows` are the judgements in the order in which they are tried.
     """
 
     leads: tuple[PlayJudgement, ...] = LEADS
@@ -114,7 +114,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return KEEPING
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on the play, in the order in which they are asked."""
+        """Return the judgements on the play, in the order in which they are tried."""
         return self.leads if p.led < 0 else self.follows
 
     def spare(self, p: Position) -> str:
@@ -234,7 +234,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return 0.4, 0.8
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves that a search should try.
+        """Return the moves worth trying in a search.
 
         An announcement of game is tried alone, if it is the first choice, or not at all. Plays are the first of `lines`
         and those that `worth_trying` picks; among equally good cards one is tried.
@@ -246,7 +246,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().distinct(deal, seat, lines)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return a cache key: the cards dealt to the seat and those that it drew."""
+        """Return, as a cache key, the cards dealt to the seat and those that it drew."""
         return start.hand(seat), deal.drawn(seat)
 
 
