@@ -168,7 +168,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def doubt(moves: Sequence[Move]) -> Doubt:
-    """Return the doubt which of these moves is meant."""
+    """Return the doubt about which of these moves is meant."""
     if len(moves) > NAMED:
         return Doubt((), f"That may be one of {len(moves)} choices: say more of it, or type ? and a number.", (*moves,))
     return Doubt(tuple(moves))

@@ -31,7 +31,7 @@ def deals_of(match: Match) -> range:
     """Return the indices of the deals of a match that can be reviewed: deals that are over, or all for a patience.
 
     Raises:
-        BadInput: there is none.
+        BadInput: no deal can be reviewed.
     """
     if not reviewable(match.game):
         raise BadInput(why_not(match.game))

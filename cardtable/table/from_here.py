@@ -264,7 +264,7 @@ def _may_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> 
     """Check that a race can go on with these players.
 
     Raises:
-        BadInput: it cannot.
+        BadInput: the race cannot go on.
     """
     why = cannot_race(game, players, no_race)
     if why:

@@ -1,4 +1,4 @@
-"""The page of the statistics on somebody's moves in the deals that were looked back at, by the kind of the moves."""
+"""The page of the statistics that counts a person's mistakes in deals that were looked back at, by kind of move."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Canvas:
                 row[column] = cell if cell.ground is not None else cell._replace(ground=self._beneath(row[column]))
 
     def _beneath(self, cell: Cell) -> str:
-        """Return the color behind a rounded corner: that of the table if it lies on the edge of another card."""
+        """Return the color behind a rounded corner: that of the table if the corner lies on another card's edge."""
         if cell.char in _EDGES or cell.ground is None:
             return self.ground
         return cell.ground

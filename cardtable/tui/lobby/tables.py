@@ -68,7 +68,7 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
 
 
 def for_others(line: FinishedTable) -> bool:
-    """Whether other people can play the cards of a table: people have played it, and its number is known."""
+    """Whether others can play a table's cards: several have played, people among them, and its number is known."""
     return bool(line.number) and len(line.names) > 1 and PERSON in line.players
 
 
