@@ -1,4 +1,7 @@
-"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position (numbers that judge it)."""
+"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position (numbers that judge it).
+
+To lay a card off is to lay it on the opponent's discards.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The advice of section 10 of the rules of Russian Bank, as measures of a position (numbers that judge it)."""
+"""The advice of section 10 of the rules of Russian Bank, as measures of a position (numbers that judge it).
+
+To load a pile of the opponent's is to lay a card on it.
+"""
 
 from __future__ import annotations
 

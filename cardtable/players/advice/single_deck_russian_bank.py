@@ -1,6 +1,7 @@
 """The advice of section 10 of the rules of Single-Deck Russian Bank, as measures of a position.
 
 A measure is a number that judges a position. The open ends of the tableau are the cards that may be built on it next.
+To load the opponent is to lay a card on the opponent's discards.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Why to keep a card at Pishe Pasha: so that you can build another card, or so that the opponent cannot play one.
 
-Each guessed deal is played on twice, once with the card kept and once with it laid off, and the plays of the next turns
-are compared.
+Each guessed deal is played on twice, once with the card kept and once with it laid off on the opponent's discards, and
+the plays of the next turns are compared.
 """
 
 from __future__ import annotations

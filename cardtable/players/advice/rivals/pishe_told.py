@@ -1,6 +1,6 @@
 """Sentences that say what a plan at Pishe Pasha is for, worked out from the moves of the plan.
 
-The player is the seat that gets the hint.
+The player is the seat that gets the hint. To lay a card off is to lay it on the opponent's discards.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ANY, BIT, KING, rank_of
 
 WAITING: Final = "You cannot build or {} another card until the others have built more."
-"""The reason for resting; {} is `turn up`, or `bring in` while the seat has a stock."""
+"""The reason for resting (making no move until others have built); {} is `turn up`, or `bring in` with a stock."""
 LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."

@@ -1,6 +1,6 @@
 """Sentences that say why a card is worth leading at both kinds of Schafkopf.
 
-`friend` and `foe` mean a seat of the same and of the other side.
+`friend` and `foe` mean a seat of the same and of the other side. The side that plays is that of the Player or bidder.
 """
 
 from __future__ import annotations
