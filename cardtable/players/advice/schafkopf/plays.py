@@ -32,9 +32,7 @@ SEVERAL: Final = 2
 
 TWO: Final = 2
 MANY: Final = 4
-"""With at least `TWO` queens and jacks the Player leads one to draw trump aces, tens and kings; with `MANY`, the
-highest.
-"""
+"""With `TWO` or more queens and jacks the Player leads one to draw aces, tens and kings; with `MANY`, the highest."""
 
 LAST_TWO: Final = 2
 """With more cards left than this, a hand does not keep an ace for a later trick if it wins one for sure now."""
@@ -237,8 +235,7 @@ def fat_out(p: Position) -> list[Card]:
 
 
 def under_the_fat(p: Position, card: Card, club: Move) -> bool:
-    """Whether a lead is a low trump where the club player leads the highest left, and a trump ace, ten or king may be
-    out.
+    """Whether a low trump is led where the club player leads the highest, and a trump ace, ten or king may be out.
 
     In 2,506 leads from two or more queens and jacks the low one brought the Player 6 points less.
     """
