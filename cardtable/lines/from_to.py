@@ -52,7 +52,7 @@ class FromTo:
         sources, targets = self._sources(words[:at]), self._targets(words[at + 1 :])
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
-                rank = found is sources and not self.choices.places.columns  # such as the five of a suit
+                rank = found is sources and not self.choices.places.columns  # the number may be a rank
                 return None if rank else self.choices.places.which(said[0])
         covered = None if targets or not sources else card_read(words[at + 1 :])
         if covered is not None:

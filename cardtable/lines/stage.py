@@ -184,7 +184,7 @@ class LinesStage:
         heading = f"{capital(self.teller.table.deal_word)} {match.number + 1 + match.began.deals}."
         awaited = any(
             move.verb == "deal" for move in match.game.lawful(match.deal, dealer)
-        )  # dealing is then a move, and told as such
+        )  # then dealing is told as a move
         self.voice.say(heading if awaited else f"{heading} {doing(dealer, 'deals', 'deal')}.")
         for zone in self.eyes.zones(match.view(SPECTATOR)):
             if zone.side is not None and "sits out" in zone.labels:
@@ -226,7 +226,7 @@ class LinesStage:
                 typed = (await asyncio.wait_for(self.ear.peek(), left)).strip()
             except (TimeoutError, Ended):
                 break
-            if typed and not self.asked.knows(typed):  # it answers the next question
+            if typed and not self.asked.knows(typed):  # the line answers the next question
                 break
             await self.ear.line()
             if typed:
@@ -322,7 +322,7 @@ class LinesStage:
     async def raise_curtain(self) -> None:
         """Speak to one person alone from now on; begin with the last event if that person may not have heard it."""
         self.voice.begin_alone()
-        if not self.eyes.replaying:  # else it is told with the rest
+        if not self.eyes.replaying:  # the replay tells the last event too
             self.voice.tell(self._missed)
 
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -57,7 +57,7 @@ def closed(store: Store, *, let_go: bool = False) -> bool:
                 rescue.keep_in(folder)
                 break
     store.close()
-    with suppress(OSError):  # the window has been closed
+    with suppress(OSError):  # the terminal may be gone already
         if told and rescue.kept is not None:
             goes_on = f"'cardtable resume {shlex.quote(str(rescue.kept))}' continues it."
             print(f"What could not be saved is in {rescue.kept}: {goes_on}", file=sys.stderr, flush=True)

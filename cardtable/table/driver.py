@@ -102,7 +102,7 @@ class Driver:
             await (self._race() if self.match.game.races and len(self.eyes.persons) < 2 else self._next())
 
     async def _ended_here(self, *, anew: bool) -> bool:
-        """If there is nothing more to play, show that, and return True."""
+        """Show the end of the match if there is nothing more to play; return whether there is nothing."""
         if not self.match.over:
             return False
         if anew and [len(each.moves) for each in self.match.record.deals] == [0]:

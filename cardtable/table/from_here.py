@@ -53,7 +53,7 @@ UNTIL_HERE: Final = f"{SEEN_BEFORE} Moves can be taken back as far as here."
 BROUGHT_SCORES: Final = "The scores were made elsewhere, so this game does not count."
 """What is said first at a table that begins at a score."""
 NOBODYS: Final = (*STRENGTHS, PERSON, "random")
-"""Names that in a list of seats mean a kind of player."""
+"""Names that mean a kind of player in a list of seats."""
 
 
 class People(NamedTuple):

@@ -282,7 +282,7 @@ class LessonDriver(Driver):
         return bool(words)
 
     async def _ended_here(self, *, anew: bool) -> bool:
-        """Close the lesson after its last move."""
+        """Close the lesson after its last move; return whether that has been made."""
         if self.course.due is not None:
             return False
         closing = self.course.lesson.closing

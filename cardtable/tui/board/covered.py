@@ -84,7 +84,7 @@ def draw_wanted(canvas: Canvas, wants: str, size: CardSize, x: int, y: int, face
     palette = faces.palette
     width, height = size
     ground = palette.felt if faces.outlines else palette.panel
-    rim = int(height >= 3 and faces.letters)  # an empty row between foundations below each other
+    rim = int(height >= 3 and faces.letters)  # leaves an empty row between foundations
     for row in range(rim, height - rim):
         canvas.write(" " * width, x, y + row, palette.text, ground)
     if height >= 3 and not (faces.letters or faces.outlines):

@@ -552,7 +552,7 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
     first: list[Piece] = next(([name, aside] for aside in asides if _wide((name, aside)) <= room), [name])
     below, over = _tags_below(name, _tags(plate, room, faces), room, height - 1)
-    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # the arrow says the same
+    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # an arrow shows the turn too
         words = tuple(word for word in plate.words if word != TO_PLAY)
         return _lines_of_plate(plate._replace(words=words), room, height, faces)
     if over and _wide((*first, *over)) > room:

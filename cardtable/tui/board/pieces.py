@@ -429,7 +429,7 @@ class PromptLine(TableWidget):
             canvas.write("▸", begin, first, palette.lit, bold=True)
         for y, line in enumerate(lines, first):
             canvas.write(cut(line, room - 3), begin + 2, y, palette.text, bold=True)
-        if self.aside and (at_end or above):  # in the row above if the last row has no room
+        if self.aside and (at_end or above):  # above if the last row has no room
             canvas.write(self.aside, width - begin - 1 - cell_len(self.aside), rows - 1 if at_end else 0, palette.calm)
         return tuple(canvas.strips())
 

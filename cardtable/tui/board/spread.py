@@ -156,7 +156,7 @@ def _columns(count: int) -> int:
 
 def _chip_width(zone: Zone, index: int) -> int:
     if zone.cards[index] is BACK:
-        return 3  # its label, the number of a trick, is on it
+        return 3  # wide enough for its label, the number of a trick
     longest = max(map(len, zone.labels), default=0)
     return 4 + (longest + 1 if longest else 0) + 1
 
@@ -322,7 +322,7 @@ def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[
     if len({*weights}) == 1 and free >= count - 1:
         even = free // (count - 1)
         wider = [4 if even == 3 and is_ten(card) else even for card in zone.cards[:-1]]
-        whole = size.height < LARGE.height and sum(wider) <= free  # there is room for `10`
+        whole = size.height < LARGE.height and sum(wider) <= free  # room for `10`
         return [*accumulate(wider, initial=0)] if whole else [even * nth for nth in range(count)]
     return [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
 

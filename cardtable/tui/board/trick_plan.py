@@ -417,7 +417,7 @@ class _Table:
             self.alike = self.alike and columns <= width
             if columns + 2 * faces <= width and self.backs.height + note <= most:
                 return self.backs.height + note, self.backs
-        if faces < max(1, len(zone.cards)) and 3 * faces + SLIP.width <= width:  # backs can be covered
+        if faces < max(1, len(zone.cards)) and 3 * faces + SLIP.width <= width:  # backs may overlap
             size = next((size for size in (self.small, SLIP) if size.height + note <= most), CHIP)
             return min(most, size.height + note), size
         for size in (self.small, SLIP):

@@ -190,7 +190,7 @@ class RunningSheet(Paper):
 
         `looking` is the seat whose side is called "We".
         """
-        sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())  # the table shows this deal itself
+        sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())  # the table itself shows the deal in play
         sheet = put(sheet, spelt_out) if self.letters else sheet
         if sheet != self.sheet:
             self.sheet = sheet
