@@ -33,6 +33,7 @@ from cardtable.store.disk import Disk
 from cardtable.store.rescue import Rescue
 from cardtable.table.calls import Listed
 from cardtable.table.eyes import Eyes
+from cardtable.table.lesson import begun_course
 from cardtable.table.log import SeatLog
 from cardtable.table.seating import Seating
 from cardtable.tui.app.app import CardtableApp
@@ -61,6 +62,8 @@ from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
 from cardtable.tui.table.fallen import FallenScreen
 from cardtable.tui.table.found import FoundScreen
+from cardtable.tui.table.from_here import AskSeats
+from cardtable.tui.table.lesson import LessonScreen
 from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.move_list import MoveList
@@ -128,6 +131,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
         [Listed((), Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]
     ),
     ArrangingScreen: lambda app: an_arranging(),
+    AskSeats: lambda app: AskSeats(a_match(), 0),
     AskWhich: lambda app: AskWhich("A new deal?", {"new": "Deal"}),
     AskText: lambda app: AskText("What is it to be called?", "house"),
     CeremonyScreen: lambda app: a_ceremony(),
@@ -138,6 +142,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     FallenScreen: lambda app: FallenScreen(Seating(a_match(), ALONE, None)),
     FoundScreen: lambda app: FoundScreen(a_finding(), Eyes(a_match(), ALONE), ["You call a revoke."], faces_of(app)),
     KeysScreen: lambda app: KeysScreen(app.screen),
+    LessonScreen: lambda app: LessonScreen(begun_course(None, "euchre")),
     LogScreen: lambda app: LogScreen(SeatLog(a_match(), 0)),
     MatchOver: lambda app: MatchOver(a_match(), 0),
     Palette: lambda app: Palette(),
