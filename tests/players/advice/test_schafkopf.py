@@ -228,6 +228,23 @@ def test_of_a_card_put_on_a_friends_ace_it_is_not_said_that_it_cannot_beat_the_a
     assert speak(said["2 play 7s"], ("Ann", "Bea", "Cy"), 2) == "Ann is winning this trick, and it counts nothing."
 
 
+@pytest.mark.parametrize(
+    ("hands", "on_table", "play", "why"),
+    [
+        (["8s 9s 9h", "Qc 7d Kc 9c", "Ks 7s Ts"], "0:As 1:8c", "Ks", "Ann is winning this trick"),
+        (["8s 9s 9h", "Qc 7d Kc 9c", "Ah Kh Tc"], "0:7s 1:9d", "Tc", "You cannot beat the nine of diamonds"),
+    ],
+    ids=["a friend's trick", "a lost trick"],
+)
+def test_of_points_put_on_a_trick_it_is_said_what_is_kept(hands: list[str], on_table: str, play: str, why: str) -> None:
+    """That the card loses, or that a friend wins, does not choose between a king, a ten and an ace."""
+    table = late(hands, turn=2, on_table=on_table)
+    view = table.view(2)
+    said = {str(line): table.advice.at_last(view, line) for line in view.lines if line.verb == "play"}
+    kept = {"Ks": "ten of spades", "Tc": "ace of hearts"}[play]
+    assert speak(said[f"2 play {play}"], ("Ann", "Bea", "Cy"), 2) == f"{why}, and you keep the {kept}."
+
+
 @pytest.mark.rule("SCH-10.4")
 def test_a_low_trump_that_a_search_leads_is_told_by_what_it_keeps() -> None:
     """The Player has two jacks and the opponents the ace and ten of trumps."""

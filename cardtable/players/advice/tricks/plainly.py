@@ -16,7 +16,20 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
     else:
         said = led(p, card) if p.led < 0 else played(p, card)
     cheaper = any(counts[other] for other in p.cards if other != card)
-    return f"{said}, and it counts nothing." if cheaper and not counts[card] else f"{said}."
+    if cheaper and not counts[card]:
+        return f"{said}, and it counts nothing."
+    return f"{said}{'' if ', and ' in said else dearer_kept(p, card, counts)}."
+
+
+def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
+    """Return the end of a sentence: a card that counts more is not given to a trick that the hand does not win.
+
+    It is empty if the hand could win the trick and no friend is winning it, or if no playable card counts more.
+    """
+    dearest = max(p.cards, key=lambda other: counts[other])
+    if p.led < 0 or card in p.winners() or (p.winners() and not p.ours) or counts[dearest] <= counts[card]:
+        return ""
+    return f", and you keep the {dearest.title}"
 
 
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
