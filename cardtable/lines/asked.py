@@ -41,7 +41,10 @@ class Asked:
         self.look: Callable[[str], bool]
         """Does what was typed if the command only looks at something or leaves the table; else returns False."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
-        """Says what an expert would choose at the table's question, and why; first whether it is the move given."""
+        """Says what an expert would choose at the table's question, and why.
+
+        If a move is given, it says first whether an expert would choose that move.
+        """
         self.knows: Callable[[str], bool]
         """Returns whether a command was typed."""
         self.choices: Choices | None = None

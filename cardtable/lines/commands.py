@@ -40,7 +40,10 @@ SIGNS: Final = {
 WHO: Final = frozenset(("who", "who's", "whose"))
 LEADS: Final = frozenset(("lead", "leads", "leading", "led"))
 ASKED_OF: Final = LEADS | {"turn", "move", "moves", "play", "plays", "playing", "next", "now", "is", "it", "to", "on"}
-"""The words that may follow one of `WHO` in a question: with one of `LEADS`, who leads; else, whose turn it is."""
+"""The words that may follow one of `WHO` in a question.
+
+A question with one of `LEADS` asks who leads to the trick; any other asks whose turn it is.
+"""
 ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as in Enter: turn a card."
 
 

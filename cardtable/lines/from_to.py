@@ -184,9 +184,9 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the only move of the first of `sources` that can move; else where it can go, or why it cannot.
+        """Return the move from the first of `sources` that has one; if it has several, a `Doubt` which is meant.
 
-        Return None if a single card is named and it cannot move.
+        If none has a move, return why the first of them cannot move, or None if that is a single card.
         """
         moves: list[Move] = []
         for what, count in sources:

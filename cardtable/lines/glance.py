@@ -69,7 +69,7 @@ class Glance:
         return together(first if (who in first) == (called == "We") else second)
 
     def hand(self) -> Iterator[str]:
-        """Yield the viewer's hand; at a game without one, the pile called the hand."""
+        """Yield the viewer's hand; in a game of piles without hands of cards, the pile that is called the hand."""
         who = -1 if self.view is None else self.view.who
         mine = [zone for zone in self.zones if zone.lay == "hand" and zone.side == who]
         if not mine:
@@ -141,7 +141,7 @@ class Glance:
     def named(self, words: Sequence[str]) -> list[str]:
         """Return the cards of the places that the words name, as in `column 4`, `waste` or `foundations`.
 
-        The list is empty if there are other words, or no noun.
+        The list is empty if the words are not just the name of a place or of several places.
         """
         noun = _noun(_in_digits(words))
         return self.column(words) if noun and not self._nouns.isdisjoint((noun, noun.removesuffix("s"))) else []
@@ -257,7 +257,8 @@ class Glance:
     def out(self, suit: OfSuit) -> str:
         """Return the trumps still out, or the cards of another suit that are gone; and who has none of the suit.
 
-        Cards up to the last one of another suit, such as a left bower, are named in full, the others by rank alone.
+        If the first cards include one of another suit, such as a left bower, they are named in full up to the last such
+        card. All other cards are named by rank alone.
         """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
@@ -284,5 +285,5 @@ def squares(cards: Sequence[str]) -> str:
 
 
 def counted(label: str) -> str:
-    """Return what a row or a column scores, to be said after its cards; "" without a label."""
+    """Return words for the score `label` of a row or column, to be said after its cards; "" if it is empty."""
     return f"; it counts {label}" if label else ""

@@ -45,7 +45,7 @@ BIDS: Final = frozenset(("bid", "pass", "order", "assist"))
 CLAUSE: Final = re.compile(r"[:;.!]\s|,? then\s")
 """The end of a clause of a sentence, as in a hint that is typed back."""
 BESIDES: Final = re.compile(r"^if nothing [^,]*, |\bthe free place, ", re.IGNORECASE)
-"""Words in hints beside the names of cards and places."""
+"""Words in hints that are left out when a hint is read: they are not part of the name of a card or a place."""
 MISTYPED: Final = 2
 """If more words than this are unknown, they are not taken for mistyped ones."""
 ECHOED: Final = 6
@@ -275,7 +275,10 @@ class Reader:
         return sum(word in again and word not in move.verb.split("-") for word in said)
 
     def _not_of_places(self, left: list[Token], numbers: Sequence[int]) -> list[int]:
-        """Return the numbers that name no place of a move; remove the named places from its tokens `left`."""
+        """Return those of the typed `numbers` that name no place of a move.
+
+        `left` has the parts of the move that no typed card has named; the places that a number names are removed.
+        """
         others = list(numbers)
         for token in list(left):
             place = None if not isinstance(token, str) else self.choices.places.place(token)
@@ -429,9 +432,9 @@ class Reader:
         return known
 
     def _meant(self, typed: Typed) -> Move | None:
-        """Return the illegal move that was probably meant; None if there is none.
+        """Return the illegal move that was probably meant; None if nothing like it can be chosen.
 
-        It is one of the choices, with the typed card or number in place of its own.
+        It is one of the choices, with its card or number replaced by the one that was typed.
         """
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:
@@ -444,7 +447,10 @@ class Reader:
 
 
 def _as_rank(words: Sequence[str]) -> Sequence[str]:
-    """Return the words with a rank in place of a number that is moved: `5 to side 1` becomes `five to side 1`."""
+    """Return the words, with a number at the beginning of a move read as a card's rank.
+
+    `5 to side 1` becomes `five to side 1`; a number in any other place is kept.
+    """
     said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
     if said[0] not in RANK_NUMBERS or (len(said) > 1 and said[1] not in TO):
         return words

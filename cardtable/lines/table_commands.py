@@ -112,7 +112,7 @@ class TableCommands(Looking):
     async def replay(self, words: list[str]) -> None:
         """Replay the finished deals of the match, at first as the person at the keyboard saw them.
 
-        If people play on from a move of one, they leave this table, which is kept.
+        If people play on from a move of the replay, they leave this table, which is kept.
         """
         from cardtable.lines.replay import replay_lines
 

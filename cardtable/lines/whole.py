@@ -24,7 +24,7 @@ NO_CARD = "·"
 DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
 """Characters of drawings; rows of text that contain them are not read out."""
 LONG = 60
-"""Words in one zone of at least this many characters are told in several lines."""
+"""If all words in one zone have at least this many characters together, they are told in several lines."""
 ELSEWHERE = frozenset(("cell", "lapped", "words", "badge", "said", "markers", "tricks", "hand", "trick"))
 """Values of `Zone.lay`: zones laid in these ways are not described as places with cards."""
 
@@ -75,7 +75,7 @@ class WholeTable:
             yield self.glance.speech.plain(f"Empty: {'; '.join(starmap(_several, named.items()))}.")
 
     def _middle(self) -> Iterator[tuple[str, str]]:
-        """Yield the words in the middle of the table, each with a name."""
+        """Yield the words in the middle of the table, text by text, each after a name that identifies the text."""
         badged = any(zone.lay == "badge" and any(zone.labels) for zone in self.glance.zones)
         for zone in self.glance.zones:
             if zone.side is not None or zone.name.startswith(("row-", "column-")):

@@ -59,7 +59,7 @@ NUMBERS: Final = 2**30
 DEALS: Final = 128
 """The upper bound of the indexes of deals that a code can hold."""
 DEALERS: Final = 8
-"""The digits for the dealer: 0 for none, else the seat plus 1."""
+"""The number of values that the dealer's digit can have: 0 for no dealer, else the seat plus 1."""
 LONGEST: Final = 20
 """The most signs that a code has, its dashes included."""
 UNNUMBERED: Final = "These cards were not dealt from a number, so they have no code."

@@ -291,7 +291,7 @@ class Results:
         self._disk.write(write)
 
     def _ways_are_one(self, key: _Key, career: Career) -> bool:
-        """Return whether the key is the key of this career."""
+        """Return whether the key is that of the career: the same game, player, name and options."""
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:

@@ -21,7 +21,7 @@ The other rows about a table can outlast it:
   empty, the row is about everybody at this computer.
 - `reviews` are the reviews of deals, by the hash of the deal.
 - `offers` are the games whose lesson has been offered.
-- `marks` are how many moves of a person in such a deal were good or bad, by the kind of the moves.
+- `marks` are how many moves of a person in a reviewed deal were good or bad, by the kind of the moves.
 
 `hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing
 tables when it is opened. A newer layout must be committed to the file itself, not to its log, so that an older program

@@ -25,7 +25,7 @@ def no_hint(*, piles: bool) -> str:
 class Advice:
     """The hints of a match. `on` caches them: asking twice in the same position of a deal gives the same hint.
 
-    `on` does not count as help; the caller records that once it shows the hint.
+    Asking `on` does not count as help yet; the caller counts the help when it shows the hint.
     """
 
     def __init__(self, driver: Driver) -> None:

@@ -30,9 +30,9 @@ class Bookmarks:
 
     @property
     def open(self) -> bool:
-        """Whether bookmarks can be set at this table: a game for one player, with numbered deals.
+        """Whether bookmarks can be set at this table: in a game for one player whose deals have numbers.
 
-        A match that went on from the middle of such a deal has no number any more.
+        A match that went on from a position of another record can have bookmarks too, although it has no number.
         """
         match = self.match
         return match.game.seats == 1 and (match.open_number is not None or point_of(match.record) is not None)

@@ -85,7 +85,8 @@ class Calls:
     def mendable(self) -> list[Move]:
         """Return the moves by which a person admits an error: one for each person who has made a move in this deal.
 
-        A move is listed whether or not that person has made an error. In the review and between deals there are none.
+        A move is listed whether or not that person has made an error. In the review after the play, and between deals,
+        no move is listed.
         """
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:

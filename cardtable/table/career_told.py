@@ -1,7 +1,8 @@
 """The pages of the statistics, made from careers: one player or all players, at one game or all games.
 
-A career is all that is known of one player at one game, by one way to play it. To divide a player's games by something
-else, add a line to `GROUPINGS`.
+A career is all that is known of one player at one game, by one way to play it. A fact of a career says how often the
+player did something that the game counts, such as winning a deal, or gives the average of a number. To divide a
+player's games by something else, add a line to `GROUPINGS`.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ __all__ = [
 
 
 OUT: Final = "Deals that came out"
-"""The name of a count that every solitaire has."""
+"""The name of a fact that every solitaire has."""
 ABREAST: Final = 2
 """The number of players whose counts are shown side by side in a narrow window."""
 
@@ -91,7 +92,7 @@ class Kind(NamedTuple):
 
     @property
     def deals(self) -> str:
-        """The heading of the facts that every game has, which says whose points they are."""
+        """The heading above the facts that every game has; it says whether points are the player's or the side's."""
         return "Deals" if self.alone else f"Deals ({'the side’s' if self.sides else 'own'} {self.counted_in})"
 
     @property
@@ -325,7 +326,11 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """Return a career's facts; leave out deals tied if there are none, and facts that repeat a figure of the games."""
+    """Return a career's facts, without those that would tell nothing new.
+
+    Left out are the number of deals, the deals tied if there are none, and facts that say the same as a figure of the
+    games, such as the games won.
+    """
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
     said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}
     points = [game.points for game in career.games if game.points is not None]
@@ -345,8 +350,8 @@ def _is_share(fact: Counted) -> bool:
 def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
     """Return a fact's figure: `12`, `3 of 5`, or the mean of a fact that is an average.
 
-    Chips have a sign, because they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`;
-    in that of deals won, each of the `tied` deals counts as half a win.
+    Chips have a sign, because they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`.
+    In the percentage of deals won, each of the `tied` deals counts as half a win.
     """
     if shared and fact.what == DEALS_TIED:
         return halves(fact.times)

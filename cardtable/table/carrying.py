@@ -25,8 +25,8 @@ class Carrying:
 
     In the methods, `what` is a card or the name of a pile, and `count` is how many cards go. With None, a move may
     carry any number of cards; where one move has to be chosen, it carries as many as may go together. Some rules forbid
-    the table to show which card may go where. The table is then `quiet`: it treats all such places alike, whether or
-    not a card may go there.
+    the table to show which card may go where. About the places that this concerns the table is `quiet`: it treats them
+    all alike, whether or not a card may go there.
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
@@ -60,7 +60,10 @@ class Carrying:
         return [move for move in found if self.is_told(move) and self._table.fits(self._view, move)]
 
     def goes(self, move: Move, what: Token) -> Token | None:
-        """Return the place or paired card to which a move carries `what`; None if the move carries something else."""
+        """Return where a move carries `what`: to a place or, in a game that pairs cards, to the other card of the pair.
+
+        Return None if the move carries something else.
+        """
         if move.args[0] == what:
             return move.args[1]
         return move.args[0] if self.paired and move.args[1] == what else None

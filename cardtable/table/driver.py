@@ -55,7 +55,7 @@ class Driver:
         self.back_at: tuple[int, int] | None = None
         """The deal and move to which moves were last taken back.
 
-        There the table makes no move by itself, neither a safe one nor one that is left when the deal is decided.
+        There the table makes no move by itself, neither a safe one nor one that remains when the outcome is decided.
         """
 
     def interrupt(self, call: Move) -> None:
@@ -267,7 +267,7 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """Return the move that the table makes for a seat: one already decided, a safe one, or the only one; else None.
+        """Return the move that the table makes for a seat: one that `_by_itself` returns, or the only one; else None.
 
         The only legal move is made only if the settings say so and everybody knows that there is no other. It is not
         made where the curtain falls before every turn.
@@ -281,7 +281,10 @@ class Driver:
         return self.match.game.known_move(self.match.deal, seat)
 
     def _by_itself(self, view: View) -> Move | None:
-        """Return the move left when the deal is decided, or a safe move of a solitaire; None if neither is made."""
+        """Return the next of the moves that remain when the outcome is decided, or a safe move of a solitaire.
+
+        Return None if neither is to be made.
+        """
         safe = self.manner().safe and self.match.game.seats == 1
         return self.teller.decided(view) or (self.teller.safe(view) if safe else None)
 

@@ -198,7 +198,7 @@ async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]],
 def about(match: Match, store: Store | None, table: str | None = None) -> str:
     """Return who plays a match, and when, if the store knows.
 
-    `table` is the match's id in the store; without it, the id of the match's own keeper is used.
+    `table` is the match's id in the store; without it, the id is used under which the match is being stored now.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     try:

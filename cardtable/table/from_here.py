@@ -64,7 +64,7 @@ class People(NamedTuple):
 
 
 def _end_of(record: Record) -> Point:
-    """Return the position where a record stops, which must have a deal."""
+    """Return the position where a record stops; the record must have a deal."""
     return Point(len(record.deals) - 1, len(record.deals[-1].moves))
 
 
@@ -154,8 +154,8 @@ def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
 def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()) -> str:
     """Return the usual answer to `asked_for`: the `people` of the record in their own seats, computers in the others.
 
-    If the seat `who` was looked at and is none of theirs, a person sits there alone. If nothing is known of people and
-    `who` is no seat, the person sits where the next move is made.
+    If the replay showed the view of the seat `who`, and that is none of these seats, a person sits there and computers
+    sit in all others. If there are no `people` and `who` is no seat, a person sits where the next move is made.
     """
     game = match.game
     seats = people if who < 0 or who in people else (who,)

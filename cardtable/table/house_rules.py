@@ -43,6 +43,9 @@ def taken(
 
 
 def replaced(way: OwnWay, kept: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the question before house rules of the same name are replaced; "" if there are no different ones."""
+    """Return the question before `way` replaces other house rules of the same name; "" if it replaces none.
+
+    `kept` has the options of the saved house rules, by name.
+    """
     other = kept.get(way.name, way.options) != way.options
     return f"You have other house rules “{way.name}”. Replace them?" if other else ""

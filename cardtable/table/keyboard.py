@@ -49,7 +49,8 @@ class Keyboard:
     def unseen(self, seat: int) -> bool:
         """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
 
-        The answer is False where that does not matter.
+        The answer is also False where nothing depends on it: the person has the screen alone already, people trust one
+        another, or cards are hidden too, so that the curtain falls anyway.
         """
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]

@@ -1,4 +1,7 @@
-"""The review of a deal in sentences: what a side could take, how good the moves were, and which were better."""
+"""The review of a deal in sentences: what a side could take, how good the moves were, and which were better.
+
+The last chance of a patience is the last position of the deal from which it is known that it could come out.
+"""
 
 from __future__ import annotations
 
@@ -79,10 +82,10 @@ def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
 
 
 def _gain_told(mark: Mark) -> str:
-    """Return how much more the better move brings.
+    """Return the sentence that says how much more the better move brings.
 
-    Points are a side's gain on the others, including what its chance to win the game is worth; chips are the seat's
-    own.
+    Points are what the side gains on the other sides, with its better chance to win the game counted in. Any other
+    unit, such as chips, is what the seat itself wins.
     """
     figures = _about(mark.gain), _about(mark.error)
     if mark.unit == "points":
@@ -132,7 +135,7 @@ def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
 
 
 def _better(gain: int, opened: Opened) -> str:
-    """Return what a move does that is better than another by `gain`, with all cards open."""
+    """Return what the better of two moves does, such as `brings one trick more`; `gain` is the difference."""
     if opened.thing == MISERE:
         return "makes the misère" if opened.low else "breaks the misère"
     if opened.low:
@@ -186,7 +189,7 @@ def _much(amount: int, opened: Opened) -> str:
 
 
 def coming_out(chance: Chance) -> str:
-    """Return whether a patience that has just been dealt can come out."""
+    """Return the sentence that says whether a patience that has just been dealt can come out."""
     if chance.last is not None:
         return f"It can come out, in {amount_in_words(len(chance.line), 'move')}."
     if chance.lost == 0:
@@ -195,7 +198,10 @@ def coming_out(chance: Chance) -> str:
 
 
 def _line_told(chance: Chance, match: Match, deal: int) -> str:
-    """Return the moves by which a patience comes out from its last chance on; if they are many, only the first."""
+    """Return a sentence with the moves by which a patience could have come out after its last chance.
+
+    If they are many, only the first `LINE_TOLD` are named.
+    """
     if chance.last is None or not chance.line:
         return ""
     game = match.game

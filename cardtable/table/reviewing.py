@@ -41,10 +41,10 @@ async def review_with(
     table: str | None = None,
     progress: Callable[[int, int], object] = lambda done, of: None,
 ) -> None:
-    """Let the thinker do the tasks of a review, and keep it once it is whole.
+    """Let the thinker do the tasks of a review, and store the review once it is whole.
 
-    If the match is that of a `table`, the moves of the people there are counted for the statistics. When the caller is
-    canceled, what has been found so far is in the reviewer.
+    If the match is that of a `table`, the moves of the people there are counted for the statistics. If the caller is
+    canceled, `reviewer` has what has been found so far.
     """
     match = reviewer.match
     for count, (ply, task) in enumerate(reviewer.tasks()):

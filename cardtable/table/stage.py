@@ -102,7 +102,8 @@ class Host(Protocol):
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves; return None if none is chosen.
 
-        The first `kept` steps of the list are asked even if they leave no choice.
+        The headings in a move's path are chosen one after another. A heading that is the only one is not asked for,
+        unless it is among the first `kept` of the path.
         """
 
     def put_away(self) -> None:

@@ -68,7 +68,7 @@ class Ways:
             self.sit_at(seating)
 
     def sit_at(self, seating: Seating) -> None:
-        """Open a table, at the deal that is due."""
+        """Open a table, and begin its match or go on with it."""
         self.app.push_screen(self.table_screen(seating))
 
     async def play_day(self, game: str, name: str, day: date) -> None:
@@ -273,10 +273,10 @@ class Ways:
             self.sit_at(seating)
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
-        """Return the screen of a table, with the deal that is due.
+        """Return the screen of a table, after dealing the first cards if nothing has been dealt yet.
 
-        If an unexpected error happened at this position before, it is the screen that says so. With the same `seed`,
-        computer players play the same again.
+        If an unexpected error happened at this position before, return a screen that says so instead. With the same
+        `seed`, computer players play the same again.
         """
         from cardtable.tui.app.crash import fell_over
         from cardtable.tui.table.screen import TableScreen

@@ -276,7 +276,7 @@ def named(title: str, note: str, width: int) -> str:
 
 
 def named_apart(title: str, note: str, width: int) -> str:
-    """Return the key of a pile and its note in one line; if there is little room, only the number in the note."""
+    """Return the key of a pile and its note in one line; if room is short, the key and the number in the note."""
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)

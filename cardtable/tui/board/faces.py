@@ -319,9 +319,9 @@ def sprite(
     """Draw the picture of a card.
 
     `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
-    is the visible side of a covered card (`left`, `right` or `top`), on which only rank and suit are drawn; `part`
-    means that most of the card is visible. `tight` squeezes rank and suit into that many columns. If `short` is true,
-    they have two characters.
+    says what is visible of a covered card: only one side (`left`, `right` or `top`), on which rank and suit are drawn,
+    or most of the card (`part`). `tight` squeezes rank and suit into that many columns. If `short` is true, rank and
+    suit together have two characters.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:

@@ -26,11 +26,11 @@ __all__ = ["plan_of_piles"]
 GAP = 2
 """Rows between the parts of a table that has more rows than it needs."""
 LONG: Final = (13, 9)
-"""How many cards of a run should be readable side by side: 13, or else 9."""
+"""How many cards of a run should be readable side by side: 13 is tried first, then 9."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
-"""Smaller sizes of cards for common piles.
+"""Smaller sizes of cards to try on common piles, each with whether the piles are named.
 
-With True, the pile's name is below it; with False, each card shows its owner's name.
+With True, the name of each pile is below it; with False, each card shows its owner's name instead.
 """
 
 

@@ -177,7 +177,7 @@ class Tableau:
         return found
 
     def _ends(self) -> int:
-        """Return the width of the last column, which needs room for the whole note."""
+        """Return the least width of the last column: no column at its right has room for the end of a pile's note."""
         size = self.style.size
         ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
         last = [zone for zone, _ in ends if zone.at[1] == self.keys[-1]]

@@ -460,7 +460,7 @@ class _Table:
         ]
 
     def _words(self, seat: int) -> int:
-        """Return the columns of all words of a plate in one line."""
+        """Return how many columns all the words of a plate take in one line."""
         return sum(len(label) + 3 for zone in self.plated[seat] for label in zone.labels)
 
     # ── the mat ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -165,9 +165,9 @@ class Cells:
         self.pens += [BARE] * missing
 
     def runs(self, begin: int, end: int, x: int, y: int) -> Iterator[Run]:
-        """Yield the runs of the cells from index `begin` to `end`.
+        """Yield the runs of the cells from index `begin` up to, but not including, `end`.
 
-        The first of all cells is at column `x` of row `y`.
+        The cell with the index 0 is at column `x` of row `y`.
         """
         at = begin
         while at < end:
@@ -313,7 +313,10 @@ class Painter(Compositor):
 
 
 def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -> Iterator[tuple[int, int]]:
-    """Append patches with the part of a widget's row that lies in the gaps; yield the remaining gaps."""
+    """Append to `patches` the parts of a widget's `row` that lie in gaps, and yield what remains of the gaps.
+
+    A gap is a range of columns that still has to be painted: its first column, and the column after its last.
+    """
     y, begin, strip = row
     end = begin + strip.cell_length
     for left, right in gaps:

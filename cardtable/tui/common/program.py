@@ -37,7 +37,7 @@ class Ways(Protocol):
         """Open an unfinished table again."""
 
     def sit_at(self, seating: Seating) -> None:
-        """Open a table, at the deal that is due."""
+        """Open a table, and begin its match or go on with it."""
 
     last_game: str
     """The id of the game that was played at the table opened last."""

@@ -77,7 +77,10 @@ def _longest_word(text: str) -> int:
 
 
 def _floors(sheet: Sheet) -> list[list[int]]:
-    """Return the least width of each column for six ways to save room, from the most to the least readable."""
+    """Return six lists with the least width of each column, from the most to the least readable.
+
+    The first list breaks nothing; each further list saves room by wrapping more headings and cells.
+    """
     every, columns = range(len(sheet.columns)), Columns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
     whole = [columns.widest(at) for at in every]

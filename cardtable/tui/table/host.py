@@ -66,7 +66,7 @@ class TableHost:
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose a move from a list; return None if no move is chosen.
 
-        The first `kept` steps of the list are asked even if they leave no choice.
+        The first `kept` headings in the moves' paths are asked for even if there is only one to choose.
         """
         numbers = self._numbers.setdefault((self.stage.match.number, self.stage.eyes.viewer), Numbers())
         asking = MoveList(listed, heading, kept=kept, numbers=numbers, trick=self.stage.picture.trick_told())

@@ -93,7 +93,7 @@ class MoveList(CardtableDialog[Move | None]):
         numbers: Numbers | None = None,
         trick: str = "",
     ) -> None:
-        """The first `kept` steps are asked even if they leave no choice.
+        """The first `kept` steps are asked for even if there is only one line to choose.
 
         `numbers` has the numbers that lines had before. `trick` names the cards of the trick, which the dialog may
         cover.

@@ -101,9 +101,9 @@ class CardControls(Generic[P]):
             self.desk.prompt.refuse(refusal)
 
     def pick(self, token: Token) -> None:
-        """Pick a token, that is, a card or another part of a move.
+        """Pick a token, that is, a card or another part of a move; if it cannot be picked, say why.
 
-        It narrows the choice or completes a move, or the reason is shown why it cannot be picked.
+        The pick narrows the choice. If it completes a move that is made without Enter, the move is made.
         """
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):

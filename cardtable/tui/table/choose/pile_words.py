@@ -20,7 +20,7 @@ LISTED = 4
 
 
 class Taking(Protocol):
-    """The part of a choice among piles that these words need: what can be carried, and what is picked up."""
+    """The part of a choice among piles that this module needs: what can be carried, and what is picked up."""
 
     carrying: Carrying
     source: Token | None
