@@ -148,7 +148,7 @@ class Careers:
 
 
 def _in_short(sheet: Sheet) -> Sheet:
-    """Return a list of games without the seats, and without help that was not used."""
+    """Return the `sheet` of a list of games, with the cells for the seat and for help that was not used left empty."""
 
     def told(column: str, cell: str) -> str:
         return "" if column == "Seat" or (column in HELP and cell in ("0", "no")) else cell

@@ -371,7 +371,7 @@ class Commands(TableCommands):
     # ── the rest of this deal ─────────────────────────────────────────────────────────────────────────────────
 
     def play_out(self, words: list[str]) -> None:
-        """Play out the rest if every remaining trick is certain."""
+        """Play out the remaining tricks if the player on lead is certain to win them all."""
         if self.stage.rest.open:
             self.stage.rest.play()
         else:

@@ -458,7 +458,7 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
-    """Whether the words typed at a square lack the place: a card without a number, or only one number."""
+    """Whether the words typed at a square lack the place: they name a card without a number, or are only one number."""
     if typed.cards or not set(FACES).isdisjoint(words):
         return not numbers
     return len(numbers) == 1 and not typed.words

@@ -72,7 +72,7 @@ class Keeping:
 
 
 def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
-    """Return facts about those deals for the statistics; none for a game that is not in the catalogue."""
+    """Return facts for the statistics about the deals with these `results`; none if the catalogue lacks the game."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:
@@ -81,7 +81,7 @@ def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
 
 
 def won_by_points(game: AnyGame, result: Result) -> bool:
-    """Whether the scores decided who won the match, which ended with that deal."""
+    """Whether the scores decided who won the match; `result` is that of its last deal."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:

@@ -113,7 +113,7 @@ def lesson_match(game: str, lesson: Lesson, names: Sequence[str]) -> Match:
 
     Raises:
         BadInput: the game does not have these options or seats.
-        IllegalDeal: that seat may not deal.
+        IllegalDeal: the lesson's dealer may not deal.
     """
     table = entry(game).game().table(lesson.options, lesson.seats)
     match = Match(table, names, drawn_from=str(lesson.number))

@@ -84,8 +84,8 @@ class Seen:
     def replayed(self, record: Record) -> bool:
         """Store that everybody at this computer may have seen the deals of a record, because it was replayed here.
 
-        An unfinished table with the same cards no longer counts if the replay has its deal in play or a later one.
-        Return whether there is such a table that counted until now.
+        An unfinished table with the same cards no longer counts if the replay has the deal in play at that table, or a
+        later one. Return whether there is such a table that counted until now.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:

@@ -71,7 +71,7 @@ def same_cards(
 
 
 def same_table(store: Store | None, again: SameCards, no_race: NoRace | None = None) -> Seating:
-    """Return a new table with the cards of an earlier match, and store where people sat then as the last set-up.
+    """Return a new table with the cards of an earlier match, and store the seats of that match as the last set-up.
 
     Raises:
         BadInput: the set-up does not make a table.

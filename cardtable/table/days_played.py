@@ -50,7 +50,7 @@ def won_word(game: str) -> str:
 
 
 def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
-    """Return a person's results, by deal number, at deals of a game that were played by the way of the days' deals."""
+    """Return a person's results, by deal number, at deals of a game played in the way in which the days' deals are."""
     code = code_of_day(FIRST_DAY, game)
     if code.seats == 1:
         return store.results.numbered(game, first_way(game).options, name)
@@ -139,7 +139,7 @@ class Days(NamedTuple):
         return "the demo finished it, so it does not count" if tried.watched else "it did not come out"
 
     def _tied(self, tried: Tried) -> bool:
-        """Whether nobody won the deal because the player was level with another who came out best."""
+        """Whether the player shared the best score of the deal with another, so that nobody won it."""
         if not tried.totals:
             return False
         best = (min if entry(self.game).game().low is True else max)(tried.totals)

@@ -148,7 +148,7 @@ class Steps:
         return at + by
 
     def trick_from(self, at: int, by: int, eyes: int) -> int:
-        """Return the index of the step where the next trick or turn begins; the one before if `by` is -1.
+        """Return the index of the step where the next trick or turn begins, or the previous one if `by` is -1.
 
         It may lie past either end.
         """

@@ -100,8 +100,8 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
     """Return, for each table, words that tell it from other tables whose entries in a list are the same.
 
     `told` has the tables' entries in the list. The words are the deal and the score, then the computers, then the
-    table's id: only what differs between these tables, and no more than is needed. They are empty for a table with an
-    entry of its own.
+    table's id: only what differs between these tables, and no more than is needed. They are empty for a table whose
+    entry no other table has.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:

@@ -53,7 +53,10 @@ class Canvas:
                 row[column] = cell if cell.ground is not None else cell._replace(ground=self._beneath(row[column]))
 
     def _beneath(self, cell: Cell) -> str:
-        """Return the color behind a rounded corner: that of the table if the corner lies on another card's edge."""
+        """Return the background of a rounded corner drawn over `cell`.
+
+        It is the color of the table if the cell is the edge of another card, otherwise the background of the cell.
+        """
         if cell.char in _EDGES or cell.ground is None:
             return self.ground
         return cell.ground

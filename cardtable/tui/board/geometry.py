@@ -98,12 +98,15 @@ class Plan(NamedTuple):
 
 
 def inset(width: int) -> int:
-    """Return the columns left of the table if the screen is wider than a table."""
+    """Return how many columns are free to the left of the table; 0 if the screen is no wider than a table."""
     return max(0, width - BROADEST) // 2
 
 
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
-    """Return the region of a prompt that ends above that row: two rows if the last event has one of its own."""
+    """Return the region of a prompt that ends above the row `bottom`.
+
+    It has one row or, if the last event is shown above the prompt, two.
+    """
     rows = 2 if logged and size.height >= LOGGED_FROM else 1
     return Region(0, bottom - rows, size.width, rows)
 

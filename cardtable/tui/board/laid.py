@@ -117,7 +117,7 @@ class LaidCards:
         return spot.x - before.x if at and spot.y <= before.y + 1 else 0
 
     def _label_before(self, before: Spot, step: int) -> None:
-        """Write the label of the card before on its `step` visible columns."""
+        """Write the label of the previous card on that card's `step` visible columns."""
         label, size = self._label_of(before.nth), self.size
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height

@@ -378,7 +378,7 @@ class _Table:
     def _at_side(self, seat: int | None, room: Region) -> Region:
         """Place the plate of a seat beside the mat and the seat's zones below it.
 
-        Return the region that is left below.
+        Return the region that stays free below them.
         """
         if seat is None:
             return room
@@ -429,7 +429,7 @@ class _Table:
     def _top(self, strip: Region, mat: Region) -> list[Region]:
         """Place the plates above the mat, with the seats' zones to the left of them.
 
-        Return the corners that are left: with several seats above the mat, none.
+        Return the corners that stay free: none if several seats are above the mat.
         """
         if not self.tops:
             return [strip]

@@ -85,7 +85,7 @@ def in_rows(buttons: Sequence[Push], width: int) -> list[list[Push]]:
 
 
 def filled(wide: Sequence[int], room: int) -> list[list[int]]:
-    """Return the indices of things in lines of at most that room, each line as full as possible."""
+    """Return the indices of things of the widths `wide`, line by line; each line is as full as `room` allows."""
     lines: list[list[int]] = []
     left = 0
     for at, width in enumerate(wide):
