@@ -25,7 +25,8 @@ __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_
 OVERLOOKS: Final = 0.05
 """The chance, for each legal card, that a novice overlooks it. A novice who overlooks them all plays an illegal card.
 
-A novice also makes a move as `Advice.forgetting` says with this chance. `Budget.lapses` multiplies both chances.
+With the same chance, a novice makes a move in the way that `Advice.forgetting` returns. `Budget.lapses` multiplies both
+chances.
 """
 
 

@@ -2,7 +2,7 @@
 
 The reason is the sentence of a judgement, a small piece of advice (see `advice.judgement`). It is given only if that
 judgement, asked without the others, recommends this very move. If none does, the hint says what the search saw, or only
-a figure, or else a plain fact about the move.
+how often the move succeeds or how much it brings, or else a plain fact about the move.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ NOT_FOLLOWED: Final = {"renege": "reneged", "revoke": "revoked"}
 """For each word for a fault that others may call, the verb for somebody who has not followed suit."""
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
-"""For each verb, the word put before the title of a move that is only the name of a card; by default `Move`."""
+"""For each verb, the word put before a move's title if the title is only the name of a card; by default `Move`."""
 
 
 def budget_of(view: View) -> Budget:

@@ -99,10 +99,10 @@ class Player(Protocol):
 class Hint(NamedTuple):
     """A recommended move, the rule id of the advice it follows, and a sentence that says why.
 
-    The sentence names seats by marks (see `rules.naming`). `figures` are pairs of a move and about what it brings, in
-    the game's unit, if they speak for the recommended move. `judgement` is the name of the judgement that gave the
-    sentence. A person who gets a hint with `look_first` must first look at something that a hint may not tell, and only
-    then make the move.
+    The sentence names seats by marks (see `rules.naming`). `figures` are pairs of a move and roughly what it brings, in
+    the game's unit; they are given only if they speak for the recommended move. `judgement` is the name of the
+    judgement that gave the sentence. A person who gets a hint with `look_first` must first look at something that a
+    hint may not tell, and only then make the move.
     """
 
     move: Move

@@ -283,7 +283,7 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves that may gain more than the best move surely gains, by over `NEGLIGIBLE`.
+    """Return the moves that may gain over `NEGLIGIBLE` more than the best move is sure to gain.
 
     The result is empty once one move is clearly the best.
     """

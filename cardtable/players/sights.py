@@ -129,9 +129,10 @@ def number_of(move: Move) -> int | None:
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
     """Return the move with which a hint compares `move`, or None if none of the candidates is clearly worse.
 
-    `lines` are the moves offered. The candidates are the best other move, then the move of the club player (who does
-    not search). If `move` is expected to lose points, a pass comes before both. The first candidate that is worse by
-    more than the error of the search is returned. Of bids of a number, only the lowest that is offered is a candidate.
+    `lines` are the moves offered. The candidates are the best of the other moves, then the move of the club player (who
+    does not search). If `move` is expected to lose points, a pass is the first candidate. The result is the first
+    candidate that is worse than `move` by more than the error of the search. Where numbers are bid, no bid but the
+    lowest in `lines` is a candidate.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [
@@ -167,7 +168,7 @@ def seen_of(
     adds: int = 0,
     told: bool = False,
 ) -> str:
-    """Return a sentence on the advantage of a move over the other, called `title`; empty if nothing clear was seen.
+    """Return a sentence on what `move` does better than `other`, called `title`; empty if nothing clear was seen.
 
     Args:
         low: The seat wants to lose tricks.
@@ -178,7 +179,8 @@ def seen_of(
         saved: The other card is the better one, so it can be saved for later.
         hopeless: The other card cannot win the trick now.
         adds: How many card points the card of the move counts more than the other card.
-        told: There is a figure for the move; then no sentence says that the other card is kept to lose a trick.
+        told: The hint also gives odds or an amount for the move; then no sentence says that the other card is kept to
+            lose a trick.
     """
     if other is None:
         return ""
@@ -286,7 +288,7 @@ def better(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def saves(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether the first of two moves saves the better card of the second; two leads must be of one suit for that."""
+    """Whether `move` saves the better card that `other` would play; two leads must be of one suit for that."""
     if not isinstance(deal, TrickDeal) or (not deal.count and not higher(deal, other, move)):
         return False
     return better(deal, other, move)

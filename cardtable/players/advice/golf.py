@@ -108,12 +108,16 @@ class HolePlayer(PlayoutPlayer):
     """
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether plan `one` is not clearly better than plan `other`, or is better by fewer than `sure` strokes."""
+        """Whether plan `one` counts as no better than plan `other`.
+
+        That is so if its lead may be chance, or if it is less than `sure` strokes on average. Each plan is given as its
+        results in the same guesses of the hand.
+        """
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the indices of the plans not clearly behind the best, or less than `sure` strokes behind it."""
+        """Return the indices of the plans that are not clearly behind the best, or only by less than `sure` strokes."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
@@ -122,7 +126,7 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare, those that take the most cards first; the turn is always among them.
+        """Return the plans to compare, those that take the most cards first; to turn the hand is always among them.
 
         The first plan is carried out unless another clearly saves strokes.
         """
@@ -436,7 +440,7 @@ class GolfAdvice(PatienceAdvice):
             if fit:
                 return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it."
             return self.told_linking(deal, card, f"Taking {named(card)} now saves no stroke.")
-        # no number of strokes is told, as the results count clearing the tableau as many strokes
+        # no number of strokes is told: in the results, a cleared tableau counts like a great many strokes saved
         tried = f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
         return self.told_linking(deal, card, tried)
 

@@ -127,8 +127,8 @@ def void_now(p: Position, card: Card) -> str:
 def win_before_they_draw(p: Position) -> Card | None:
     """Recommend, while the stock lasts, a lead of a suit that the opponent has no card of now.
 
-    An ace comes first, or else another card that counts, if a card of the stock could beat it later. If there is
-    neither, the best card of the suit is led.
+    It is a card that counts and that a card of the stock could beat later: the ace, or else another one. If there is no
+    such card, the best card of the suit is led.
     """
     if not p.deal.rest:
         return None
@@ -153,8 +153,8 @@ def take_or_bring_home(p: Position) -> Card | None:
 def save_the_honors(p: Position) -> Card | None:
     """Recommend a card other than a three, two or ace, while there is a stock and no ace is winning the trick.
 
-    It must follow suit, and a card that wins the trick is preferred. Return None if only a three, two or ace can win
-    the points in the trick, and one of these has nothing to catch later.
+    It must follow suit, and a card that wins the trick is preferred. Return None if the trick counts points that only
+    the hand's threes, twos and aces can win, and one that would win it could win no counting card later.
     """
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None

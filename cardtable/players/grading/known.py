@@ -127,7 +127,7 @@ def kind_of(game: AnyGame, deal: Deal, move: Move) -> Kind:
 
 
 def _plain(game: AnyGame) -> AnyGame:
-    """Return the table of the game at which errors are prevented, or the game itself if its advice knows of errors."""
+    """Return the game's table at which errors are prevented; if its advice knows of errors, return `game` unchanged."""
     return game if game.law is None or game.law.by_advice else prevented(game)
 
 

@@ -16,7 +16,7 @@ CLASSES: Final[tuple[Class, ...]] = (FINE, SLIP, MISTAKE)
 
 Kind = Literal["bidding", "lead", "following", "discarding", "other"]
 KINDS: Final[tuple[Kind, ...]] = ("bidding", "lead", "following", "discarding", "other")
-"""The kinds of moves; melds, claims and concessions are the others."""
+"""The kinds of moves; `other` stands for melds, claims, concessions and the like."""
 
 
 class Effort(NamedTuple):

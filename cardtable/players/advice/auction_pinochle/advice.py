@@ -212,7 +212,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return "AP-10.7" if card // 13 == p.trump else "AP-10.12"
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about the card in this trick; the second text is always empty."""
+        """Return a sentence about the card in this trick, and an empty string, as there is no further fact to tell."""
         return wording.besides(p, card), ""
 
     def forced(self, p: Position, card: Card, called: str) -> Reason:

@@ -36,8 +36,8 @@ class Money(NamedTuple):
     def played_for(self, single: int, losing: int, times: int) -> float:
         """Return the part of the kitty that is played for, in units: at most what the bidder could pay [AP-4.58].
 
-        `single` is what the bid pays. If it fails, the bidder pays `losing` times as much to each other player, and
-        `times` times the part to the kitty.
+        `single` is what each other player pays if the bid is made. If it fails, the bidder pays `losing` times as much
+        to each of them, and pays the kitty `times` the part that is returned.
         """
         if self.stack is None:
             return self.kitty

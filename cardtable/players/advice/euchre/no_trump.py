@@ -20,7 +20,7 @@ from cardtable.rules.words import capital, listed
 def unbeatable(hand: Iterable[Card]) -> list[Card]:
     """Return the cards that no other hand can beat with no trump.
 
-    They are those of each suit from the ace down to the first gap.
+    They are the cards of each suit from the ace down to the first one that the hand lacks.
     """
     held = {*hand}
     found: list[Card] = []

@@ -46,9 +46,10 @@ def by_its_place(said: str, card: Card, place: str) -> str:
 
 
 def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, str]:
-    """Return the title of a move without the names of cards that may go up, and words for the moved card if it is one.
+    """Return the title of a move without the names of cards that may go up, and the words used for the moved card.
 
-    `waiting` is the pile where a turned card lies, as titles call it. The words are empty if the moved card is plain.
+    `waiting` is the pile where a turned card lies, as titles call it. The words are empty if the moved card is named,
+    because everybody sees that it cannot go up (see `plain`).
     """
     found = A_MOVE.fullmatch(said)
     if found is None:

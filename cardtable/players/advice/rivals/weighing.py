@@ -83,7 +83,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
         """Return the moves of `lines` that are worth comparing by play-outs; by default all of them.
 
-        Both lists begin with the best move.
+        Both `lines` and the result begin with the best move.
         """
         return lines
 

@@ -210,7 +210,7 @@ def tempi_of(build: Build | None) -> list[Tempo]:
 
 
 def ahead(figures: Sequence[float], seat: int) -> float:
-    """Return by how much the seat's figure is above the average of the others."""
+    """Return by how much the seat's number in `figures` exceeds the average of the other seats' numbers."""
     return figures[seat] - (sum(figures) - figures[seat]) / (len(figures) - 1)
 
 

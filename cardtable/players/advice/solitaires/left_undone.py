@@ -218,7 +218,10 @@ class _Undone:
         self.told_fewer = told_fewer(self.card, fewer)
 
     def told(self) -> str:
-        """Return why the move is not made, by what it would do: build, empty a pile, fill a space, or lay a card."""
+        """Return why the move is not made; it may be empty.
+
+        Each kind of move has its own reasons: to build, to empty a pile, to fill a space, or to lay a card on another.
+        """
         if builds(self.game, self.step):
             return self.of_building()
         if (built := self.built_instead()) is not None:

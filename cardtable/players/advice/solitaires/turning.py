@@ -80,9 +80,9 @@ MANY: Final = 2
 class Beside(NamedTuple):
     """The next best move, its step if it carries cards, and how many cards worse it is, if a search has found that.
 
-    `begun` says whether the plan was begun, so that its purpose has been told. `told` says whether the hand was turned
-    for it before, so that the card to wait for has been told. `wins` is after how many moves the plan wins, if a hint
-    tells that.
+    The rest is about the plan of the recommended move. `begun` says whether it was begun before, so that its purpose
+    has been told. `told` says whether the hand was turned for it before, so that the card to wait for has been told.
+    `wins` is after how many moves it wins, if a hint tells that; else 0.
     """
 
     move: Move | None = None

@@ -117,7 +117,7 @@ def low_lead(p: Position, card: Card) -> str:
 
 
 def his_highest(p: Position, card: Card) -> str:
-    """Return the reason to lead a suit in which the bidder's highest card so far suggests that he lacks low ones.
+    """Return the reason to lead a suit of which the bidder has played a high card, perhaps because he has few low ones.
 
     It may be empty.
     """

@@ -59,8 +59,8 @@ class Position(tricks.Position):
 
     `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
     still to be won, with this one. `foes` and `friends` are the opponents and partners still to play to the trick.
-    `known` and `absent` have for each seat the masks of the cards that it is known to hold and known not to hold. They
-    may be None, `known` also if a novice forgets the melds.
+    `known` and `absent` have for each seat the masks of the cards that it is known to hold and known not to hold.
+    Either may be None if nothing of the kind is known; `known` is also None for a novice who forgets the melds.
 
     These are masks as well: `aside` the cards that the seat laid aside; `held` the hand; `theirs` the cards that foes
     may hold; `against` those that foes still to play may hold; `helping` those that friends still to play may hold;

@@ -56,7 +56,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
 
 
 def at_the_end(p: Position) -> list[Card]:
-    """Return the cards to try in the last tricks: all but certain aces.
+    """Return the cards to try in the last tricks: all but some aces (see `draws_before` and `given_early`).
 
     With partners and three tricks left, the cards of a suit that only the hand has are led first, as they win only if
     the hand leads them. With two tricks left this is not so, because partner may have thrown away the card that wins

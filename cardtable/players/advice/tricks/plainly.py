@@ -22,7 +22,7 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return the end of a sentence: a card that counts more is not given to a trick that the hand does not win.
+    """Return the end of a sentence: that a card that counts more is kept, on a trick that the hand does not win.
 
     It is empty if the hand could win the trick and no friend is winning it, or if no playable card counts more.
     """
@@ -33,7 +33,7 @@ def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
-    """Return that a friend is winning the trick, and how the card's points compare with those of the playable cards.
+    """Return words saying that a friend is winning the trick, and whether no playable card counts more or none less.
 
     It is empty if all playable cards count the same.
     """
@@ -46,7 +46,7 @@ def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
 
 
 def won_by_a_friend(p: Position, card: Card) -> str:
-    """Return that a friend is winning the trick, and whether the card is the lowest or only one of its suit."""
+    """Return words saying that a friend is winning the trick, and what `among` says of the card."""
     return f"{doing(p.winner, 'is', 'are')} winning this trick{among(p, card)}"
 
 

@@ -1,4 +1,7 @@
-"""Sentences for a card that does not take the trick at both kinds of Schafkopf: given, thrown off, or kept low."""
+"""Sentences, for both kinds of Schafkopf, on a card that does not take the trick.
+
+The card is added to a friend's trick, thrown off on another suit, or a low card of the suit led.
+"""
 
 from __future__ import annotations
 

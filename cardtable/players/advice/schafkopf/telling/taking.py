@@ -1,4 +1,4 @@
-"""Sentences that say why a card takes the trick at both kinds of Schafkopf, from an opponent or from a friend."""
+"""Sentences, for both kinds of Schafkopf, on a card that takes the trick from an opponent or from a friend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Sentences that give the reason for a card that does not beat the trick: for a friend, kept low, or thrown off."""
+"""Sentences that give the reason for a card that does not beat the trick.
+
+The card helps a friend, is a low one of the suit led, or is thrown off on another suit.
+"""
 
 from __future__ import annotations
 
