@@ -78,7 +78,7 @@ class Glance:
         for zone in mine:
             marks = self.eyes.teller.table.marks
             labels = zone.labels or ("",) * len(zone.cards)
-            if "trump" in labels:  # only trumps of other suits have this label
+            if "trump" in labels:  # the table puts this label only on trumps of other suits
                 both = zip(zone.cards, labels, strict=True)
                 labels = tuple("trump" if card in self._trumps() else label for card, label in both)
             held = in_suits(zone.cards, ("" if label in marks else label for label in labels), self.speech)

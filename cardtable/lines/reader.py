@@ -197,7 +197,7 @@ class Reader:
             return None
         return max(
             reversed(melds), key=lambda move: len(move.args)
-        )  # of the longest announcements, the last has a flush
+        )  # of the longest announcements, the last one listed includes the flush
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
         """Whether the words name only a place, and all choices that they fit are requests to look through it."""

@@ -156,9 +156,10 @@ class LinesStage:
             self.match.keeping.close()
 
     def go_to(self, table: Setup | str | SameCards | Seating, number: int | None = None) -> None:
-        """Leave this table, which is kept, for another: for one with this set-up and number, or with these cards.
+        """Leave this table, which is kept, and play at another one.
 
-        `table` is a set-up, or the code of the cards, or the cards of this match, or a table that is set up already.
+        `table` is the set-up of the other table, the code of its cards, the cards of this match, or a table that is
+        set up already. `number` is the number of the deal to begin with a set-up; None for any deal.
         """
         self.next = table, number
         self.work.end(LEFT)

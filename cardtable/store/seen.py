@@ -54,7 +54,8 @@ class Seen:
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
         """Return a person's results at whole matches of a game with these options and seats, by number.
 
-        If the cards of a match had been seen before, its result names only an unfinished table.
+        A match whose cards had been seen before does not count; its result has nothing but the id of its table, as long
+        as the match is unfinished.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]

@@ -16,7 +16,7 @@ __all__ = ["Figure", "figures", "help_told"]
 
 
 class Figure(NamedTuple):
-    """A count of the game: its name, its value, and how it compares with the best of the other games."""
+    """A figure of the game that has come out: its name, its value, and how it compares with the player's best game."""
 
     what: str
     figure: str

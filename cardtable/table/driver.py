@@ -49,7 +49,7 @@ class Driver:
         self._ready: dict[Move, float] = {}
         """The calls and other moves out of turn that computers have decided on, with the time at which each is made."""
         self._since = 0.0
-        """The time at which the table shown last changed."""
+        """The time of the last change of what the table shows."""
         self._held: tuple[int, int] | None = None
         """The deal and move at which the table last waited for a key, which gave everybody time to notice an error."""
         self.back_at: tuple[int, int] | None = None

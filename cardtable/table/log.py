@@ -163,7 +163,7 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        There are about `most` sentences; if it is None, all that may still be read.
+        They are about `most` sentences or, if `most` is None, all that may still be read.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):

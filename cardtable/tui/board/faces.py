@@ -402,7 +402,7 @@ def _face(
 def _index(rows: Rows, card: Card, size: CardSize, corner: str, ink: str, paper: str, bare: str) -> None:
     """Write rank and suit in the visible corner; on large cards the suit is below the rank."""
     first, width = _first_row(size), size.width
-    if size.height >= LARGE.height and card != JOKER and bare != "top":  # one row is visible from the top
+    if size.height >= LARGE.height and card != JOKER and bare != "top":  # with `top`, only one row is visible
         rank_at, suit_at = (width - len(corner), width - 2) if bare == "right" else (1, 1)
         _write(rows, rank_at, first, corner[:-1], ink, paper, bold=True)
         _write(rows, suit_at, first + 1, corner[-1], ink, paper, bold=True)

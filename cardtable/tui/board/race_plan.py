@@ -19,21 +19,21 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""Two limits for the number of rows that the deepest pile may lack; several of its cards then share a row.
+"""By how many rows, at most, a layout may be too low for its deepest pile; cards of that pile then share rows.
 
-With `SELDOM` few cards share a row, and only in deep piles. `OFTEN` is in effect no limit; it is for the last attempts.
+`SELDOM` allows a few rows. `OFTEN` allows any number of rows; it is for the last attempts.
 """
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
 """The ways to try larger cards, as pairs.
 
-A pair says whether piles have no blank column beside them, and how many rows the deepest pile may lack.
+A pair says whether piles have no blank column beside them, and by how many rows a layout may be too low.
 """
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
     *((Style(size), 0) for size in CARDS[-2:]),
     *((Style(size, sharing=True), OFTEN) for size in CARDS),
 )
-"""The styles to try, the best first, each with the number of rows that the deepest pile may lack."""
+"""The styles to try, the best first, each with the number of rows by which a layout may be too low."""
 BETWEEN = 2
 """With this many layouts, the common foundations may be between them."""
 LEAST, BROADEST = Size(80, 23), 240
@@ -47,7 +47,7 @@ class Arrangement(NamedTuple):
 
     `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on them (None: the
     usual size). `logged` keeps a row above the prompt for the last event. `between` puts the foundations between the
-    layouts; else they are above. `lacking` is how many rows the deepest pile may lack.
+    layouts; else they are above. `lacking` is by how many rows a layout may be too low for its deepest pile.
     """
 
     style: Style

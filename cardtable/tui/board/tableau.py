@@ -32,7 +32,10 @@ BREATH = 6
 ALONE = ("words", "lapped", "cell")
 """Values of `Zone.lay`: zones laid in these ways have no name beside them."""
 APART = 7
-"""The most cards of a wing side by side (one less if cards are large); if there are more, the deepest share a step."""
+"""The most cards of a wing that lie side by side, each with columns of its own (one less if cards are large).
+
+If there are more, several of the deepest cards share the columns of one.
+"""
 LONG = 8
 """A row of at most this many piles need not be wrapped."""
 ACROSS = ("fan-left", "fan-right")

@@ -154,7 +154,7 @@ class KeyLine(Widget):
                 group[name] = (self.app.get_key_display(binding), does, binding.key)
                 ranks[name] = matter.index(action) if action in matter else len(matter)
         pinned = [last[action] for action in self.LAST if action in last]
-        room = self.content_size.width + 4 - sum(map(_wide, pinned))  # two blanks do before the keys at the right
+        room = self.content_size.width + 4 - sum(map(_wide, pinned))  # two blanks suffice before the keys at the right
         return fitting([*first.values()], [ranks[name] for name in first], room), pinned
 
     def _doing(self, action: str) -> str:

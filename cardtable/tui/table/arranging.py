@@ -116,7 +116,7 @@ class Gains(TableWidget):
         canvas.write(mark, region.x, region.y, ink, ground, bold=True)
         key = ink if here or faces.outlines else palette.lit
         canvas.write(suit.letter, region.x + 1, region.y, key, ground, bold=True)
-        if not faces.letters:  # in letters the key is the symbol
+        if not faces.letters:  # in letters-only mode the symbol is the key already
             canvas.write(suit.symbol, region.x + 3, region.y, ink, ground, bold=True)
         canvas.write(cut(first, region.width - 5), region.x + 5, region.y, ink, ground, bold=here)
         canvas.write(cut(second, region.width - 5), region.x + 5, region.y + 1, ink, ground, bold=here)
