@@ -110,4 +110,4 @@ class TableInUse(CardtableError):
 
 
 class CannotSave(CardtableError):
-    """A table or settings that could not be written, and are kept in memory."""
+    """A table or settings that could not be written; what raises it says whether they are kept in memory."""

@@ -103,7 +103,7 @@ class Endings:
         await self._ask()
 
     def _told(self) -> Iterator[str]:
-        """Yield sentences about how the match has ended, and for a solitaire about the figures and the help taken."""
+        """Yield sentences about how the match has ended; for a solitaire also its time, moves, streak and help."""
         match, counts = self.match, not self.demo.uncounted
         if match.game.seats > 1:
             told = match.results and any(WON.search(each) for each in self.teller.result_told(match.results[-1]))

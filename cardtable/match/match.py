@@ -53,8 +53,8 @@ class Match:
         is no record, the cuts are made at random, with a result that leaves people the seats in `names`.
 
         `drawn_from` is the number that decides all shuffles and lots; the record shows it when the match is over.
-        Without a number, here or in the record, `rng` shuffles the cards. `salt` opens the seal of the match, if it has
-        one; the record shows it with the number.
+        If neither `drawn_from` nor the record gives a number, `rng` shuffles the cards. `salt` opens the seal of the
+        match, if it has one; the record shows the salt with the number.
 
         Raises:
             BrokenRecord: the record breaks a rule; it says at which deal, ply and line.
@@ -93,7 +93,7 @@ class Match:
         drawn_from: str | None = None,
         salt: str = "",
     ) -> Match:
-        """Return the match of a record, as far as the record goes; the arguments are those of a new match.
+        """Return the match of a record, as far as the record goes; the other arguments are as in `__init__`.
 
         Raises:
             BadInput: there is no such game or option, or the record cannot be read.
@@ -146,7 +146,7 @@ class Match:
         `dealer` is the first dealer if neither the rules nor a cut decide it; None for chance.
 
         Raises:
-            IllegalDeal: that seat may not deal.
+            IllegalDeal: `dealer` may not deal.
             CannotSave: see `say`.
         """
         self.keeping.store_the_end(self.game, self.standing, self.results)

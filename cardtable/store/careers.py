@@ -68,9 +68,9 @@ class Counted(NamedTuple):
 class Career(NamedTuple):
     """All that one player has done at one game played in one way, oldest game first.
 
-    `player` is `person`, or the strength that all computers counted here share. `known_as` is the key of the name (see
-    `statistics.known_as`). `hidden` says that the career is not shown. `way` is the name of the way, `CUSTOM` for
-    options without a name, and empty if the options are not known.
+    `player` is `person`, or a strength: all computers of one strength have one career together. `known_as` is the key
+    of the name (see `statistics.known_as`). `hidden` says that the career is not shown. `way` is the name of the way,
+    `CUSTOM` for options without a name, and empty if the options are not known.
     """
 
     game: str

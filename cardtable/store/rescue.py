@@ -189,14 +189,14 @@ class Rescue:
     def take_in(self, path: Path) -> list[str]:
         """Take the tables and house rules kept in a file into this store.
 
-        Return the ids of the tables here, the last one played first. A table that this store has already is replaced,
-        unless people have played on at it here since it was kept. Then it stays, and the kept table is added under a
-        new id if it has moves that are not here.
+        Return the ids that the tables get in this store, the last one played first. A table that the store has already
+        is replaced, unless people have played on at it in this store since it was kept. Then it stays, and the kept
+        table is added under a new id if it has moves that the store lacks.
 
         Raises:
             BadInput: the file has no tables of ours, or cannot be read.
             TableInUse: another program has one of the tables open.
-            CannotSave: the tables cannot be written here.
+            CannotSave: the tables cannot be written to this store.
         """
         with closing(_source(path)) as source:
             ids = source.execute("SELECT id FROM tables ORDER BY changed DESC, created DESC")
@@ -217,7 +217,7 @@ class Rescue:
         return [called[table] or table for table in found]
 
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
-        """Return the id that a kept table gets here, or None if everything in it is here already.
+        """Return the id that a kept table gets in this store, or None if the store has everything in it already.
 
         Raises:
             TableInUse: another program has the table with the same id open.

@@ -78,7 +78,7 @@ class Calls:
             return []
         game, deal = match.game, match.deal
         calls = [line for seat in self.callers for line in game.lawful(deal, seat) if game.call(line)]
-        if not game.pauses_at(deal):  # a pause has proposals only, no errors to call
+        if not game.pauses_at(deal):  # while the deal stops for proposals, no error can be called
             self._known = tuple(calls) or self._known
         return calls
 

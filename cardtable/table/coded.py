@@ -22,7 +22,7 @@ __all__ = ["coded_table", "table_of_day"]
 def coded_table(store: Store | None, text: str, no_race: NoRace | None = None) -> Seating:
     """Return a new table with the cards of a code.
 
-    The players are those of the last table of that game, if their number is that of the code and one of them is a
+    The players are those of the last table of that game, if the code is for as many players and one of them is a
     person. Otherwise they are one person and computers.
 
     Raises:

@@ -78,7 +78,7 @@ _NOBODYS = frozenset(
 
 
 def first_name() -> str:
-    """Return a name for a new user: that of the account if it looks like a person's, else a usual name."""
+    """Return a name for a new user: the name of the login if it looks like a person's, else a usual name."""
     try:
         login = getpass.getuser()
     except (OSError, KeyError):

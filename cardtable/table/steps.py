@@ -133,8 +133,9 @@ class Steps:
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
         """Return the index of the step to go to for the next move, trick, deal or error, or for the end.
 
-        `what` names one of these. If `by` is -1, return the index of the previous one, or for the end that of the first
-        step. The index may lie past either end. Errors are visited forward only, and after the last comes the first.
+        `what` says which of these is meant. If `by` is -1, return the index for the previous one instead or, for the
+        end, that of the first step. The index may lie past either end. Errors are visited forward only, and after the
+        last comes the first.
         """
         match what:
             case "trick":

@@ -46,7 +46,7 @@ HAND: Final = "hand"
 
 
 class Gains(TableWidget):
-    """The figures: what each suit would score, the list of what can be announced, and the totals."""
+    """What is shown above the hand: what each suit would score, the list of what can be announced, and the totals."""
 
     @dataclass
     class Chosen(Message):
