@@ -36,7 +36,7 @@ FEW: Final = 9
 
 
 class Menus:
-    """Asks the person at the keyboard, outside the play of a table."""
+    """Puts menus and questions to the person at the keyboard, except those about moves at a table."""
 
     def __init__(self, ear: Ear, mouth: Mouth, speech: Speech) -> None:
         self.ear, self.mouth, self.speech = ear, mouth, speech

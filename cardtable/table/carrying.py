@@ -25,7 +25,7 @@ class Carrying:
 
     In the methods, `what` is a card or the name of a pile, and `count` is how many cards go. With None, a move may
     carry any number of cards; where one move has to be chosen, it carries as many as may go together. Some rules forbid
-    the table to show which card may go where. About the places that this concerns the table is `quiet`: it treats them
+    the table to show which card may go where. The table is `quiet` about the places that this concerns: it treats them
     all alike, whether or not a card may go there.
     """
 

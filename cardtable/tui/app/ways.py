@@ -273,7 +273,7 @@ class Ways:
             self.sit_at(seating)
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
-        """Return the screen of a table, after dealing the first cards if nothing has been dealt yet.
+        """Return the screen of a table, and begin its match or go on with it.
 
         If an unexpected error happened at this position before, return a screen that says so instead. With the same
         `seed`, computer players play the same again.

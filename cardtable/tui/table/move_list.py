@@ -39,8 +39,8 @@ def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
 class Numbers:
     """The numbers of the lines in lists, so that a line has the same number whenever it is shown again.
 
-    A line is known by its title and by the steps that lead to it. With more than nine lines in all, one that is not
-    shown may lose its number to a new one.
+    A line is known by its title and by the steps that lead to it. If there are more than nine lines in all, a line that
+    is not shown may lose its number to a new line.
     """
 
     def __init__(self) -> None:

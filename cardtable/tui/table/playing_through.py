@@ -22,7 +22,7 @@ QUICKEST: Final = 0.3
 class PlayingThrough:
     """Plays the record of a replay through until its end, or until somebody stops it.
 
-    `go_on` goes to the next step, and returns whether there are more after it.
+    `go_on` goes to the next step, and returns whether there are more steps.
     """
 
     def __init__(self, screen: CardtableScreen[None], go_on: Callable[[], bool]) -> None:

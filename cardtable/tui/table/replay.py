@@ -279,7 +279,7 @@ class ReplayScreen(GameScreen[None]):
         self.through.start()
 
     def go_on(self) -> bool:
-        """Go to the next step, and return whether there are more after it."""
+        """Go to the next step, and return whether there are more steps."""
         self.at = min(self.at + 1, self.steps.last)
         return self.at < self.steps.last
 
