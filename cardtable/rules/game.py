@@ -324,9 +324,9 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start needs besides totals and deals, by their keys: `pots`, `games` and `score`.
+        """How many numbers a `Start` has under each of the keys `pots`, `games` and `score`.
 
-        Keys of numbers that this game does not have are left out.
+        Keys that a start of this game does not have are left out; by default all are.
         """
         return {}
 

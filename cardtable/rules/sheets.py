@@ -66,10 +66,12 @@ def each(
     between: str = " ",
     brought: Callable[[Standing, int], object] = lambda began, at: minus(began.totals[at]),
 ) -> list[Column]:
-    """Return a column for each account.
+    """Return a column for each account (the seats that share a score).
 
-    The first of `heads` is the column head, and the others name its facts in a file; `{}` in a head becomes the
-    account's own head. In the first row of a match that goes on from scores made elsewhere, `brought` gives the text.
+    `fact` gives what a cell shows for the result of a deal and an account: one fact, or several in a tuple, which
+    `between` joins. The first of `heads` is the head of the column, and the others are those of its single facts in a
+    file; `{}` in a head stands for the account's head in `order`. In the first row of a match that goes on from scores
+    made elsewhere, `brought` gives the text.
     """
 
     def column(at: int, of: str) -> Column:
@@ -82,7 +84,7 @@ def each(
 
 
 def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -> Column:
-    """Return a single column; each cell shows the fact of every account (the seats that share a score)."""
+    """Return one column for all accounts; each cell shows one after another what `fact` gives for each account."""
     return Column(
         head, lambda result: tuple(fact(result, at) for at, _ in order), tuple(f"{head}, {of}" for _, of in order)
     )

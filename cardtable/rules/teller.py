@@ -70,24 +70,24 @@ selected. `look`: by asking to look into the place that the move names, which is
 
 
 HandOrder = Literal["trumps-first", "trumps-last", "suits"]
-"""How a hand is sorted: trumps before the other suits, trumps after them, or always the same order of suits."""
+"""How a hand is sorted: trumps before the other suits, trumps after them, or the same order of suits for any trump."""
 
 
 StockSide = Literal["book", "left", "right"]
-"""The side on which each player's own stock is drawn: as the rulebook has it, on the left, or on the right."""
+"""The side on which each player's own stock is drawn: that of the rulebook (`book`), the left, or the right."""
 
 
 class Zone(NamedTuple):
     """A place on the table, with the cards in it.
 
     `name` is unique in a view; if moves name this place, it is the name in the moves. `side` is the seat before which
-    the zone lies, or `None` for the middle, and `at` its row and column there. `labels` has a text for each card, such
-    as "left bower", or is empty. `note` is the text below the zone, such as "3 cards", or "leads" below a card of a
-    trick.
+    the zone lies, or `None` for the middle, and `at` is its row and column there. `lay` says how the cards are laid
+    out. `labels` has a text for each card, such as "left bower", or is empty. `note` is the text below the zone, such
+    as "3 cards", or "leads" below a card of a trick.
 
     `says` is the move made by choosing this zone, for a zone that is no argument of a move, such as a hand from which
     the next card is turned up. `each` has, from the bottom card up, the move made by choosing that single card, or
-    `None`; it may be empty. `takes` is the zone whose card is put here by the move `says`.
+    `None`; it may be empty. `takes` is the name of the zone whose card the move `says` puts into this zone.
 
     At a table where hands are played, cards that belong to nobody lie in the middle: a card that is bid for, cards to
     choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last
@@ -101,10 +101,10 @@ class Zone(NamedTuple):
     has none.
 
     `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards nobody
-    may be told: its `cards` are the top card on one card face down, however many lie there.
+    may be told: its `cards` are the top card and one face-down card under it, however many there are.
 
-    Name, place, lay and `most` stay the same during a deal, and empty zones that may get cards are kept, so that
-    nothing moves aside. No face-up card is in two zones of one picture.
+    `name`, `side`, `at`, `lay` and `most` stay the same during a deal, and empty zones that may get cards are kept, so
+    that nothing moves aside. No face-up card is in two zones of one picture.
     """
 
     name: str

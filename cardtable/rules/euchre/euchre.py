@@ -219,10 +219,10 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start needs besides totals and deals, by their keys.
+        """How many numbers a start has under each key other than totals and deals.
 
-        In a rubber these are the games won (`games`) and the score of the current game (`score`), for each side;
-        otherwise there are none.
+        In a rubber it has two under `games`, the games won by each side, and two under `score`, the score of the
+        current game. Otherwise there are no such keys.
         """
         return {"games": 2, "score": 2} if self.options.rubber else {}
 

@@ -65,7 +65,7 @@ QUIET: Final = Refusal(
 
 
 SPACE: Final = 1 << len(CARDS)
-"""Beside the bits of cards, the bit of a space: where a top card might lie, there is none."""
+"""The bit that stands for a space (an empty place of the tableau) in a mask of top cards."""
 
 
 def tops_for(route: Route) -> tuple[int, ...]:
@@ -582,7 +582,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start needs besides totals and deals, by their keys: one, the deals that came out."""
+        """How many numbers a start has under each further key: one under `games`, for the deals that came out."""
         return {"games": 1}
 
     @property

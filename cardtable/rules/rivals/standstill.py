@@ -57,7 +57,7 @@ def pass_on(deal: RivalDeal, seat: int) -> None:
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:
     """Return the points of each seat for a standstill [RV-4.5].
 
-    `counts` has for each seat the count of the cards that it still has. If `stuck` is `draw`, nobody scores.
+    `counts` has for each seat what the cards that it still has count. If `stuck` is `draw`, nobody scores.
     """
     if stuck == "draw":
         return [0, 0]

@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""If low cards come first, a hand whose order is a key here is sorted in the order of its value and then reversed."""
+"""For each order of a hand, the order in which it is sorted, and then reversed, if low cards are to come first."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

@@ -81,7 +81,8 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 class Anywhere(Generic[D]):
     """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
-    Since any card can come back here, every place counts for the position.
+    At such a table a card can come back from any place, so all places count for the position, discards and foundations
+    too.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
@@ -280,15 +281,16 @@ class CalledStop(Stop[D]):
 class CalledTurn(Phase[D]):
     """A turn in which any face-up card can go anywhere, and the opponent may call.
 
-    `lawful` is the same phase at a table where cards cannot go to wrong places; what is lawful there is lawful here.
-    `right` is the phase at a table where no error can be made: it says which rule a move breaks.
+    `lawful` is the phase of the same turn in which cards go only where the building rules let them, but perhaps before
+    a play that must come first; the moves that it accepts are the lawful moves here. `right` is the phase at a table that prevents every
+    error; what it refuses is an error here, by the rule that its refusal names.
     """
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
     """The moves that carry no card and can be made in error, by seat."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """For each rule by which other tables refuse a move, the rule that the move breaks here."""
+    """For some rules by which `right` refuses a move, the other rule that the move counts as breaking here."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop

@@ -205,7 +205,7 @@ class CalledScore(ScoreTeller[G]):
         return None if charge is None else call_of(result.detail, charge)
 
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
-        """Return what decided the deal, followed by the verb `so`: a call, a fault, or `unknown` if it is not known."""
+        """Return what decided the deal (a call, else a fault, else `unknown`), followed by the verb phrase `so`."""
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
             return f"{call_told(call)}, which {so}"
