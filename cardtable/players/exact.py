@@ -75,7 +75,7 @@ class OpenCards:
         self._runs: dict[tuple[int, Bag, Bag], tuple[int, ...]] = {}
 
     def worth(self, deal: Any) -> int:
-        """Return what the side still takes from here, the trick on the table included.
+        """Return what the side still takes in the rest of the deal, the trick on the table included.
 
         Raises:
             TooLong: `give_up` returned True.
@@ -102,7 +102,7 @@ class OpenCards:
         return left
 
     def _window(self, deal: Any) -> tuple[int, int]:
-        """Return the two amounts between which the search must find what the side takes exactly."""
+        """Return the two amounts between which the search must find exactly what the side takes."""
         return (-1, self.left(deal) + 1) if self.enough is None else (0, self.enough)
 
     def _enough(self, worth: int) -> int:

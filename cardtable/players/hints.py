@@ -192,7 +192,9 @@ class _Recommended:
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
-        if reason.judgement == LOST_DEAL:  # no move helps any more: one is named only after that has been told
+        if (
+            reason.judgement == LOST_DEAL
+        ):  # no move helps any more: the first hint says only this, later ones name a move
             return Hint(move, reason.rule, why or with_besides(said, what, "", reason.besides), judgement=LOST_DEAL)
         careful = advice.guarded(seen, said)
         look_first = careful is not None and careful != said
@@ -206,7 +208,7 @@ class _Recommended:
         if thought is not None and thought.guesses >= ENOUGH:
             why, figure, figures = self.searched(thought, why)
         self.argued = bool(why or figure)
-        plain = "" if why else by_name(advice.at_last(seen, move))  # beside a figure, too: no figure stands alone
+        plain = "" if why else by_name(advice.at_last(seen, move))  # also beside a figure, which never stands alone
         said = with_besides(said, what, why or plain, besides)
         whole = f"{said} {figure}".rstrip()
         if why and advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES):
@@ -239,7 +241,7 @@ class _Recommended:
         title = short(self.titles[other.move]) if other is not None else ""
         why = why or self.seen_in_search(thought, other, title)
         if not why and reason.judgement == SEARCH:
-            why, figure = figure, ""  # the figure of the rule of thumb takes the place of the missing reason
+            why, figure = figure, ""  # the sentence with the rule of thumb's figure stands in for the missing reason
         own = capital(short(self.titles[move])) if why else "It"
         if sum(isinstance(card, Card) for card in move.args) > 1:  # a move of several cards is not named again
             own, title = "This choice", "the next best"
@@ -291,7 +293,7 @@ def surely_better(thought: Thought) -> bool:
 
 
 def as_good(thought: Thought, view: View) -> list[Move]:
-    """Return the other moves that the search found as good as its own, the best first; the club player's is left out.
+    """Return the moves that the search found as good as the one it chose, the best first; not the club player's.
 
     Only moves count that were tried in every deal of a long enough search.
     """

@@ -220,8 +220,8 @@ class Place(NamedTuple):
     """Where cards of a deal are kept: a slot of the deal, or the item with index `at` of the list in that slot.
 
     `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know only the
-    cards `known`, and that no hidden card here is of a suit in the bit mask `lacks`. `ordered` says whether the order
-    of the cards matters, as in a stock; otherwise they are kept in list order (that of `CARDS`).
+    cards `known`, and that no hidden card in this place is of a suit in the bit mask `lacks`. `ordered` says whether
+    the order of the cards matters, as in a stock; otherwise they are kept in list order (that of `CARDS`).
     """
 
     slot: str
@@ -331,7 +331,7 @@ class Dealing(ABC, Generic[D, S]):
         return {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a match here cannot begin at the scores `start`, or None if it can.
+        """Return the sentence that says why a match of this game cannot begin at the scores `start`, or None if it can.
 
         By default no match can begin at scores made elsewhere.
         """

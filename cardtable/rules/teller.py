@@ -508,7 +508,7 @@ class Teller(ABC, Generic[G]):
         return ()
 
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """The names of facts by heading, in the order in which the statistics show them; facts not named here come last."""
+    """The names of facts by heading, in the order in which the statistics show them; other facts come last."""
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

@@ -53,11 +53,12 @@ class Reason(NamedTuple):
     """Why a move is good: a sentence, and the rule id of the advice that the move follows.
 
     The sentences have marks for people (see `rules.naming`). `judgement` is the name of the judgement that recommends
-    the move, or one of the constants above. `figure` is a second sentence, with a figure by the rule of thumb; it is
-    used if a search has no figure of its own. `besides` are further sentences for a hint with room for them, the most
-    important first. One that begins with a comma or semicolon continues the sentence before it. `plain` is the sentence
-    without figures, for use beside those of a search. `doubtful` replaces `plain` where the search does not tell how
-    often a bid is made. If `outweighs` is true, the figures of a search are left out of the hint.
+    the move, or one of the constants above. `figure` is a second sentence, with a figure (how much or how often) that
+    the rule of thumb gives; it is used if a search has found no figure. `besides` are further sentences for a hint with
+    room for them, the most important first. One that begins with a comma or semicolon continues the sentence before it.
+    `plain` is the sentence without figures, for use beside those of a search. `doubtful` replaces `plain` where the
+    search does not tell how often a bid is made. If `outweighs` is true, the figures of a search are left out of the
+    hint.
     """
 
     rule: str

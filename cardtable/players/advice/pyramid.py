@@ -516,7 +516,7 @@ class PyramidAdvice(PlayoutAdvice):
         return any(deal.piles[TABLEAU:]) and all(needed <= left for _, _, needed, left in self.needs(deal, move))
 
     def told_kept(self, deal: PatienceDeal, move: Move) -> str:
-        """Return why a pair is not removed: the pyramid needs one of them, or nothing is lost by waiting."""
+        """Return why a pair is not removed: the pyramid needs one of its two cards, or nothing is lost by waiting."""
         return (
             (self.told_needed(deal, move) if self.beside(deal, move) else "")
             or self.told_in_reach(deal, move)

@@ -151,7 +151,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     )  # fmt: skip
     nodes = 60
     expert_nodes = 400
-    margin = 0.0  # play-outs tell less here than a long plan, so they decide only between equal moves
+    margin = 0.0  # at this game play-outs tell less than a long plan, so they decide only between equal moves
     trust = 1.0
     horizon = 3
     longest = 120
@@ -184,7 +184,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
     def rests(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Whether a plan may end here: the next card of the stock is unknown, and spaces may wait for it."""
+        """Whether a plan may end in this deal: the next card of the stock is unknown, and spaces may wait for it."""
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:

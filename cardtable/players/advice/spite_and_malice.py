@@ -274,7 +274,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     refined: ClassVar = {"held": -1.5}
     nodes = 60
     expert_nodes = 500
-    margin = 0.0  # play-outs tell less here than a long plan, so they decide only between equal moves
+    margin = 0.0  # at this game play-outs tell less than a long plan, so they decide only between equal moves
     trust = 1.0
     horizon = 2
     longest = 200

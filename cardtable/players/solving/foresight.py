@@ -90,7 +90,8 @@ _solved: dict[Hashable, Verdict] = {}
 def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     """Return whether the deal can still come out (see `solve`).
 
-    If the player could know every card, hints use the verdict too, here and further along the line that was found.
+    If the player could know every card, hints use the verdict too, in this position and further along the line that was
+    found.
     """
     verdict = solve(game, deal, budget)
     lines = verdict.lines

@@ -10,7 +10,7 @@ from cardtable.rules.words import amount, capital
 
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
-    """Yield the figures on the table as sentences: how many cards lie where and, for a single seat, the score.
+    """Yield in sentences the numbers that the table shows: how many cards lie where and, for a single seat, the score.
 
     At a table for several people there is a sentence for each of them, with the cards he has left.
     """

@@ -196,7 +196,7 @@ class PatienceTeller(Teller[Patience]):
         return (self.told_score(result), *((self.told_match(result),) if several else ()))
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return the state of the deal being played, in sentences with its figures."""
+        """Return sentences on the deal being played: how many cards lie where, and the score so far."""
         return tuple(so_far(self.zones(view), self.game.seats))
 
     def course(self, standing: Standing) -> Course:

@@ -80,7 +80,7 @@ class Rivals(Game[D, Standing]):
         return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out to the viewer; here nothing."""
+        """Return what the table must not point out to the viewer; by default nothing."""
         return Quiet()
 
     @cached_property

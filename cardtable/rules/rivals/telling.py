@@ -236,7 +236,7 @@ class RivalTeller(Teller[G]):
         return breakdown(self.game, result)
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return the state of the deal being played, in sentences with its figures."""
+        """Return sentences on the deal being played: how many cards each player has left, and where."""
         return tuple(so_far(self.zones(view), self.game.seats))
 
     def course(self, standing: Standing) -> Course:

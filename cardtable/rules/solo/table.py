@@ -111,7 +111,7 @@ class PointsTable(TrickTable[G]):
             yield from self.terms_of_burying(deal)
 
     def terms_of_bids(self, deal: Any) -> Iterator[str]:
-        """Yield the lines shown during the bidding, such as the terms of each bid; here none."""
+        """Yield the lines shown during the bidding, such as the terms of each bid; by default none."""
         yield from ()
 
     def suits_to_name(self, deal: Any) -> Sequence[Suit]:
@@ -119,7 +119,7 @@ class PointsTable(TrickTable[G]):
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """What the bidder needs or is paid with that trump suit, if it differs from suit to suit; here empty."""
+        """What the bidder needs or is paid with that trump suit, if it differs from suit to suit; by default empty."""
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:

@@ -175,7 +175,7 @@ class PointsTeller(TrickTeller[G]):
         )
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The points of the cards picked to be buried, such as "14 points"; empty if buried cards do not count here."""
+        """The points of the cards picked to be buried, such as "14 points"; empty if they do not count."""
         return amount(points_in(cards), "point") if verb == "bury" and self.game.buried_count else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────

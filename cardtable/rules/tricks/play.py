@@ -23,7 +23,7 @@ MOST: Final = 20_000
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
-"""A cache by seat: from a bag of cards to the moves that play one of them."""
+"""A cache by seat: from a bag of cards to the moves that play a card of it, in list order."""
 
 
 def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:

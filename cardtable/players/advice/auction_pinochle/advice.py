@@ -179,7 +179,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.kept[deal.trump]
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the named judgement recommends here.
+        """Return the moves that the named judgement recommends in this position.
 
         For `TOO_UNLIKELY` that is to concede, if the bid is made too seldom.
         """
@@ -339,7 +339,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search; the first is always one of them.
+        """Return the moves worth trying in a search; the first of `lines` is always one of them.
 
         Bids of a step pay the same, so only the lowest and the highest bid of each step are tried.
         """

@@ -146,7 +146,7 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 def fat_let_go(p: Position, card: Card) -> bool:
     """Whether the last player leaves ten points or more to a foe, though an ace or ten of trumps takes the trick.
 
-    In 1,699 such tricks the trump brought the side 10 to 28 points more than a card without points thrown off.
+    In 1,699 such tricks the trump brought the side 10 to 28 points more than throwing off a card without points.
     """
     if p.foes or p.ours or p.pot < TEN or p.left <= LAST_TWO or p.led == p.masks.trump or p.strength[card] > p.best:
         return False

@@ -110,7 +110,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the play of the card that the judgement of that name recommends here; empty if it recommends none."""
+        """Return the play of the card that the judgement of that name recommends in this position, if any."""
         deal, lines = view.deal, view.lines
         if not self.plays_a_card(view):
             return super().puts_first(view, judgement)

@@ -282,8 +282,9 @@ class CalledTurn(Phase[D]):
     """A turn in which any face-up card can go anywhere, and the opponent may call.
 
     `lawful` is the phase of the same turn in which cards go only where the building rules let them, but perhaps before
-    a play that must come first; the moves that it accepts are the lawful moves here. `right` is the phase at a table that prevents every
-    error; what it refuses is an error here, by the rule that its refusal names.
+    a play that must come first; the moves that it accepts are the lawful moves of the called turn. `right` is the phase
+    at a table that prevents every error; a move that it refuses is an error in the called turn, by the rule that the
+    refusal names.
     """
 
     carries: Anywhere[D]

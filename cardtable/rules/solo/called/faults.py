@@ -143,7 +143,7 @@ class Errors(Revokes[P]):
             yield from self.ends(deal, seat)
 
     def ends(self, deal: P, seat: int) -> Iterator[Move]:
-        """Yield the moves of a seat that end the play and are accepted at any time during it; here none."""
+        """Yield the moves of a seat that end the play and are accepted at any time during it; by default none."""
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
@@ -423,7 +423,7 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """The gain or loss, by account, from a look at the widow that does not decide the game; here 0 for all."""
+        """The gain or loss, by account, from a look at the widow that does not decide the game; by default 0."""
         return [0] * len(self.game.accounts)
 
     def paid_in(self, deal: P) -> Sequence[int]:

@@ -118,7 +118,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """What this table pays for `item`, a score of the schedule: here always that score itself."""
+        """What this table pays for `item`, a score of the schedule: at Schafkopf always that score itself."""
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
