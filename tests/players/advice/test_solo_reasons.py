@@ -88,6 +88,15 @@ def test_of_trumps_that_one_card_beats_the_one_without_points_is_led() -> None:
 
 
 @pytest.mark.rule("SIX-10.9")
+def test_no_sentence_begins_with_a_figure() -> None:
+    """SIX-10.9: how many trumps beat all those of the hand is written as a word."""
+    hands = ["Ah 9s Js", "8h 9h Jh", "Th 8d Kd"]
+    own = {0: "7h 6h Qh", 1: "Kh 9c 7c", 2: "6c 6d 7d"}
+    table = late("frog", hands, turn=1, trump="h", bidder=1, played=own, game="frog")
+    assert table.why_of("play 8h") == "Two higher ones beat any trump of yours: lead one that counts nothing."
+
+
+@pytest.mark.rule("SIX-10.9")
 def test_trumps_led_one_after_the_other_are_told_with_what_still_beats_the_last_card() -> None:
     """SIX-10.9: the plan is told once; then it is told why it goes on."""
     hands = ["Kc 6h 8h 9h", "Ac 9c Td Kd", "Tc Jc Js Qs"]

@@ -113,8 +113,7 @@ def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -
     top = winners[-1]
     if card != top and not between(p, card, top) and VALUE[top] > VALUE[card]:
         return f"Whatever beats it beats your {called(p, top)} too, and it risks {fewer_points(card)}."
-    higher = f"the higher you play, the harder it is for {after_you(p)} to beat it"
-    return f"All your {suit_of(p, card)} beat {his}: {higher}."
+    return harder_to_beat(p, card, winners[0])
 
 
 def kept_from(p: Position, winners: list[Card]) -> str:
