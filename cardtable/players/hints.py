@@ -192,9 +192,7 @@ class _Recommended:
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
-        if (
-            reason.judgement == LOST_DEAL
-        ):  # no move helps any more: the first hint says only this, later ones name a move
+        if reason.judgement == LOST_DEAL:  # nothing helps: the first hint says only that, later ones name a move
             return Hint(move, reason.rule, why or with_besides(said, what, "", reason.besides), judgement=LOST_DEAL)
         careful = advice.guarded(seen, said)
         look_first = careful is not None and careful != said

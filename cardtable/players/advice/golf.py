@@ -244,7 +244,7 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
 
     def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether the deal is over after these steps, and no longer chain that begins with another card is possible."""
+        """Whether the deal is over after these steps, and there is no longer chain to tell of (see `told_longer`)."""
         after = steps[-1].after
         over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
         return over and not self.told_longer(deal, steps)

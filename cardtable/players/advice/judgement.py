@@ -82,9 +82,9 @@ def joined(said: Sequence[str]) -> str:
 class Judgement(NamedTuple, Generic[P]):
     """One piece of advice on a position.
 
-    `advise` returns the recommended card, or None where the advice does not apply. `weight` is about how many tricks
-    the card is better than the others. `says` is the sentence of the advice, with names in braces to be filled in, or a
-    function that makes such a sentence.
+    `advise` returns the recommended card, or None where the advice does not apply. `weight` says by how many tricks,
+    roughly, the card is better than the others. `says` is the sentence of the advice, with names in braces to be filled
+    in, or a function that makes such a sentence.
     """
 
     name: str

@@ -497,7 +497,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def out_of_reach(self, deal: PatienceDeal, move: Move, rank: int) -> int:
-        """Return how many pyramid cards of a rank lie over or under all their partners there after the move."""
+        """Return how many pyramid cards of a rank lie over or under each of the partners that the move leaves there."""
         cards = self.cards_of(deal, move)
         lying = [pile[-1] if pile and pile[-1] not in cards else None for pile in deal.piles[TABLEAU:]]
         partners = [at for at, card in enumerate(lying) if card is not None and rank_of(card) == KING - 1 - rank]

@@ -97,7 +97,7 @@ class PatienceTeller(Teller[Patience]):
         return Offer(f"Turn {('a card', 'two cards', 'three cards')[count - 1]}", effect)
 
     def offer_carried(self, deal: PatienceDeal, move: Move) -> Offer:
-        """Return the name of carrying cards, and the effect on the pile that they leave."""
+        """Return the name of a choice to carry cards, and the effect on the pile that they leave."""
         source, target, count = self._places(move)
         card = self.carried(deal, source, count)
         layout = self.game.layout

@@ -123,7 +123,7 @@ class Permit(Phase[RussianBankDeal]):
     name = "permit"
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the opponent's answers: to permit it or to refuse it."""
+        """Return the opponent's answers: to permit the look or to refuse it."""
         return (PERMIT[seat], REFUSE[seat]) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:

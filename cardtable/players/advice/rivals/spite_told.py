@@ -32,7 +32,7 @@ def named(cards: Sequence[Card]) -> list[str]:
 
 
 def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
-    """Return words for cards played on one another, the first as `rank`: their names, or the ranks of three or more."""
+    """Return words for cards played on one another from `rank` up: their names, or only the ranks of three or more."""
     if len(cards) < SEVERAL:
         return named(cards)
     wild = sum(card is JOKER for card in cards)

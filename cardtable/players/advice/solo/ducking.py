@@ -157,7 +157,7 @@ def waiting(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the reason to play a card in a misère that no judgement recommends; it may be empty."""
+    """Return the reason to play, in a misère, a card that no judgement recommends; it may be empty."""
     if p.led < 0:
         return safest(p, card) if p.plays else low_lead(p, card)
     if p.plays and p.deal.ranking.follows[card] != p.led:

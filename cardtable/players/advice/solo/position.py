@@ -45,7 +45,7 @@ class Position(tricks.Position):
     A seat that gives away a card of at least `telling` points shows that it has none of the suit that counts less. If
     `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
     count for the bidder; it is None if there are none. `lays` is a function that guesses the burial, for a game in
-    which this is not done as in a frog. From the cards that the bidder has not played it returns those most likely
+    which it is not guessed as in a frog. From the cards that the bidder has not played it returns those most likely
     buried, or None if none fit. `bid_on` is how many points a hand should promise to be bid; 0 where hands are not
     valued by their points. `valued` is the opponent who is taken to have many trumps and few side cards; `NOBODY` if
     there is none. The less `emptied` is than 1, the likelier that opponent has emptied a suit by a burial.
