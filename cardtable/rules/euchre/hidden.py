@@ -121,7 +121,7 @@ def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
 
 
 def said_with_under(deal: EuchreDeal) -> tuple[Move, ...]:
-    """Return the bidding with the move of the player who went under inserted before his first bid."""
+    """Return the bidding, with the move of going under inserted before the first bid of the player who made it."""
     if deal.under == NOBODY:
         return deal.said
     at = next((at for at, move in enumerate(deal.said) if move.seat == deal.under), len(deal.said))

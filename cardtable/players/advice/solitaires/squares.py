@@ -56,7 +56,7 @@ ROUNDS: Final = 150
 It is an average over the cells: the best are tried in more orders.
 """
 ROOM: Final = 120
-"""With more letters than this a hint has no room for the lesser gain beside a cell that is passed over."""
+"""If a hint tells of a cell that is passed over and would get more letters than this, it leaves out the lesser gain."""
 ENOUGH: Final = 4
 """A line can wait if at least this many unseen cards score as much there as the card that is placed elsewhere."""
 THIRDS: Final = 3

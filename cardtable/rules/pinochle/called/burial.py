@@ -97,9 +97,9 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is a burial that is accepted, right or wrong, found without listing all of them.
+        """Whether a move is a burial that is accepted, right or wrong; not all burials are listed to find that out.
 
-        It is False once only right burials are accepted.
+        The answer is False once only right burials are accepted.
         """
         cards = buried_in(move)
         said = move.args[len(cards) :]

@@ -79,7 +79,7 @@ def struck_out(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def bars(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Bar a seat that has looked at the widow from bidding [AP-7.12]."""
+    """Bar from bidding a seat that has looked at the widow [AP-7.12]."""
     if (seat := at_fault(charge)) in deal.seated:
         law.auction.bar(deal, 1 << seat)
 

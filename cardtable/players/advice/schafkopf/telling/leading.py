@@ -118,7 +118,7 @@ def cash_aces(p: Position, card: Card) -> str:
 
 
 def best_but_trumped(p: Position, card: Card) -> bool:
-    """Whether the card is the best of a side suit that an opponent will probably trump."""
+    """Whether the card is the best of its side suit, but an opponent will probably trump it."""
     best = not p.is_trump(card) and bool(p.masters & p.masks.bit[card])
     return best and not_trumped(p, card) < EVEN
 
