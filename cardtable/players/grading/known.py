@@ -60,7 +60,7 @@ def graded(
     game = _plain(game).in_turn()
     advice = advice_for(game)
     plays = [line for line in seen.lines if line.verb == "play"]
-    if move.verb == "play" and _alike(advice, seen, plays):  # a claim would not be a choice of a card
+    if move.verb == "play" and _alike(advice, seen, plays):  # to claim instead is no choice of a card
         return None
     kind = kind_of(game, seen.deal, move)
     mark = _compared(game, advice, seen, move, effort, stopped, kind)

@@ -152,7 +152,7 @@ def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[st
     alone = len(deal.foundations.piles) == len(SUITS)
     if (
         hope and alone and beside.step is not None and beside.step.carried[0] >= TABLEAU
-    ):  # nobody would have moved that card
+    ):  # nobody asks why that card is not moved
         return (hope,)
     return told_idle(game, deal, beside) or ((hope,) if hope else ())
 

@@ -129,7 +129,7 @@ def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:
         return None
     if not high:
         return ace
-    alone = len(p.cards) == 2  # without the other card
+    alone = len(p.cards) == 2  # if the other card is played, the ace stays alone in its suit
     if p.better_out(high[-1]) <= 1:
         return ace if alone and p.better_out(ace) <= 1 else None
     followed = p.deal.plays[-1].card // 13 == p.led

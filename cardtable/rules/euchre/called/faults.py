@@ -96,9 +96,7 @@ def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 
 
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Make the deal void if no trick is quitted yet; later the side with the wrong hand merely cannot score
-    [EU-7.10].
-    """
+    """Make the deal void if no trick is quitted yet; later the side with the wrong hand only cannot score [EU-7.10]."""
     if deal.quitted < 1:
         gather_up(law, deal, charge)
 
