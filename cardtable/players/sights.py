@@ -346,7 +346,7 @@ def figure_of(
 
 
 def amounts_of(thought: Thought, move: Move) -> tuple[tuple[Move, int], ...]:
-    """Return pairs of a tried move and about how much it brings; empty unless `move` brings the most."""
+    """Return pairs of a tried move and roughly how much it brings; empty unless `move` brings the most."""
     amounts = dict(every_amount(thought))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
@@ -370,7 +370,7 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and about how much it brings: the whole amount, not the gain over the club player's move.
+    """Return pairs of a move and roughly how much it brings, not how much more than the club player's move it brings.
 
     Moves tried in too few deals are left out.
     """

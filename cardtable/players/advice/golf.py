@@ -102,7 +102,7 @@ class HolePlayer(PlayoutPlayer):
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """A plan that takes fewer cards is chosen only if it saves at least this many strokes.
+    """A plan that takes fewer cards than another is chosen only if it saves at least this many strokes.
 
     Play-outs know the order of the guessed hand, which makes waiting look too good.
     """

@@ -165,7 +165,7 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def thanks_to(game: Patience, steps: Sequence[Step], at: int) -> Sequence[Step]:
-    """Return the steps of a plan from the index `at`, up to the first build that could be made before its first step.
+    """Return the steps of a plan from the index `at`, up to the first build that could go before the plan's first step.
 
     A plan that builds all cards is not cut.
     """
