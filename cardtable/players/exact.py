@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move
-from cardtable.rules.tricks.game import Brings
+from cardtable.rules.tricks.brings import Brings
 from cardtable.rules.tricks.hands import UNIT, Bag, cards_of, size_of
 from cardtable.rules.tricks.play import Duty, Ranking, TrickDeal
 

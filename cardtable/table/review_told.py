@@ -14,7 +14,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak, together
-from cardtable.rules.tricks.game import MISERE
+from cardtable.rules.tricks.brings import MISERE
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import amount_in_words, average, capital, listed, number_word, ordinal
 

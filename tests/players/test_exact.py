@@ -13,7 +13,7 @@ from cardtable.players.exact import OpenCards, TooLong
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
-from cardtable.rules.tricks.game import Brings
+from cardtable.rules.tricks.brings import Brings
 from cardtable.rules.tricks.hands import size_of
 
 GAMES = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from cardtable.rules.tricks.game import MISERE
+from cardtable.rules.tricks.brings import MISERE
 
 __all__ = ["CLASSES", "FINE", "KINDS", "MISTAKE", "SLIP", "Class", "Effort", "Kind", "Mark", "Opened"]
 

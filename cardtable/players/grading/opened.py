@@ -8,7 +8,8 @@ from cardtable.players.advice import advice_for
 from cardtable.players.exact import OpenCards, TooLong
 from cardtable.players.grading.marks import Opened
 from cardtable.rules.calls.called import prevented
-from cardtable.rules.tricks.game import MISERE, TrickGame
+from cardtable.rules.tricks.brings import MISERE
+from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.play import TrickDeal
 
 if TYPE_CHECKING:

@@ -35,7 +35,8 @@ from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tricks.asking import one_card
-from cardtable.rules.tricks.game import ONE_EACH, PLAYED, Brings, Gaps, TrickGame, hands_of
+from cardtable.rules.tricks.brings import ONE_EACH, Brings
+from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import UNIT, Hand, bag_of, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import TrickPlay, holding
 from cardtable.rules.words import number_word

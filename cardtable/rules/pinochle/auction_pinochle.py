@@ -40,7 +40,8 @@ from cardtable.rules.pinochle.pausing import Antes, Pause
 from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tricks.asking import bare
-from cardtable.rules.tricks.game import PLAYED, Brings, Gaps, TrickGame, hands_of
+from cardtable.rules.tricks.brings import Brings
+from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
 from cardtable.rules.tricks.play import Duty, TrickPlay, heading, holding, trumping
 from cardtable.rules.words import number_word

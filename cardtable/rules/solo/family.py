@@ -11,7 +11,8 @@ from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.solo.options import BY_SEATS, SessionOptions, usual_deals
 from cardtable.rules.starting import Start, beyond_the_last, unbalanced
-from cardtable.rules.tricks.game import Brings, TrickGame
+from cardtable.rules.tricks.brings import Brings
+from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import Bag, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking, TrickPlay
 from cardtable.rules.tricks.widow import WidowDeal, laid_aside_unseen, widow_places

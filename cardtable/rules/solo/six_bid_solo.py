@@ -16,7 +16,7 @@ from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
 from cardtable.rules.solo.options import SessionOptions
 from cardtable.rules.tricks.asking import NAME, CallCard, NameSuit, anything, holder_of, one_card
 from cardtable.rules.tricks.bidding import Auction, two_first
-from cardtable.rules.tricks.game import MISERE, Brings
+from cardtable.rules.tricks.brings import MISERE, Brings
 from cardtable.rules.tricks.hands import UNIT, Hand, bag_of
 from cardtable.rules.tricks.play import Duty, trumping
 from cardtable.rules.tricks.widow import BuryForWidow

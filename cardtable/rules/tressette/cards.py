@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cardtable.cards import CARDS, SUITS, Card, card_of, pack_of
-from cardtable.rules.tricks.game import Brings
+from cardtable.rules.tricks.brings import Brings
 from cardtable.rules.tricks.hands import Hand, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking
 

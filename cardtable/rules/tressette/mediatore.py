@@ -19,7 +19,8 @@ from cardtable.rules.tressette.deals import MediatoreDeal, MediatoreStanding
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, REWARD, seating
 from cardtable.rules.tricks.asking import Asked, CallCard, anything, holder_of
 from cardtable.rules.tricks.bidding import FirstToTake
-from cardtable.rules.tricks.game import Brings, TrickGame
+from cardtable.rules.tricks.brings import Brings
+from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
 from cardtable.rules.tricks.play import TrickPlay
 from cardtable.rules.tricks.widow import BuryForWidow, laid_aside_unseen, widow_places

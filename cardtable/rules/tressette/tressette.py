@@ -50,7 +50,8 @@ from cardtable.rules.tressette.melds import (
     cards_of as cards_of_meld,
 )
 from cardtable.rules.tressette.options import REWARD, MeldOptions, TressetteOptions
-from cardtable.rules.tricks.game import PLAYED, Brings, Gaps, TrickGame, hands_of
+from cardtable.rules.tricks.brings import Brings
+from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Bag, Hand, cards_of
 from cardtable.rules.tricks.play import TrickPlay, cards_in
 

@@ -10,35 +10,14 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
-from cardtable.cards import BACK, CARDS, Card
+from cardtable.cards import BACK, Card
 from cardtable.rules.game import Game, Place, Standing, View
 from cardtable.rules.moves import Move
+from cardtable.rules.tricks.brings import Brings
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.hands import FACES, Bag, Hand, bag_of, blinded, cards_of, fill_holes, may_lie
 from cardtable.rules.tricks.no_choice import known_move
 from cardtable.rules.tricks.play import TrickDeal
-
-
-class Brings(NamedTuple):
-    """What a trick brings to the side that takes it, in one unit: tricks, points or thirds.
-
-    `cards` has what each card brings, by index of the card. `trick` is what each trick brings besides, and `last` what
-    the last trick brings besides. `parts` of the unit make one `thing`, which is a trick or a point. In a misère the
-    `thing` is `MISERE`: there it only counts whether the bidder takes any cards that bring something.
-    """
-
-    cards: Sequence[int]
-    trick: int = 0
-    last: int = 0
-    thing: str = "point"
-    parts: int = 1
-
-
-MISERE: Final = "misère"
-"""The `thing` of `Brings` where the bidder must take no card that counts."""
-
-ONE_EACH: Final = Brings((0,) * len(CARDS), trick=1, thing="trick")
-"""What tricks bring where only their number counts."""
 
 T = TypeVar("T", bound=TrickDeal)
 S = TypeVar("S", bound=Standing)

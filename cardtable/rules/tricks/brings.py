@@ -1,0 +1,30 @@
+"""What a trick brings to the side that takes it, as a search with all cards open counts it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardtable.cards import CARDS
+
+
+class Brings(NamedTuple):
+    """What a trick brings to the side that takes it, in one unit: tricks, points or thirds.
+
+    `cards` has what each card brings, by index of the card. `trick` is what each trick brings besides, and `last` what
+    the last trick brings besides. `parts` of the unit make one `thing`, which is a trick or a point. In a misère the
+    `thing` is `MISERE`: there it only counts whether the bidder takes any cards that bring something.
+    """
+
+    cards: Sequence[int]
+    trick: int = 0
+    last: int = 0
+    thing: str = "point"
+    parts: int = 1
+
+
+MISERE: Final = "misère"
+"""The `thing` of `Brings` where the bidder must take no card that counts."""
+
+ONE_EACH: Final = Brings((0,) * len(CARDS), trick=1, thing="trick")
+"""What tricks bring where only their number counts."""
