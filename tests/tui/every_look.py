@@ -26,12 +26,12 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.common.themes import THEMES
-from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import NAMES
+from tests.tui.program import NAMES, Under, at_once
+from tests.tui.program import begun as at_rest
 from tests.tui.tables import ByChance
 
 GAMES: Final = tuple((line.id, seats) for line in CATALOGUE for seats in line.seats)
@@ -177,13 +177,15 @@ async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, 
                 await pilot.pause()
         if app.screen is not table:
             for key in ("y", "space", "escape"):
-                if app.screen is not table and not isinstance(app.screen, LobbyScreen):
+                if app.screen is not table and not isinstance(app.screen, Under):
                     app.post_message(events.Key(key, key if len(key) == 1 else " " if key == "space" else None))
                     await pilot.pause()
         if table not in app.screen_stack:
             break
     await pilot.pause()
-    for screen in reversed(app.screen_stack[1:]):
+    for screen in reversed(app.screen_stack):
+        if isinstance(screen, Under):
+            break
         screen.dismiss()
     await pilot.pause()
     return wrong
@@ -215,9 +217,10 @@ async def _shown(
     wrong: list[str] = []
     look = left[0]
     with patch.dict(os.environ, {"NO_COLOR": "1"} if colourless else {}):
-        app = make_app(None, look.settings, worker=cast("Any", ByChance(1)))
+        app = make_app(None, look.settings, worker=cast("Any", ByChance(1)), start=at_once(lambda _: Under()))
     try:
         async with app.run_test(size=size, notifications=True) as pilot:
+            await at_rest(pilot)
             while left and app._exception is None:
                 look = left[0]
                 seed = sum(map(ord, str(look)))

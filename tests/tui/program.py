@@ -19,6 +19,7 @@ from cardtable.store import Store, open_store
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app
 from cardtable.tui.app.opening import Opening
+from cardtable.tui.common.screen import CardtableScreen
 
 S = TypeVar("S", bound=Screen[Any])
 SMALL = (80, 24)
@@ -29,6 +30,13 @@ SIZES = (SMALL, LARGE)
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 HOSTILE = "[red]Ev[/red]\x1b[31m\x07 $lit {0}"
 """A name with markup, control characters and whatever a template might take for its own."""
+
+
+class Under(CardtableScreen[None]):
+    """What lies beneath: it stays, whatever is pressed, and there is nothing on it to be drawn."""
+
+    def action_back(self) -> None:
+        """Stay."""
 
 
 def a_store(tmp_path: Path, *, new: bool = False) -> Store:

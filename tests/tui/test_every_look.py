@@ -23,7 +23,7 @@ from tests.tui.every_look import (
     some_looks,
     turned_to,
 )
-from tests.tui.program import opened
+from tests.tui.program import Under, opened
 from tests.tui.tables import STILL, ByChance, dealt
 
 PARTS = 4
@@ -66,7 +66,7 @@ async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int
 
     Each at one of the sizes; that they lead everywhere is asked of every game at each of them in every look.
     """
-    async with opened(size=size, settings=STILL, worker=ByChance(1)) as (app, pilot):
+    async with opened(Under, size=size, settings=STILL, worker=ByChance(1)) as (app, pilot):
         for game, seats in GAMES[SIZES.index(size) :: len(SIZES)]:
             table = TableScreen(begun(game, seats, Random(5), 0), ("person", *("club",) * (seats - 1)), seed=1)
             await app.push_screen(table)
