@@ -654,14 +654,14 @@ def test_what_is_written_plainly_is_read_as_it_is_by_what_reads_all(line: str, m
 
 
 @pytest.mark.slow
-def test_a_lesson_is_told_in_lines(tmp_path: Path) -> None:
+def test_a_lesson_is_told_in_lines(run: Any, tmp_path: Path) -> None:
     """It begins with what the game is about, and a game without a lesson is told as such."""
     home = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     ended = process("lesson", "klondike", "--lines", input="q\n", env=home, capture_output=True)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "Welcome to Klondike" in ended.stdout
     assert "You leave the lesson. It is not kept." in ended.stdout
-    assert process("lesson", "nonsense", env=home, capture_output=True).returncode == 2
+    assert "nonsense" in said(run("lesson", "nonsense"), 2)
 
 
 def in_a_terminal(home: Path, *arguments: str, until: str, code: int = 0) -> None:
@@ -690,13 +690,22 @@ def test_a_table_is_sat_down_at_left_and_resumed_and_a_record_is_shown(home: Pat
     ("arguments", "says"),
     [
         (["resume"], "You have no unfinished table"),
-        (["resume", "nothing"], "nothing"),
-        (["show", "tests/match/golden/examples.records.jsonl"], "It has more than one record"),
         (["show", "tests/match/golden/examples.records.jsonl", "9"], "no record number 9"),
     ],
 )
 def test_what_is_not_there_is_said_in_the_terminal_too(home: Path, arguments: list[str], says: str) -> None:
     in_a_terminal(home, *arguments, until=says, code=2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("resume", "nothing"), "nothing"),
+        (("show", str(ROOT / "tests" / "match" / "golden" / "examples.records.jsonl")), "It has more than one record"),
+    ],
+)
+def test_what_is_not_there_is_said_without_a_terminal_too(run: Any, arguments: tuple[str, ...], says: str) -> None:
+    assert says in said(run(*arguments), 2)
 
 
 # ── the world outside ─────────────────────────────────────────────────────────────────────────────────────────────

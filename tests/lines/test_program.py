@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable import cli
 from cardtable.lines.ear import CLEAR
 from cardtable.store.opening import open_store
 
@@ -57,18 +58,44 @@ def test_through_a_pipe_the_end_of_the_input_keeps_the_table(home: dict[str, str
     assert moves_kept(home) == ["0 move T1 T3", "0 turn"]
 
 
+class Here:
+    """Runs commands in this process, with lines on standard input."""
+
+    def __init__(self, at: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.at, self.capsys, self.monkeypatch = at / "typed", capsys, monkeypatch
+
+    def told(self, typed: str, *arguments: str) -> str:
+        """What a command says, which ends well."""
+        self.at.write_text(typed, encoding="utf-8")
+        with open(self.at, encoding="utf-8") as lines:
+            self.monkeypatch.setattr(sys, "stdin", lines)
+            assert cli.run(arguments) == 0
+        out, err = self.capsys.readouterr()
+        assert err == ""
+        return out
+
+
+@pytest.fixture
+def here(
+    home: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Here:
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, home[name])
+    return Here(tmp_path, capsys, monkeypatch)
+
+
 @pytest.mark.slow
-def test_no_key_of_the_screen_is_named_where_another_deal_is_begun(home: dict[str, str]) -> None:
+def test_no_key_of_the_screen_is_named_where_another_deal_is_begun(here: Here) -> None:
     for seed in ("7", "8"):
-        done = piped(home, "3 to 5\nhand\n4 to 5\nturn\n", "play", "klondike", "--lines", "--seed", seed)
-    assert "counts as lost until you finish it (the lobby lists it)." in done.stdout
+        out = here.told("3 to 5\nhand\n4 to 5\nturn\n", "play", "klondike", "--lines", "--seed", seed)
+    assert "counts as lost until you finish it (the lobby lists it)." in out
 
 
 @pytest.mark.slow
-def test_lines_are_wrapped_only_where_that_is_asked_for(home: dict[str, str]) -> None:
-    long = piped(home, "help\n", *PLAY, "--lines").stdout.splitlines()
-    short = piped(home, "help\n", *PLAY, "--lines", "--width", "40").stdout.splitlines()
-    assert piped(home, "help\n", "--lines", "--width", "40", *PLAY).stdout.splitlines() == short
+def test_lines_are_wrapped_only_where_that_is_asked_for(here: Here) -> None:
+    long = here.told("help\n", *PLAY, "--lines").splitlines()
+    short = here.told("help\n", *PLAY, "--lines", "--width", "40").splitlines()
+    assert here.told("help\n", "--lines", "--width", "40", *PLAY).splitlines() == short
     assert max(map(len, long)) > 60
     assert max(map(len, short)) <= 40
     assert " ".join(long).split() == " ".join(short).split()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -390,13 +389,16 @@ def test_what_makes_no_sense_is_one_sentence(
         ("late.json", "Brought forward: you and Cy 8, Bea and Dov 9."),
     ],
 )
-def test_a_table_is_sat_down_at_in_lines(files: Path, arguments: str, told: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "cardtable", "play", *arguments.split(), "--lines"],
-        input="t\nss\nq\n", cwd=files, text=True, capture_output=True, check=False,
-    )  # fmt: skip
-    assert (done.returncode, done.stderr) == (0, "")
-    assert told in done.stdout
-    tables = [sys.executable, "-m", "cardtable", "tables"]
-    listed = subprocess.run(tables, cwd=files, text=True, capture_output=True, check=True).stdout
+def test_a_table_is_sat_down_at_in_lines(
+    files: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: str, told: str
+) -> None:
+    (files / "typed").write_text("t\nss\nq\n", encoding="utf-8")
+    with open(files / "typed", encoding="utf-8") as typed:
+        monkeypatch.setattr(sys, "stdin", typed)
+        assert cli.run(["play", *arguments.split(), "--lines"]) == 0
+    out, err = capsys.readouterr()
+    assert told in out
+    assert err == ""
+    assert cli.run(["tables"]) == 0
+    listed = capsys.readouterr().out
     assert ("from Ann's game, deal 2, move 9" in listed) == ("late" not in arguments)
