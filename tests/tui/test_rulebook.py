@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from markdown_it import MarkdownIt
@@ -149,9 +149,9 @@ def test_no_line_is_wider_than_the_page(width: int) -> None:
 
 def test_the_longest_page_is_laid_out_quickly() -> None:
     longest = max(pages(), key=lambda each: len(each.blocks))
-    began = perf_counter()
+    began = process_time()
     laid_out(longest.blocks, 76)
-    assert perf_counter() - began < 0.5
+    assert process_time() - began < 0.5
 
 
 def test_a_search_finds_whole_phrases_first() -> None:
