@@ -133,20 +133,17 @@ class LeftOnce:
             callback.future = None  # the task that awaited the result has been canceled
         return Screen.dismiss(screen, result)
 
-    def on_screen_resume(self, event: events.ScreenResume) -> None:
-        """Keep the styles that the parts of the screen already have.
-
-        Each part is given its styles when it is made, and again when anything changes on which they depend. Textual
-        works all of them out once more for a screen that opens, which takes a tenth of the time until it is there.
-        """
-        event.refresh_styles = False
-
     async def _on_message(self, message: Message) -> None:
         """Handle a message, but drop messages that are out of date.
 
         A size that the terminal no longer has is dropped. After the screen has been closed, messages of its widgets and
         the events in `GONE_WITH_IT` are dropped.
+
+        The styles of a screen that opens are left as they are: each part was given its styles when it was made. Textual
+        would work all of them out once more, which takes a tenth of the time until the screen is there.
         """
+        if isinstance(message, events.ScreenResume):
+            message.refresh_styles = False
         if isinstance(message, events.Resize) and message.size != cast("Screen[Any]", self).app.size:
             return
         if self.stays or not (message.bubble or isinstance(message, GONE_WITH_IT)):
