@@ -311,7 +311,7 @@ class Commands(TableCommands):
             stage.voice.plainly(no_hint(piles=self.piles))
             self._only_again()
             return
-        self.match.keeping.hinted(view.who)
+        stage.advice.shown(view)
         stage.asked.rule = hint.rule or stage.asked.rule
         answer = "" if move is None or hint.look_first else "Yes. " if move == hint.move else "No. "
         stage.voice.say_all(f"{answer}{hint.sentence} ({hint.rule})" if hint.rule else f"{answer}{hint.sentence}")

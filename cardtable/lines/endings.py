@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from cardtable.lines.others import cards_for_others
 from cardtable.lines.score import spoken, standing, told_sheets
 from cardtable.lines.voice import apart
+from cardtable.players.player import PERSON
 from cardtable.rules.calls.telling import calls_told
 from cardtable.rules.moves import Move
+from cardtable.store.statistics import known_as
 from cardtable.table.again import same_cards
 from cardtable.table.calls import Listed
 from cardtable.table.came_out import figures, help_told
@@ -133,6 +135,24 @@ class Endings:
         store, table = self.store, self.table
         return None if store is None or table is None else store.results.career_with(table)
 
+    @property
+    def _career_before(self) -> Career | None:
+        """A player's results by this way to play in other matches than this one; None if there are none."""
+        game = self.match.game
+        people = {known_as(self.match.names[seat]) for seat in self.eyes.persons}
+        careers = () if self.store is None else self.store.results.careers()
+        return next(
+            (
+                career
+                for career in careers
+                if (career.game, career.player) == (game.id, PERSON)
+                and career.known_as in people
+                and career.options == game.options.changed()
+                and not career.hidden
+            ),
+            None,
+        )
+
     def _tell_sheets(self, *, last: bool = True) -> None:
         """Say the score sheets; if `last` is false, leave out the last deal's count and the winner."""
         you = self.eyes.you
@@ -202,10 +222,17 @@ class Endings:
             await save_sheet(self.menus, match, self.store, self.table)
         elif what == "record":
             await save_record(self.menus, match.record, self.table or "", None)
-        elif (career := self._career) is None:
-            self.menus.say("This game does not count." if self.demo.uncounted else "Nothing of this game is counted.")
         else:
-            from cardtable.table.career_told import career_sheets
-
-            self.menus.say(*told_sheets(career_sheets(career)))
+            self._tell_statistics()
         return None
+
+    def _tell_statistics(self) -> None:
+        """Tell the statistics of this game; if the match is not in them, say so first."""
+        from cardtable.table.career_told import career_sheets
+
+        career = self._career
+        if career is None:
+            self.menus.say("This game does not count." if self.demo.uncounted else "Nothing of this game is counted.")
+            career = self._career_before
+        if career is not None:
+            self.menus.say(*told_sheets(career_sheets(career)))

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SEEKING", "Review", "Reviewer", "key_of", "more_than_two_sides", "reviewable", "why_not"]
 
-VERSION: Final = 1
+VERSION: Final = 2
 """A number that grows when marks change their meaning; reviews kept with another number are not used."""
 SEEKING: Final = 20.0
 """The most seconds of processor time for the search for the last chance of a patience, by default."""

@@ -19,7 +19,7 @@ from cardtable.rules.seating.ceremony import Cutting, CuttingDeal, Kind
 if TYPE_CHECKING:
     from cardtable.match.record import Record
 
-__all__ = ["BeforeCut", "GoneThrough", "Lot", "SatDown", "by_lot", "sitting_down"]
+__all__ = ["BeforeCut", "GoneThrough", "Lot", "SatDown", "by_lot", "cut_anew", "sitting_down"]
 
 
 class BeforeCut(NamedTuple):
@@ -163,6 +163,18 @@ class GoneThrough:
             return None
         seats, dealer = result.detail["seats"], result.detail["dealer"]
         return Lot(self.ceremony.kind, [cards_text(pack) for pack in self.packs], self.lines[:], seats, dealer)
+
+
+def cut_anew(ceremony: Cutting, lot: Lot) -> CuttingDeal:
+    """Return a finished ceremony in its last state, with every card that was cut."""
+    packs = [read_cards(pack) for pack in lot.packs]
+    deal = ceremony.open(ceremony.start(), 0, packs[:1])
+    later = iter(packs[1:])
+    for line in lot.moves:
+        ceremony.play(deal, read_move(line))
+        if deal.phase == "shuffle":
+            ceremony.play(deal, Move(CHANCE, "shuffle", *next(later)))
+    return deal
 
 
 def by_lot(ceremony: AnyGame, rng: Random) -> Lot:

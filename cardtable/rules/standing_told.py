@@ -83,7 +83,7 @@ def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str
     if len(leaders) > 1 and not scores[first] and not game.low:
         below = [(scores[account], [*game.accounts[account]]) for account in ranked if scores[account] < 0]
         has = listed([f"{together(seats)} {does(seats, 'has', 'have')} {minus(score)}" for score, seats in below])
-        return (f"Nobody has any {game.counted_in} yet, and {has}.",)
+        return (f"{together(seats)} {does(seats, 'has', 'have')} 0 {game.counted_in}, and {has}.",)
     if len(leaders) > 1:
         return (f"{leads} with {counted(scores[first], game.counted_in)} each.",)
     by = counted(abs(scores[first] - scores[second]), game.counted_in)

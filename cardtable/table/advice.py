@@ -25,7 +25,7 @@ def no_hint(*, piles: bool) -> str:
 class Advice:
     """The hints of a match. `on` caches them: asking twice in the same position of a deal gives the same hint.
 
-    Asking `on` does not count as help yet; the caller counts the help when it shows the hint.
+    Asking `on` does not count as help yet; the caller counts the help with `shown` when it shows the hint.
     """
 
     def __init__(self, driver: Driver) -> None:
@@ -33,14 +33,27 @@ class Advice:
         self._given: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
         """The hints given in the current deal, by the number of deals so far, the seat, and the moves made before."""
 
+        self._shown: set[tuple[int, int, tuple[str, ...]]] = set()
+        """The positions in which a hint was shown, in the same form; a hint that is asked for again is no more help."""
+
     async def on(self, view: View) -> Hint | None:
         """Return the hint for the seat whose view is given, or None if there is none."""
-        deals = self.match.record.deals
-        at = (len(deals), view.who, tuple(deals[-1].moves))
+        at = self._at(view)
         if at not in self._given:
             hint = await self.driver.thinker.hint(self.match.game, view)
             self._given = {kept: told for kept, told in self._given.items() if kept[0] == at[0]} | {at: hint}
         return self._given[at]
+
+    def shown(self, view: View) -> None:
+        """Count a hint that is shown to the seat as help, once for each decision."""
+        at = self._at(view)
+        if at not in self._shown:
+            self._shown.add(at)
+            self.match.keeping.hinted(view.who)
+
+    def _at(self, view: View) -> tuple[int, int, tuple[str, ...]]:
+        deals = self.match.record.deals
+        return len(deals), view.who, tuple(deals[-1].moves)
 
     async def tried(self, view: View, lines: Sequence[Move]) -> Hint | None:
         """Return the hint for the position after the moves `lines` from this view; count it as help."""

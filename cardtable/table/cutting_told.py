@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cardtable.match.sitting_down import cut_anew
 from cardtable.players.player import PERSON
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.naming import calling, does, name, speak, together
@@ -12,11 +13,12 @@ from cardtable.rules.seating.ceremony import CuttingDeal
 from cardtable.rules.words import listed
 
 if TYPE_CHECKING:
-    from cardtable.match.sitting_down import GoneThrough
+    from cardtable.match.sitting_down import GoneThrough, Lot
     from cardtable.rules.moves import Move
+    from cardtable.rules.seating.ceremony import Cutting
     from cardtable.rules.seating.cutting import Cut
 
-__all__ = ["SPREAD", "CuttingTeller", "drawn_again", "partners_drawn"]
+__all__ = ["SPREAD", "CuttingTeller", "cut_by_lot", "drawn_again", "partners_drawn"]
 
 SPREAD: Final = "The pack is spread face down. Everybody draws a card; aces are low."
 AIMS: Final = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
@@ -32,6 +34,21 @@ def partners_drawn(made: Cut, names: Sequence[str]) -> str:
     """Return the sentences that say who deals and who plays with whom after a draw."""
     (one, two), (three, four) = ([names[player] for player in pair] for pair in made.pairs)
     return f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}."
+
+
+def cut_by_lot(ceremony: Cutting, lot: Lot, names: Sequence[str]) -> str:
+    """Return the sentences on a cut that nobody made by hand: what everybody cut, and what that decided.
+
+    `names` are the people in the order in which they came.
+    """
+    deal = cut_anew(ceremony, lot)
+    cuts = [f"{names[who]} {' and then '.join(card.symbol for card in deal.shown[who])}" for who in range(len(names))]
+    does_first = "plays" if ceremony.kind == "play" else "deals"
+    decided = f"{names[deal.first]} {does_first} first."
+    if ceremony.kind == "partners":
+        high, low = ([names[who] for who in pair] for pair in (deal.high, deal.low))
+        decided = f"{listed(high)} cut high and play against {listed(low)}; {decided}"
+    return f"The pack was cut: {', '.join(cuts)}. {decided}"
 
 
 class CuttingTeller:

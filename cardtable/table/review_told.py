@@ -76,9 +76,11 @@ def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
         return "That was fine."
     verdict = "That was a mistake." if mark.mark == MISTAKE else "That was a slip, or bad luck."
     more = _gain_told(mark)
+    if mark.game_lost:
+        verdict, more = "That was a mistake: it was sure to lose the game.", ""
     if mark.seat == you:
-        return speak(f"{verdict} Better: {mark.said[:1].lower()}{mark.said[1:]} {more}", names, you)
-    return f"{verdict} Advice to {names[mark.seat]}: “{speak(mark.said, names, mark.seat)}” {more}"
+        return speak(f"{verdict} Better: {mark.said[:1].lower()}{mark.said[1:]} {more}".rstrip(), names, you)
+    return f"{verdict} Advice to {names[mark.seat]}: “{speak(mark.said, names, mark.seat)}” {more}".rstrip()
 
 
 def _gain_told(mark: Mark) -> str:

@@ -19,6 +19,7 @@ from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, SEAL
 from cardtable.rules.words import a_word, amount_in_words, listed
+from cardtable.table.cutting_told import cut_by_lot
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -184,7 +185,9 @@ def new_table(
         texts[SEAL] = seal
     record = new_record(game, names, texts)
     if game.ceremony is not None:  # the lot decides the seats
-        lot = lot or Luck(game, Random(), number).lot(game.ceremony)
+        if lot is None:
+            lot = Luck(game, Random(), number).lot(game.ceremony)
+            word = " ".join(filter(None, (word, cut_by_lot(game.ceremony, lot, names))))
         names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
         record = new_record(game, names, texts)
         record.setup = SetupRecord.model_validate(lot.setup(setup.names))

@@ -98,7 +98,7 @@ def told_of(
         ),
         ("frog", (-3, 8, -5), 1, "Bea leads with 8, 11 chips ahead of Ann. 1 deal of 12 has been played."),
         ("frog", (0, 0, 0), 0, "The match has 12 deals."),
-        ("schafkopf", (0, -2, 0), 2, "Nobody has any points yet, and Bea has −2. 2 deals of 12 have been played."),
+        ("schafkopf", (0, -2, 0), 2, "Ann and Cy have 0 points, and Bea has −2. 2 deals of 12 have been played."),
         ("frog", (0, 0, 0), 3, "Nobody leads. All have 0 chips. 3 deals of 12 have been played."),
     ],
 )

@@ -43,6 +43,13 @@ def test_the_mover_is_addressed_and_to_others_the_advice_is_quoted() -> None:
     assert mark_told(Mark(1, "lead", "fine"), NAMES) == "That was fine."
 
 
+def test_a_move_that_was_sure_to_lose_the_game_is_told_so_without_a_figure() -> None:
+    lost = Mark(0, "other", "mistake", "0 meld none", "No meld.", game_lost=True)
+    assert mark_told(lost, NAMES, 0) == "That was a mistake: it was sure to lose the game. Better: no meld."
+    quoted = "That was a mistake: it was sure to lose the game. Advice to Ann: “No meld.”"
+    assert mark_told(lost, NAMES) == quoted
+
+
 def test_chips_are_told_as_the_seats_own() -> None:
     told = mark_told(WORSE._replace(unit="chips"), NAMES)
     assert told.endswith("It brings about 0.83 chips more, give or take 0.21.")

@@ -71,6 +71,10 @@ class Reason(NamedTuple):
     outweighs: bool = False
 
 
+AS_WELL: Final = "The {} would do as well."
+"""The sentence that another card is as good as the recommended one; the name of the other card goes into the braces."""
+
+
 def joined(said: Sequence[str]) -> str:
     """Return the sentences as one text; one that begins with a comma or semicolon continues the sentence before it."""
     whole = ""

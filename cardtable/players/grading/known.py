@@ -8,18 +8,22 @@ limited by time.
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.judgement import AS_WELL
 from cardtable.players.calling import as_prevented, searchable
 from cardtable.players.grading.marks import FINE, MISTAKE, SLIP, Class, Effort, Kind, Mark
 from cardtable.players.hints import explained
 from cardtable.players.player import EXPERT, Budget
-from cardtable.players.search import NEGLIGIBLE, Expert
+from cardtable.players.search import NEGLIGIBLE, Expert, play_out
 from cardtable.players.strengths import make_player, strengths
+from cardtable.players.thought import Thought
 from cardtable.players.touching import one_of_each
 from cardtable.rules.calls.called import prevented
+from cardtable.rules.game import OVER
 from cardtable.rules.moves import CHANCE
 from cardtable.rules.tricks.hands import UNIT
 from cardtable.rules.tricks.play import TrickDeal
@@ -35,6 +39,8 @@ __all__ = ["gradable", "graded"]
 
 COMPARING: Final = 1
 """The seed of the guesses in which two moves are compared; the expert looks for the better one with the seed 0."""
+FORESEEN: Final = 16
+"""In how many deals guessed a move has to lose the game, for it to be sure."""
 MISTAKEN: Final = 2.0
 """A move that is not fine is a mistake if another is better by over this many standard errors."""
 SLIPPED: Final = 1.0
@@ -82,6 +88,9 @@ def _compared(
     unit = advice.unit or "points"
     if better is None or better == move or _alike(advice, seen, (move, better)):
         return Mark(seen.who, kind, FINE, unit=unit)
+    if move.verb != "play" and _loses_the_game(game, advice, seen, move, better):
+        told = explained(game, advice, seen, better, Thought(better, (), 0, 0))
+        return Mark(seen.who, kind, MISTAKE, str(better), told.sentence, unit=unit, game_lost=True)
     comparing = Budget(half, 2 * effort.comparing if half is None else None, stopped)
     thought = Expert(game, advice, COMPARING).compared(seen, move, better, comparing)
     chosen = thought.tried[1]
@@ -89,7 +98,41 @@ def _compared(
     if mark == FINE:
         return Mark(seen.who, kind, FINE, unit=unit)
     told = explained(game, advice, seen, better, thought._replace(move=better))
-    return Mark(seen.who, kind, mark, str(better), told.sentence, chosen.gain, chosen.error, unit)
+    said = _without(told.sentence, move)
+    return Mark(seen.who, kind, mark, str(better), said, chosen.gain, chosen.error, unit)
+
+
+def _without(said: str, made: Move) -> str:
+    """Return the words of a hint without the sentence that the move which was made is as good.
+
+    The judgement behind the hint found no difference, but the search that marks the move did.
+    """
+    return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
+
+
+def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
+    """Whether a move ends the game and loses it in every deal guessed, but `better` does not lose it in every one.
+
+    The points alone do not tell this. A game that ends at once may cost less than the average of a lost one, but
+    whoever ends it so gives away every chance to win it.
+    """
+    account = next(at for at, seats in enumerate(game.accounts) if seen.who in seats)
+    rng = Random(COMPARING)
+    saved = False
+    for _ in range(FORESEEN):
+        deal, other = (game.guess(seen, rng) for _ in range(2))
+        game.play(deal, move)
+        if deal.phase != OVER or not _lost(game, deal, account):
+            return False
+        game.play(other, better)
+        if not saved and play_out(game, advice, other, rng, Budget()):
+            saved = not _lost(game, other, account)
+    return saved
+
+
+def _lost(game: AnyGame, deal: Deal, account: int) -> bool:
+    winners = game.brought(deal).standing.winners
+    return bool(winners) and account not in winners
 
 
 def _alike(advice: Advice[Any, Any], seen: View, lines: Sequence[Move]) -> bool:

@@ -38,7 +38,8 @@ class Mark(NamedTuple):
 
     `better` is the better move as a record writes it, and `said` recommends it in the words of a hint, which names
     seats as in `rules.naming`. `gain` is what the better move brings more, in `unit`, and `error` the standard error of
-    that. If the move was fine, `better` and `said` are empty.
+    that. If the move was fine, `better` and `said` are empty. `game_lost` says whether the move itself, such as a wrong
+    announcement, was sure to lose the game, which the better move need not; a figure of points would say nothing of it.
     """
 
     seat: int
@@ -49,6 +50,7 @@ class Mark(NamedTuple):
     gain: float = 0.0
     error: float = 0.0
     unit: str = "points"
+    game_lost: bool = False
 
 
 class Opened(NamedTuple):

@@ -164,8 +164,18 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
         before, after = detail["kitty_before"], detail["kitty_after"]
         if moved:
             yield f"The kitty held {before} and now holds {after}: {', '.join(moved)}."
+        elif result.standing.over and result.standing.deals == 1 and result.standing.totals == result.change:
+            yield _handed_back(game, result)
         else:
             yield f"The kitty holds {amount(after, 'chip')}."
+
+
+def _handed_back(game: PinochleGame[Any], result: Result) -> str:
+    """Return the sentence that the antes of a session of one deal came back to all [AP-4.53, AP-4.62]."""
+    if result.detail["outcome"] == "passed":  # all may have paid a second time, and the result has only the difference
+        return "What each player paid into the kitty was handed back at the end of the session."
+    ante = amount(game.ending.ante, "chip")
+    return f"Each player paid {ante} into the kitty, and it was handed back at the end of the session."
 
 
 PROPOSED = {"divide": "divide the kitty", "stop": "stop paying when a deal is passed out"}

@@ -118,7 +118,7 @@ class Hints:
         elif move is None:
             prompt.whisper(OUTRUN)
         else:
-            self.match.keeping.hinted(selection.view.who)
+            self.advice.shown(selection.view)
             self._show(selection, hint, move)
 
     def renew(self, before: Selection) -> None:

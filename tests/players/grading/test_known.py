@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
+from cardtable.players.advice.judgement import AS_WELL
+from cardtable.players.grading import known
 from cardtable.players.grading.known import class_of, gradable, graded
 from cardtable.players.grading.marks import Effort
-from cardtable.players.player import Budget
+from cardtable.players.player import Budget, Hint
 from cardtable.players.strengths import make_player
 from cardtable.players.touching import one_of_each
 from cardtable.rules.catalogue import CATALOGUE, entry
-from cardtable.rules.moves import Move
+from cardtable.rules.game import Standing
+from cardtable.rules.moves import Move, read_move
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tricks.game import TrickGame
 
@@ -171,3 +174,55 @@ def test_at_a_called_table_moves_are_graded_as_where_errors_are_prevented(kind: 
     assert gradable(game)
     assert gradable(plain)
     assert found > 3
+
+
+@pytest.mark.rule("TRS-4.25")
+@pytest.mark.parametrize("kind", ["tressette", "three-handed-tressette", "two-handed-tressette"])
+def test_an_announcement_that_surely_loses_the_game_is_a_mistake(kind: str) -> None:
+    """Even where the points alone speak for it, as a game lost at once costs less than one lost by much."""
+    game: Any = entry(kind).game().table({"target": 11})
+    for seed in range(3):
+        for deal, move in moves(game, seed):
+            view = game.view(deal, move.seat)
+            wrong = next((line for line in view.lines if line.verb == "announce"), None)
+            if wrong is not None:
+                mark = graded(game, view, wrong, Effort(choosing=24, comparing=8))
+                assert mark is not None
+                assert (mark.mark, mark.game_lost) == ("mistake", True)
+                assert read_move(mark.better).verb != "announce"
+                break
+
+
+def test_a_right_announcement_is_fine() -> None:
+    """The seat on turn began the deal ten points ahead, and one is wanted."""
+    game: Any = entry("two-handed-tressette").game().table({"target": 11})
+    standing = Standing((10, 10))
+    deal = game.open(standing, 0, game.shuffled(standing, Random(3)))
+    while not any(game.points(deal, seat) >= 11 and deal.winners for seat in game.to_act(deal)):
+        (seat,) = game.to_act(deal)
+        game.play(deal, next(line for line in game.lawful(deal, seat) if line.verb != "announce"))
+    (seat,) = game.to_act(deal)
+    view = game.view(deal, seat)
+    mark = graded(game, view, next(line for line in view.lines if line.verb == "announce"), QUICK)
+    assert mark is not None
+    assert (mark.mark, mark.game_lost) == ("fine", False)
+
+
+def test_advice_against_a_move_does_not_call_it_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The judgement behind the words may have found no difference where the search has found one."""
+    game: Any = entry("tressette").game().table({})
+    made: list[Move] = []
+
+    def as_well(*arguments: Any) -> Hint:
+        return Hint(arguments[3], "", f"It counts nothing. {AS_WELL.format(made[-1].card.title)}")
+
+    monkeypatch.setattr(known, "explained", as_well)
+    monkeypatch.setattr(known, "class_of", lambda gain, error: "mistake")
+    for deal, move in moves(game, 1):
+        if move.verb == "play":
+            made.append(move)
+            mark = graded(game, game.view(deal, move.seat), move, Effort(choosing=24, comparing=8))
+            if mark is not None and mark.better:
+                assert mark.said == "It counts nothing."
+                return
+    pytest.fail("no move was another than the best")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards import SUITS, Card
+from cardtable.players.advice.judgement import AS_WELL
 from cardtable.players.advice.tressette.masks import (
     ABOVE,
     ACES,
@@ -175,7 +176,7 @@ def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: 
     for other in rivals:
         over, under = p.out & ABOVE[other], p.out & suit_of(other) & (BIT[other] - 1)
         if (over.bit_count(), under.bit_count()) == (better, lower) and p.seating.seats > 2:
-            return f"{all_count}. The {other.title} would do as well."
+            return f"{all_count}. {AS_WELL.format(other.title)}"
     return ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cardtable.cards import SUITS, Card
+from cardtable.players.advice.judgement import AS_WELL
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, TWOS, top
 from cardtable.players.advice.tressette.phrases.facts import HIGH, is_held, known_aces, ranks, suit_of
 from cardtable.players.advice.tressette.position import Position
@@ -56,7 +57,7 @@ def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
     if all(POWER[other] > POWER[card] for other in p.cards if not THIRDS[other] and other != card):
         return " It is the lowest card you have that counts nothing."
     twins = [other for other in others if _twins(p, card, other)]
-    return f" The {twins[0].title} would do as well." if twins else ""
+    return f" {AS_WELL.format(twins[0].title)}" if twins else ""
 
 
 def _twins(p: Position, card: Card, other: Card) -> bool:
