@@ -165,16 +165,17 @@ class GoneThrough:
         return Lot(self.ceremony.kind, [cards_text(pack) for pack in self.packs], self.lines[:], seats, dealer)
 
 
-def cut_anew(ceremony: Cutting, lot: Lot) -> CuttingDeal:
-    """Return a finished ceremony in its last state, with every card that was cut."""
-    packs = [read_cards(pack) for pack in lot.packs]
-    deal = ceremony.open(ceremony.start(), 0, packs[:1])
-    later = iter(packs[1:])
+def cut_anew(ceremony: AnyGame, lot: Lot) -> GoneThrough:
+    """Return a finished ceremony once more in its last state, with every card that was cut."""
+    through = GoneThrough(ceremony, Random(0))
+    first, *later = (read_cards(pack) for pack in lot.packs)
+    cutting, packs = through.ceremony, iter(later)
+    deal = through.deal = cutting.open(cutting.start(), 0, [first])
     for line in lot.moves:
-        ceremony.play(deal, read_move(line))
+        cutting.play(deal, read_move(line))
         if deal.phase == "shuffle":
-            ceremony.play(deal, Move(CHANCE, "shuffle", *next(later)))
-    return deal
+            cutting.play(deal, Move(CHANCE, "shuffle", *next(packs)))
+    return through
 
 
 def by_lot(ceremony: AnyGame, rng: Random) -> Lot:

@@ -14,8 +14,8 @@ from cardtable.rules.words import listed
 
 if TYPE_CHECKING:
     from cardtable.match.sitting_down import GoneThrough, Lot
+    from cardtable.rules.game import AnyGame
     from cardtable.rules.moves import Move
-    from cardtable.rules.seating.ceremony import Cutting
     from cardtable.rules.seating.cutting import Cut
 
 __all__ = ["SPREAD", "CuttingTeller", "cut_by_lot", "drawn_again", "partners_drawn"]
@@ -36,16 +36,17 @@ def partners_drawn(made: Cut, names: Sequence[str]) -> str:
     return f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}."
 
 
-def cut_by_lot(ceremony: Cutting, lot: Lot, names: Sequence[str]) -> str:
+def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
     """Return the sentences on a cut that nobody made by hand: what everybody cut, and what that decided.
 
     `names` are the people in the order in which they came.
     """
-    deal = cut_anew(ceremony, lot)
+    through = cut_anew(ceremony, lot)
+    deal, kind = through.deal, through.ceremony.kind
     cuts = [f"{names[who]} {' and then '.join(card.symbol for card in deal.shown[who])}" for who in range(len(names))]
-    does_first = "plays" if ceremony.kind == "play" else "deals"
+    does_first = "plays" if kind == "play" else "deals"
     decided = f"{names[deal.first]} {does_first} first."
-    if ceremony.kind == "partners":
+    if kind == "partners":
         high, low = ([names[who] for who in pair] for pair in (deal.high, deal.low))
         decided = f"{listed(high)} cut high and play against {listed(low)}; {decided}"
     return f"The pack was cut: {', '.join(cuts)}. {decided}"

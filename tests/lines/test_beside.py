@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -82,6 +83,28 @@ async def test_where_the_cut_decides_the_seats_they_are_chosen_from_a_list() -> 
     assert lot is not None
     assert any("are partners" in line for line in lines)
     assert any(line.startswith("1 Sit at seat ") for line in lines)
+
+
+@pytest.mark.rule("CUT-3", "CUT-6", "CUT-10")
+@pytest.mark.parametrize("game", ["tressette", "two-handed-tressette"])
+def test_a_cut_that_nobody_makes_by_hand_is_told_when_the_table_opens(game: str) -> None:
+    """Everybody's card, who plays with whom, and who deals, as at the table."""
+    number = 4 if game == "tressette" else 2
+    names = ("Ann", "Bea", "Cy", "Dov")[:number]
+    for seed in range(40):  # in some of them cards are cut again
+        setup = Setup(game, names, ("person", *["club"] * (number - 1)), {"seating": "cut"})
+        seating = new_table(None, setup, seed=seed)
+        made = seating.match.record.setup
+        assert made is not None
+        word, table = seating.word, seating.match
+        assert all(f"{name} " in word for name in names)
+        table.begin(seating.dealer)
+        assert word.endswith(f"{table.names[table.record.deals[0].dealer]} deals first.")
+        assert len(re.findall("[♠♥♦♣]", word)) == sum(" cut " in line for line in made.moves)
+        if game == "tressette":
+            high = re.search(r"(\w+) and (\w+) cut high", word)
+            assert high is not None
+            assert abs(table.names.index(high[1]) - table.names.index(high[2])) == 2
 
 
 async def test_a_table_is_cut_for_in_the_lobby_unless_a_dealer_is_chosen(tmp_path: Path) -> None:

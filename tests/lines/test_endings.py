@@ -205,6 +205,23 @@ async def test_cards_played_before_are_told_of_when_the_table_opens_and_at_its_e
     assert sum(tally.played for tally in store.statistics() if tally.name == "Ann") == 1
 
 
+def test_a_hint_asked_for_again_at_the_same_decision_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, _ = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Types(), seed=3)
+    match, given = stage.match, list[int]()
+    monkeypatch.setattr(match.keeping, "hinted", given.append)
+    if not match.record.deals:
+        match.begin(0)
+    seats = list[int]()
+    for _ in range(3):
+        (seat,) = match.game.to_act(match.deal)
+        view = match.view(seat)
+        for _ in range(2):
+            stage.advice.shown(view)
+        seats.append(seat)
+        match.say(view.lines[0])
+    assert given == seats
+
+
 async def test_another_today_is_todays_deal_of_a_game_for_several_too(tmp_path: Path) -> None:
     """Its table says which day it is, and not the number."""
     store, ear = a_store(tmp_path), Told("q")

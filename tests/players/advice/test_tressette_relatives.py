@@ -104,6 +104,13 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a trick with nothing in it need not be won though a jack would do": (
         TWO, ["3d Jd 4d 5c 4c", "6h 7h 6c 7c"], {"on_table": "1:5d", "out": "2c 3c"}, "4d",
         "This trick has nothing in it, so you need not win it."),
+    "a queen puts a third into a trick with nothing in it, which a two would win": (
+        "three-handed-tressette", ["Jc Kc 3h Kh 2s 3s Qs", "As Ks 4d 5d 6d 7d Jd", "4c 5c 6c 7c 4h 5h"],
+        {"on_table": "2:4s"}, "Qs",
+        "It wins this trick unless Bea has the ace or the king of spades."),
+    "at Low Hand a winning card that counts no more than the one that loses is named": (
+        LOW, ["Jc Kc", "5c 6d", "3c 4d", "5d"], {"on_table": "3:Qc"}, "Jc",
+        "Dov is winning so far. The king of clubs could win you this trick, which you do not want."),
     "a three that nobody beats is not said to be best spared": (
         "tressette", ["3h Kh Jh", "2h 4d 5d", "Ah 6d 7d", "5h 6h Qd"], {"on_table": "1:3s 2:Js 3:7s"}, "3h", ""),
     "a small card of a suit that nobody else has is led because it wins": (

@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.rules.pinochle.kitty import Books, kitty_played
 from cardtable.rules.pinochle.scale import units_of
+from cardtable.rules.pinochle.sheet import breakdown
 from tests.rules.pinochle.table import Table
 
 
@@ -90,3 +91,17 @@ def test_after_the_last_deal_only_the_vote_about_paying_is_held() -> None:
     assert again.phase == "broke"
     again.say("0 stay; 1 stay; 2 stay")
     assert again.phase == "divide"
+
+
+@pytest.mark.rule("AP-4.53", "AP-4.62")
+def test_the_sheet_of_a_session_of_one_deal_tells_that_the_kitty_was_handed_back() -> None:
+    """All paid two chips at the start; the sum of what was paid and handed back is nothing."""
+    for how, told in (
+        ("conceded", "Each player paid 2 chips into the kitty, and it was handed back at the end of the session."),
+        ("passed", "What each player paid into the kitty was handed back at the end of the session."),
+    ):
+        at = Table(kitty=True, deals=1, kitty_pass_ante="always", seats=4, dealer=3)
+        at = at.pass_out() if how == "passed" else at.bid(0, 260).ends(how)
+        assert told in breakdown(at.game, at.game.score(at.deal))
+    longer = Table(kitty=True, deals=2, kitty_divide_at=0).bid(0, 260).ends("conceded")
+    assert "The kitty held 0 and now holds 6: " in " ".join(breakdown(longer.game, longer.game.score(longer.deal)))

@@ -261,7 +261,9 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
         return f"You keep the {best.title}{last}."
     if any(other != best and THIRDS[other] == THIRDS[best] and p.sure(other) for other in p.winners()):
         # a lower card that wins for sure would keep the best one as well
-        return "" if p.pot > 1 else f"This trick has {little(p)} in it, so you need not win it."
+        if p.pot > 1 or THIRDS[card]:  # the card itself would put points into the trick
+            return ""
+        return f"This trick has {little(p)} in it, so you need not win it."
     return _kept_from_a_poor_trick(p, card, kept_for_better(p, best))
 
 

@@ -313,6 +313,11 @@ def must_beat(p: Position, friend: int) -> bool:
 def _given_to_either(p: Position, card: Card, mine: str) -> str:
     """Return the reason to play a card that counts to a trick that the side may win; `mine` says who is winning it."""
     least = min(map(THIRDS.__getitem__, p.cards))
+    higher = [other for other in p.winners() if p.cards[0] // 13 == p.led]
+    if not p.ours and higher and p.friends and all(THIRDS[other] == least == THIRDS[card] for other in p.cards):
+        wins = "would" if p.sure(higher[0]) else "could"
+        so_far = f"{doing(p.winner, 'is', 'are')} winning so far"
+        return f"{so_far}. The {higher[0].title} {wins} win you this trick, which you do not want."
     if least == THIRDS[card] and (p.ours or all(THIRDS[other] == least for other in p.cards)):
         counts = f"{mine}, and every card you can play counts at least a third of a point"
         highest = p.cards[0] // 13 == p.led and p.cards[1:] and card == max(p.cards, key=POWER.__getitem__)
