@@ -142,8 +142,12 @@ class Reader:
         return doubt(moves) if carried is None else carried
 
     def _begun(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether one of the words begins the verb of a move, or the first word of its title."""
-        names = (*move.verb.split("-"), *words_of(self.choices.title(move))[:1])
+        """Whether one of the words begins the verb of a move, or the first word of its title.
+
+        A title such as `Be the mediator` may also be named by what one becomes.
+        """
+        title = words_of(self.choices.title(move))
+        names = (*move.verb.split("-"), *(title if title[:1] == ["be"] else title[:1]))
         return any(name.startswith(word) for name in names for word in words)
 
     def _titled(self, words: Sequence[str]) -> Move | None:

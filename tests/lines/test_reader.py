@@ -50,6 +50,11 @@ def test_a_choice_that_another_one_adds_to_is_said_by_its_own_words() -> None:
     assert made(euchre.read("order alone")) == "1 order alone"
 
 
+@pytest.mark.parametrize("typed", ["mediator", "be the mediator", "mediate", "Mediator."])
+def test_who_one_becomes_names_the_choice(typed: str) -> None:
+    assert made(reader("mediatore", 4).read(typed)) == "1 mediate"
+
+
 @pytest.mark.parametrize("word", ["lay aside", "Lay aside the", "discard", "bury"])
 def test_cards_are_put_aside_by_the_words_of_the_hint(word: str) -> None:
     """A mediator has 715 ways to lay four cards aside, too many to look through the titles of all."""

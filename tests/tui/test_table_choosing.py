@@ -415,3 +415,17 @@ async def test_where_no_card_can_be_chosen_one_escape_leaves_after_a_message() -
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, Ask)
+
+
+async def test_the_first_plus_or_minus_chooses_the_number_that_is_marked() -> None:
+    """The next ones turn it up and down."""
+    match = a_deal("auction-pinochle")
+    async with seated(match, alone(match, match.deal.turn), thinker=First()) as (table, pilot):
+        chosen = []
+        for key in ("plus", "plus", "plus", "minus"):
+            await press(pilot, table, key)
+            selection = table.field.selection
+            assert selection is not None
+            chosen.append(str(selection.ready).rpartition(" ")[2] if selection.ready else selection.on_button)
+        await press(pilot, table, "enter")
+        assert str(match.record.deals[0].moves[0]).endswith("bid 260"), chosen

@@ -9,6 +9,8 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.players.advice.tressette import TressetteAdvice
 from cardtable.players.advice.tressette.masks import SUIT
+from cardtable.players.advice.tressette.speaking import reason_to_speak
+from cardtable.rules.moves import read_move
 from tests.players.family import Seated, late
 from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS
 
@@ -39,6 +41,15 @@ def test_melds_are_declared_and_counted_with_the_announcement() -> None:
     for before in (26, 27):
         said[before] = Seated(hands=hands, totals=(before, 20)).trick(TRICK_1)
     assert [table.club for table in said.values()] == ["meld threes3", "announce threes3"]
+
+
+def test_points_with_odd_thirds_are_told_as_about_so_many() -> None:
+    """The score of the deal shows the thirds, or only whole points, beside it."""
+    for thirds, told in ((18, "You have 6 points: "), (20, "You have about 7 points: ")):
+        table = Seated("two-handed-tressette", target=11)
+        table.deal.phase, table.deal.winners = "meld", (0,)
+        table.deal.thirds = [thirds, 0]
+        assert reason_to_speak(table.game, table.deal, read_move("0 meld none")).sentence.startswith(told)
 
 
 def test_every_meld_is_declared_where_some_may_be_kept_back() -> None:

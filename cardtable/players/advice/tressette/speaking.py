@@ -58,7 +58,8 @@ def reason_to_speak(game: Any, deal: Any, move: Move) -> Reason:
         if count >= game.target:
             return Reason("TRS-10.10", f"{has} {count} points, and {game.target} is game: you win.")
         return Reason("TRS-10.10", f"{has} only {amount(count, 'point')}, so announcing would lose the game.")
-    too_few = f"{has} {amount(count, 'point')}{' with it' if words else ''}: too few to announce game."
+    about = "about " if deal.thirds[account] % 3 else ""  # the score on the screen may leave the odd thirds out
+    too_few = f"{has} {about}{amount(count, 'point')}{' with it' if words else ''}: too few to announce game."
     short = game.called and game.target - NEAR <= count < game.target
     if not words:
         return Reason("TRS-4.15", too_few if short else "You have nothing to declare.")

@@ -236,7 +236,8 @@ class CardControls(Generic[P]):
         selection, desk = self.selection, self.desk
         if character in "+-":
             self.digits = ""
-            selection.walk.turn(1 if character == "+" else -1)
+            if selection.cursor is not None or not selection.walk.to_ladder():  # first choose the number that is marked
+                selection.walk.turn(1 if character == "+" else -1)
             desk.offer()
             return
         numbers = selection.row.numbers()

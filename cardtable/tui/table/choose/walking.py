@@ -88,6 +88,13 @@ class Walk:
         self.choice.cursor = Target(BUTTON, nth)
         return self.choice.row.turn(nth, by)
 
+    def to_ladder(self) -> bool:
+        """Move the cursor to the only button with a number, as it stands; return whether there is such a button."""
+        nth = self.choice.row.ladder(None)
+        if nth is not None:
+            self.choice.cursor = Target(BUTTON, nth)
+        return nth is not None
+
     def type_number(self, digits: str) -> bool:
         """Turn a button to the number typed; return whether a button has that number."""
         nth = self.choice.row.to_number(digits)
