@@ -310,14 +310,21 @@ def must_beat(p: Position, friend: int) -> bool:
     return not p.may_hold(friend) & SUIT[p.led] & (BIT[p.best_card] - 1)
 
 
+def _left_to_them(p: Position) -> str:
+    """Return the reason to stay below an opponent's card if all cards count the same; empty if none could beat it."""
+    higher = p.winners() if p.cards[0] // 13 == p.led else []
+    if not higher or not p.friends or len({THIRDS[other] for other in p.cards}) > 1:
+        return ""
+    wins = "would" if p.sure(higher[0]) else "could"
+    so_far = f"{doing(p.winner, 'is', 'are')} winning so far"
+    return f"{so_far}. The {higher[0].title} {wins} win you this trick, which you do not want."
+
+
 def _given_to_either(p: Position, card: Card, mine: str) -> str:
     """Return the reason to play a card that counts to a trick that the side may win; `mine` says who is winning it."""
     least = min(map(THIRDS.__getitem__, p.cards))
-    higher = [other for other in p.winners() if p.cards[0] // 13 == p.led]
-    if not p.ours and higher and p.friends and all(THIRDS[other] == least == THIRDS[card] for other in p.cards):
-        wins = "would" if p.sure(higher[0]) else "could"
-        so_far = f"{doing(p.winner, 'is', 'are')} winning so far"
-        return f"{so_far}. The {higher[0].title} {wins} win you this trick, which you do not want."
+    if not p.ours and (left := _left_to_them(p)):
+        return left
     if least == THIRDS[card] and (p.ours or all(THIRDS[other] == least for other in p.cards)):
         counts = f"{mine}, and every card you can play counts at least a third of a point"
         highest = p.cards[0] // 13 == p.led and p.cards[1:] and card == max(p.cards, key=POWER.__getitem__)
