@@ -10,7 +10,7 @@ from cardtable.lines.typed import NAMED, Answer, Doubt, card_read, doubt
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import is_foundation
-from cardtable.rules.words import NUMBERS, listed
+from cardtable.rules.words import NUMBERS, capital, listed
 from cardtable.table.carrying import count_of
 
 if TYPE_CHECKING:
@@ -45,6 +45,9 @@ class FromTo:
         if words[-1] == UP and len(words) > 1:
             sources = self._sources(words[:-1])
             return self._to_best(sources) if sources else None
+        if words[-1] in TO and len(words) > 1:
+            sources = self._sources(words[:-1])
+            return f"{capital(' '.join(words))} where? Say both in one line." if sources else None
         at = self._between_at(words)
         if at is None:
             sources = self._sources(words)
@@ -203,7 +206,22 @@ class FromTo:
             )
         what, count = sources[0]
         if not isinstance(what, str):
-            return None
+            return None if self.carrying.quiet.sends else self._where(what)
         if not self.choices.places.zones[what].cards:
             return f"{self.choices.lying(what)}."
-        return self.carrying.why_nowhere(what, count, self.refusal)
+        refusal = self.carrying.why_nowhere(what, count, self.refusal)
+        return self._where(what) if refusal is None and not self.carrying.quiet.sends else refusal
+
+    def _where(self, what: Token) -> Doubt | None:
+        """Ask where a card or a place's top card goes, at a table that must not choose the place for anybody.
+
+        All places are named, whether or not the card may go there. Return None if nothing can be moved from there.
+        """
+        if what not in self.carrying.sources():
+            return None
+        moves = [self.carrying.move(what, str(where)) for where in sorted(self.carrying.places(what), key=str)]
+        moves = [move for move in moves if len(set(move.args)) == len(move.args)]
+        places = dict.fromkeys(self.choices.token(move.args[1]) for move in moves)
+        card = what if isinstance(what, Card) else self.choices.places.zones[str(what)].cards[-1]
+        asked = f"Where does the {self.choices.speech.card(card)} go? {capital(listed(places, 'or'))}."
+        return Doubt(tuple(moves) if len(moves) <= NAMED else (), asked)

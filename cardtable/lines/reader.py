@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import RANK_TITLES, SUITS, Card, Suit
 from cardtable.lines.from_to import CARRIES, TO, UP, WITH, FromTo
-from cardtable.lines.typed import FILLERS, NAMED, Answer, Typed, card_read, doubt, nearest, suit_read, words_of
+from cardtable.lines.typed import FILLERS, NAMED, Answer, Doubt, Typed, card_read, doubt, nearest, suit_read, words_of
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.words import NUMBERS, like, listed
@@ -32,6 +32,8 @@ RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TI
 SUIT_LETTERS: Final = frozenset("cdhs")
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 """Words for putting cards out of play; each of them may be typed for any move that does so."""
+SIDE: Final = "side"
+"""The verb that names the kind of place to which a card goes; others say only that a card is moved."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 FEW_TITLES: Final = 3
@@ -124,8 +126,10 @@ class Reader:
             return carried
         if not fits:
             return self._not_understood(words, parts) if carried is None else carried
-        if carried is not None and (between or words[-1] == UP or looked):
+        if carried is not None and (between or words[-1] == UP or words[-1] in TO or looked):
             return carried
+        if isinstance(carried, Doubt) and not self.choices.carrying.quiet.sends and SIDE not in words:
+            return carried  # a card alone names no place, and the place chosen for it might be a mistake
         return self._one_of([move for fit, move in fits if fit == best], words, carried)
 
     def _one_of(self, moves: Sequence[Move], words: Sequence[str], carried: Answer | None) -> Answer:

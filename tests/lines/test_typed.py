@@ -300,3 +300,20 @@ async def test_a_word_that_is_asked_back_stands_last_in_the_list() -> None:
     told = await heard(*typed, game="auction-pinochle", seats=3, seed=7)
     numbered = [line for line in told if re.match(r"\d+ ", line)]
     assert "Concede" in numbered[-1]
+
+
+@pytest.mark.parametrize("typed", ["10 c", "play 10 c", "payoff"])
+async def test_a_card_without_a_place_makes_no_mistake_where_mistakes_are_called(typed: str) -> None:
+    """The ten of clubs fits no center stack, but it would be accepted there."""
+    told = await heard(typed, game="spite-and-malice", seats=2, seed=77, options=CALLED)
+    assert not any(line.startswith("You play") for line in told)
+    assert any(line.startswith("Where does the ") and "Center stack 1 or your side stack 1." in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "seats"),
+    [("russian-bank", "5 to", 2), ("klondike", "1 to", 1), ("spite-and-malice", "payoff to", 2)],
+)
+async def test_a_move_that_lacks_its_end_is_asked_for_it(game: str, typed: str, seats: int) -> None:
+    told = await heard(typed, game=game, seats=seats, seed=31)
+    assert told[-1] == f"{typed.capitalize()} where? Say both in one line."
