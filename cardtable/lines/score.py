@@ -55,7 +55,7 @@ def _told(sheet: Sheet) -> Iterator[str]:
     yield from map(_ended, (sheet.title, *sheet.head))
     yield from (_row(sheet, row) for row in sheet.rows)
     totals = {f"{column.strip()} {cell.strip()}" for column, cell in zip(sheet.columns, _last(sheet), strict=False)}
-    for line in (*sheet.foot, *sheet.stands):
+    for line in (*(sheet.drawn or sheet.foot), *sheet.stands):
         if line.strip() not in totals:  # the last row says the totals already
             yield _ended(line)
     for heading, lines in sheet.sections():

@@ -33,6 +33,7 @@ from cardtable.table.calls import Calls
 from cardtable.table.driver import Driver
 from cardtable.table.eyes import Dealt, Eyes, Played
 from cardtable.table.interruptions import Interruptions
+from cardtable.table.keyboard import publicly_since
 from cardtable.table.log import TableLog
 from cardtable.table.manner import lay_as_set, manner_of
 from cardtable.table.outstanding import Outstanding
@@ -308,10 +309,9 @@ class LinesStage:
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Clear what one person was told, say what everybody may hear, and wait for the next person.
 
-        The last event of the match is not said here but in `raise_curtain`.
+        What has happened at the table is not said here but in `raise_curtain`.
         """
-        last = self.match.history.retell(SPECTATOR, start=max(0, self.match.ply - 1))
-        known = public == " ".join(told.sentence for line in last for told in self.teller.told(*line))
+        known = public == publicly_since(self.eyes, seat)
         heard = self.voice.heard(public)
         told = public if self.voice.put_out() or not heard else ""
         self.asked.drop()

@@ -208,7 +208,8 @@ class Sheet(NamedTuple):
     show only what the foot says. `fields` are the same table for a file, with one fact in each field; they are empty if
     the cells have one fact each already. `head` are lines above the columns, such as what was agreed on before the
     match, or the number of the deal. `stands` says who leads and what is still needed, and `now` what the current deal
-    has brought so far. `end` are the last lines. `word` is the word for a deal at this game.
+    has brought so far. `end` are the last lines. `drawn` says what the pictures show, in sentences; they
+    take the place of the foot where a sheet is told. `word` is the word for a deal at this game.
     """
 
     title: str
@@ -224,6 +225,7 @@ class Sheet(NamedTuple):
     word: str = "deal"
     repeats: bool = False
     end: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
 
     def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The parts below the totals with their headings: the last deal, the deal that is being played, and the end."""
@@ -259,6 +261,8 @@ class Table(ABC, Generic[G]):
 
     deal_word: str = "deal"
     """The word for a deal of the match: "deal", "game", "hole"."""
+    space: str = "space"
+    """The word for a place that has no cards and is no foundation."""
     foundation: str = "foundation"
     """The word for a pile that is built up, at tables that have any."""
 

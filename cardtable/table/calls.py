@@ -33,9 +33,9 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """Return the verb that all the calls share, or "call" if they differ."""
+    """Return the verb that all the calls share; "call" if they differ, or if they have a mistake corrected."""
     verbs = {call.verb for call in calls}
-    return verbs.pop() if len(verbs) == 1 else "call"
+    return verbs.pop() if len(verbs) == 1 and verbs != {"correct"} else "call"
 
 
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:

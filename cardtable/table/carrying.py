@@ -37,6 +37,8 @@ class Carrying:
         self._view, self._table = view, table
         self.foundation = table.foundation
         """The word for a foundation in this game."""
+        self.space = table.space
+        """The word for a place without cards in this game."""
         self.unturned = table.unturned(view)
         """The illegal move that would turn the hand over, so that the rules can say why; None if turning is legal."""
         self.tolerated = frozenset(view.tolerated)

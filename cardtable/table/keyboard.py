@@ -36,6 +36,13 @@ def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
     return all(mine[place] == theirs[place] for place in mine.keys() & theirs.keys())
 
 
+def publicly_since(eyes: Eyes, seat: int) -> str:
+    """Return all that has happened since a seat's last move, or in the deal, as everybody saw it."""
+    history = eyes.match.history
+    heard = history.retell(SPECTATOR, start=history.since(seat))
+    return " ".join(told.sentence for line in heard for told in eyes.teller.told(*line))
+
+
 class Keyboard:
     """Gives the screen to one person after another; the settings and what is hidden decide whether a curtain falls."""
 
@@ -109,7 +116,7 @@ class Keyboard:
         self._alone = seat if hidden or unseen or curtain else None
         if curtain:
             self.eyes.below = None
-            await self.stage.lower_curtain(seat, self._publicly())
+            await self.stage.lower_curtain(seat, self._publicly(seat))
         elif hidden or not same_picture(pictured(before, before.who), pictured(after, seat)):
             self.eyes.below = None
         elif self.eyes.below is None:
@@ -138,10 +145,7 @@ class Keyboard:
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
         await self.stage.raise_curtain()
 
-    def _publicly(self) -> str:
-        """Return the text for the curtain: `word`, which is then cleared, or the last event as everybody saw it."""
+    def _publicly(self, seat: int) -> str:
+        """Return the text for a seat's curtain: `word`, which is then cleared, or what has happened since its turn."""
         word, self.word = self.word, ""
-        if word:
-            return word
-        said = list(self.match.history.retell(SPECTATOR, start=max(0, self.match.ply - 1)))
-        return " ".join(told.sentence for line in said for told in self.eyes.teller.told(*line))
+        return word or publicly_since(self.eyes, seat)

@@ -44,6 +44,7 @@ def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
         head=said(sheet.head),
         stands=said(sheet.stands),
         now=said(sheet.now),
+        drawn=said(sheet.drawn),
     )
 
 

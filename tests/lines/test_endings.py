@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,17 +14,21 @@ from cardtable.lines.ear import Ended
 from cardtable.lines.menus import Menus
 from cardtable.lines.opening import no_race
 from cardtable.lines.program import LinesProgram
-from cardtable.lines.score import spoken
+from cardtable.lines.saving import NAMELESS, save_as
+from cardtable.lines.score import spoken, told_sheets
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
 from cardtable.match.days import day_named
+from cardtable.match.match import Match
 from cardtable.players.solving.solve import solve
 from cardtable.players.solving.verdict import SOLVING
+from cardtable.rules.catalogue import entry
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
 from cardtable.table.again import COMPARED
 from cardtable.table.seating import PLAYED_BEFORE, new_table
+from cardtable.table.sheets import sheets_of
 from cardtable.table.today import code_of_day, today
 from tests.lines.scripted import Scripted
 from tests.lines.test_lobby import Told
@@ -391,3 +396,23 @@ async def test_a_table_that_goes_on_tells_the_score_and_the_trick(tmp_path: Path
 )
 def test_times_are_said_in_words(shown: str, said: str) -> None:
     assert spoken(shown) == said
+
+
+async def test_a_file_needs_a_name_and_a_record_gets_its_ending(tmp_path: Path) -> None:
+    typist = Told(f"{tmp_path}/!|...|{tmp_path}/game")
+    await save_as(Menus(typist, typist, Speech()), "the record", str(tmp_path / "usual.json"), lambda path: "{}")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+    assert sum(line.startswith(NAMELESS) for line in typist.lines) == 2
+
+
+def test_the_squares_on_a_sheet_are_told_row_by_row() -> None:
+    match = Match(entry("poker-squares-duel").game().table({}, 2), ("Ann", "Bea"), rng=Random(3))
+    match.begin(0)
+    while not match.results:
+        match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
+    lines = list(told_sheets(sheets_of(match, 0, you=0)))
+    assert sum(line.startswith("Columns 1 to 5: ") for line in lines) == 2
+    assert sum(line.startswith("Row ") for line in lines) == 8
+    for who in ("You", "Bea"):
+        assert any(line.startswith(f"{who}: row 1: ") for line in lines)
+        assert f"{who}." not in lines

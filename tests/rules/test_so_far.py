@@ -169,3 +169,10 @@ def test_a_void_deal_is_not_one_of_those_that_the_match_has() -> None:
 
     assert "The match has 12 deals." in told("1 peek", "0 call peek 1")
     assert "1 deal of 12 has been played." in told("0 pass", "1 pass", "2 pass")
+
+
+def test_a_card_that_is_turned_up_is_one_of_those_left() -> None:
+    match = Match(entry("pishe-pasha").game().table(seats=2), ("Ann", "Bea"), rng=Random(1))
+    match.begin(1)
+    match.say("0 turn")
+    assert "Ann has 26 cards left: stock 25, 1 turned up." in sheets_of(match)[0].now

@@ -10,7 +10,8 @@ from cardtable.match.match import Match
 from cardtable.rules.calls.called import REVIEW, charge_of, ledger_of
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
-from cardtable.table.calls import Calls
+from cardtable.rules.moves import Move
+from cardtable.table.calls import Calls, verb_of
 from cardtable.table.eyes import Eyes
 from tests.match.playing import NAMES
 
@@ -48,3 +49,9 @@ def test_who_has_not_called_is_not_refused_a_call_because_another_called_wrongly
         refusal = calls.why_not()
         assert (refusal is None) == (other != seat)
         assert refusal is None or "wrong" in refusal.sentence, "and not that another call would do"
+
+
+def test_a_call_is_one_word_also_where_it_has_a_mistake_corrected() -> None:
+    """In Single-Deck Russian Bank the button says Call a mistake."""
+    assert verb_of([Move(0, "correct")]) == "call"
+    assert verb_of([Move(0, "stop")]) == "stop"

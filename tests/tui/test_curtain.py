@@ -14,10 +14,11 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
-from cardtable.table.keyboard import same_backs, same_picture
+from cardtable.table.eyes import Eyes
+from cardtable.table.keyboard import publicly_since, same_backs, same_picture
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen
+from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen, latest
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.leaks import assert_nothing_leaks, hidden_from
 from tests.tui.pile_tables import at_piles
@@ -459,3 +460,17 @@ async def test_the_curtain_is_drawn_in_any_size_and_face(settings: Settings) -> 
             runs = [sum(1 for _ in strip) for strip in cloth._drawn or ()]
             assert runs, "it has been drawn"
             assert max(runs) < 10, "the folds of a line are one run, so that little is sent"
+
+
+def test_all_that_has_happened_since_one_s_turn_is_on_the_curtain_and_the_last_of_it_if_that_is_too_much() -> None:
+    match = at_piles("spite-and-malice", seed=77, irregularities="called")
+    eyes = Eyes(match, ("person", "person"))
+    first = match.game.to_act(match.deal)[0]
+    plays = [line for line in match.view(first).lines if line.verb in ("play", "side")]
+    match.say(next(line for line in plays if line.verb == "play"))
+    match.say(next(line for line in match.view(first).lines if line.verb == "side"))
+    told = publicly_since(eyes, 1 - first)
+    assert " to the center. " in told
+    assert " on a new side stack." in told
+    assert " ".join(latest(told, 60, 6)) == told
+    assert latest(told, 45, 1)[0].startswith("… ")

@@ -246,3 +246,13 @@ async def test_cards_of_a_pyramid_that_others_cover_are_dim() -> None:
         drawn = {zone.name: top._standout(zone).looks for zone in top.zones if zone.lay == "lapped"}
         assert drawn["T1"] == ((0, Look.DIM),)
         assert drawn["T28"] == ()
+
+
+@pytest.mark.parametrize(("game", "seats", "there"), [("klondike", 1, True), ("spite-and-malice", 2, False)])
+def test_looking_back_is_on_the_line_of_keys_only_where_it_is_possible(game: str, seats: int, there: bool) -> None:
+    """The key itself still says why it is not."""
+    match = Match(entry(game).game().table(seats=seats), NAMES[:seats], rng=Random(1))
+    match.begin(0)
+    screen = ReplayScreen(match.record)
+    assert screen.on_line("review") is there
+    assert screen.on_line("eyes(1)")

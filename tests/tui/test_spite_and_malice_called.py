@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cardtable.cards import read_card
+from cardtable.rules.catalogue import entry
 from cardtable.tui.board.faces import Look
+from cardtable.tui.table.choose.pile_selection import PileSelection
+from cardtable.tui.table.choose.pointing import Target
 from tests.rules.rivals.test_spite_and_malice_called import table
 from tests.tui.pile_tables import computers, laid, lines_of, piling
 from tests.tui.program import text_of
@@ -97,3 +101,16 @@ async def test_how_many_lines_were_wrong_shows_in_no_button() -> None:
         await press(pilot, screen, "B", "1")
         assert "(SM-7.1)" in screen.top.sentence
         assert lines_of(match) == []
+
+
+def test_no_place_is_chosen_for_a_card_that_is_taken_up() -> None:
+    """Not even the place of the last move, and the line below says what comes next."""
+    match = laid(table(hands=["9h 8c As", "9c 7d"], P0="Kc 5c"))
+    view, teller = match.view(0), entry(match.game.id).teller(match.game)
+    selection = PileSelection(view, teller.zones(view), teller, match.game)
+    selection.cursor = next(target for target in selection.targets() if target.zone == "P0")
+    assert selection.take_up(read_card("As"))
+    assert selection.cursor is None
+    assert selection.how_now.startswith("The A♠: choose where it goes. ")
+    assert selection.words(Target("W0", 0)) == "The A♠ to the free place W0."
+    assert selection.words(Target("F1", 0)) == "The A♠ to F1."

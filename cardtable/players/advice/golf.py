@@ -362,14 +362,16 @@ class GolfAdvice(PatienceAdvice):
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:
             return ""
         own, others = self.chains_to_come(step.after, hand), []
-        for place in fitting:
-            if place != step.carried[0]:
-                after = step.before.copy()
-                self.game.play(after, self.game.layout.line(place, WASTE, 1))
-                others.append(self.chains_to_come(after, hand))
+        elsewhere = [place for place in fitting if place != step.carried[0]]
+        for place in elsewhere:
+            after = step.before.copy()
+            self.game.play(after, self.game.layout.line(place, WASTE, 1))
+            others.append(self.chains_to_come(after, hand))
         if any(sum(other) > sum(own) for other in others):
             return ""
-        beside, at_most = ("the other card", "only") if len(others) == 1 else ("any other card", "at most")
+        beside, at_most = "any other card", "at most"
+        if len(others) == 1:
+            beside, at_most = named(step.before.piles[elsewhere[0]][-1]), "only"
         many, fewer = len(hand) - own.count(0), max(len(hand) - other.count(0) for other in others)
         if many > fewer:
             lets = "let" if many > 1 else "lets"

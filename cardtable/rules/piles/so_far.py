@@ -8,6 +8,9 @@ from cardtable.rules.naming import does, name
 from cardtable.rules.teller import Zone
 from cardtable.rules.words import amount, capital
 
+TURNED = "turned up"
+"""The note of a pile with the card that a seat has turned up from its hand or stock and not played yet."""
+
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
     """Yield in sentences the numbers that the table shows: how many cards lie where and, for a single seat, the score.
@@ -18,12 +21,13 @@ def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
     counts = [label for zone in zones if zone.name == "score" for label in zone.labels] if seats == 1 else []
     for seat in range(seats):
         left = [zone.note for zone in zones if zone.side in (seat, None if seats == 1 else seat) and _counts(zone)]
-        told = [*counts, *left]
+        turned = sum(len(zone.cards) for zone in zones if zone.side == seat and zone.note == TURNED) * (seats > 1)
+        told = [*counts, *left, *([f"{turned} {TURNED}"] if turned else [])]
         if told:
             if seats == 1:
                 yield f"{capital(', '.join(told))}."
             else:
-                cards = sum(int(note.rpartition(" ")[2]) for note in left)
+                cards = turned + sum(int(note.rpartition(" ")[2]) for note in left)
                 yield f"{name(seat)} {does(seat, 'has', 'have')} {amount(cards, 'card')} left: {', '.join(told)}."
 
 

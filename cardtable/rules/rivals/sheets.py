@@ -154,7 +154,7 @@ def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | No
 
     columns = (
         Column("Winner", lambda result: "tie" if (seat := result.detail["winner"]) is None else name(seat)),
-        Column("End", lambda result: "out" if result.detail["result"] == "out" else "died"),
+        Column("Result", lambda result: "went out" if result.detail["result"] == "out" else "play died"),
         *each(order, points, "{}", "{}, payoff left", "{}, points", between=" left, ", brought=before),
     )
     sheet = sheet_of(game.title, columns, results, partial(breakdown, game), began=began)

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from cardtable.cards import BACK, JOKER, RANKS, Card
 from cardtable.rules.calls.called import ledger_of
-from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.game import EVERYTHING, Result, View
 from cardtable.rules.ledger import UPHELD, Ledger
 from cardtable.rules.moves import CHANCE, Move, Token
 from cardtable.rules.naming import calling, does, doing, name, together, whose
@@ -49,6 +49,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
 
     stock_at = "left"
     foundation = "center stack"
+    space = "free place"
 
     def middle(self, view: View) -> Iterator[Zone]:
         """Yield the stock and the center stacks, each with the rank that it needs next [SM-9.1]."""
@@ -114,6 +115,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
 
     made_by: ClassVar[Mapping[str, By]] = {**RivalTeller.made_by, "count": "look"}
     offered_alike = ("end",)
+    ends_told = (OUT,)
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -139,7 +141,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         """Return what the mover can do; unless errors are called, it names the plays that are owed."""
         deal: SpiteDeal = view.deal
         if isinstance(deal, CalledDeal) and deal.window.corrected:
-            return "stop was right: your next play must be a right one"
+            return "Stop was right: your next play must be a right one"
         if self.game.law is None and all(move.verb in ("play", "move") for move in view.lines):
             owed = dict.fromkeys(self._card(deal, move).symbol for move in view.lines)
             return f"play the {' and the '.join(owed)} to the center first"
@@ -226,8 +228,6 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             yield from super()._sentences(before, move, after)
             return
         yield from self._told_stop(before, move, after)
-        if after.deal.phase == OVER and before.deal.phase != OUT:
-            yield self.ended(after.deal)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
         """Yield the sentences about a call of Stop; the number of a counted pile is shown only on the table."""
@@ -298,8 +298,10 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         """Return the state of the deal in sentences, without the numbers of payoff cards left [SM-4.21]."""
         deal: SpiteDeal = view.deal
         heights = [len(deal.piles[place]) for place in self.game.layout.center]
-        wanted = [f"{number} needs {rank_symbol(high)}" for number, high in enumerate(heights, 1) if 0 < high < FULL]
-        stacks = f"; center stack {listed(wanted)}" if wanted else "; no center stack is begun"
+        wanted = [
+            f"stack {number} needs {RANK_WORDS[high]}" for number, high in enumerate(heights, 1) if 0 < high < FULL
+        ]
+        stacks = f"; center {listed(wanted)}" if wanted else "; no center stack is begun"
         told = [f"{capital(counted('stock', len(deal.stock)))}{stacks}."]
         for seat in range(self.game.seats):
             payoff = f"{top(deal.piles[seat])} on the payoff pile" if deal.piles[seat] else "payoff pile played off"

@@ -66,6 +66,8 @@ class RivalTeller(Teller[G]):
     """The piles that are named when a card comes from there, by the first letter of their places."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
     """What the opponent of a mover who has gone out can do besides accepting: words after "you", and after a name."""
+    ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
+    """The phases whose beginning is told with the move that brings it; of others the result says the same."""
     may_call: ClassVar[str] = "you may call Stop"
     """The words of the prompt for a player who may call."""
 
@@ -149,7 +151,7 @@ class RivalTeller(Teller[G]):
                 if verb in ("turn", "discard"):
                     yield from self.told_turned(before.deal, move, after.deal)
                 yield from self.told_play(before, move, after)
-        if after.deal.phase in (OVER, OUT) and before.deal.phase != OUT:
+        if after.deal.phase in self.ends_told and before.deal.phase != OUT:
             yield self.ended(after.deal)
 
     def ended(self, deal: Any) -> str:

@@ -17,7 +17,7 @@ from cardtable.rules.solitaires.comparative_solitaire import ComparativeSolitair
 from cardtable.rules.solitaires.duels import Duel
 from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.solitaires.squares import Square
-from cardtable.rules.solitaires.squares_teller import cell_word, drawn_square, lines_named
+from cardtable.rules.solitaires.squares_teller import cell_word, drawn_square, lines_named, told_square
 from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import Sheet, Told, Zone
 from cardtable.rules.words import minus
@@ -44,13 +44,18 @@ def squares_drawn(
         fields.append((str(result.standing.deals), *(str(points) for each in counted for points in each)))
     if not results:
         return sheet._replace(fields=tuple(fields))
-    pairs = zip(results[-1].layouts, lines[-1], strict=True)
     details = results[-1].parts or (results[-1].detail,) * len(people)
-    drawn = tuple(
-        drawn_square(square, rows, columns, detail)
-        for (square, (rows, columns)), detail in zip(pairs, details, strict=True)
+    squares = [
+        (square, rows, columns, detail)
+        for square, (rows, columns), detail in zip(results[-1].layouts, lines[-1], details, strict=True)
+    ]
+    told = tuple(
+        sentence
+        for person, square in zip(people, squares, strict=True)
+        for sentence in told_square(*square, whose=person)
     )
-    return sheet._replace(fields=tuple(fields), pictures=drawn, foot=people)
+    pictures = tuple(drawn_square(*square) for square in squares)
+    return sheet._replace(fields=tuple(fields), pictures=pictures, foot=people, drawn=told)
 
 
 class ComparativeTable(CompanyTable):

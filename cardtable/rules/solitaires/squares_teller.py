@@ -44,6 +44,22 @@ def drawn_square(
     return tuple(row.ljust(len(whole[0])) for row in whole)
 
 
+def told_square(
+    cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int], detail: Mapping[str, Any], whose: str = ""
+) -> Iterator[str]:
+    """Yield what `drawn_square` draws in sentences: each row with its points, then the columns, and the starter.
+
+    `whose` is the name of the player, put before the first sentence.
+    """
+    side = len(rows)
+    for at, points in enumerate(rows):
+        laid = ", ".join(card.symbol for card in cards[side * at : side * at + side])
+        yield f"{f'{whose}: row' if whose and not at else 'Row'} {at + 1}: {laid}; {amount(points, 'point')}."
+    yield f"Columns 1 to {side}: {', '.join(map(str, columns))}; {amount(sum(rows) + sum(columns), 'point')} in all."
+    if detail.get("starter") is not None:
+        yield f"Starter {read_card(detail['starter']).symbol}."
+
+
 def lines_named(side: int) -> list[str]:
     """Return the names of the rows and columns, from `Row 1` to `Column 5`."""
     return [f"{word} {number}" for word in ("Row", "Column") for number in range(1, side + 1)]
@@ -118,7 +134,14 @@ class SquareTeller(PatienceTeller):
             drawn_square(result.layouts[0], result.detail["rows"], result.detail["columns"], result.detail)
             for result in results[-1:]
         ]
-        return (sheet._replace(fields=tuple(fields), pictures=tuple(pictures)),)
+        drawn = [
+            sentence
+            for result in results[-1:]
+            for sentence in told_square(
+                result.layouts[0], result.detail["rows"], result.detail["columns"], result.detail
+            )
+        ]
+        return (sheet._replace(fields=tuple(fields), pictures=tuple(pictures), drawn=tuple(drawn)),)
 
 
 class PokerSquaresTeller(SquareTeller):

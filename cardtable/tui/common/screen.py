@@ -219,6 +219,10 @@ class CardtableScreen(_Ours, Screen[T]):
         """Return the word for what an action does now; "" if it is the description of its binding."""
         return ""
 
+    def on_line(self, action: str) -> bool:
+        """Whether the key of an action is on the line of keys; one that does nothing here may only say why."""
+        return True
+
     def meaning(self, action: str) -> str:
         """Return words for what an action does, for the list of keys; "" if its binding says it."""
         return ""

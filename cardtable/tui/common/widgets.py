@@ -148,6 +148,8 @@ class KeyLine(Widget):
             if not binding.show or not active.enabled:
                 continue
             action = binding.action.rpartition(".")[2]
+            if not getattr(self.screen, "on_line", lambda action: True)(action):
+                continue
             does = active.node.label if isinstance(active.node, Push) else self._doing(action) or binding.description
             group, name = (last, action) if action in self.LAST else (first, does)
             if name not in group:

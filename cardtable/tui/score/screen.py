@@ -290,6 +290,11 @@ class SheetScreen(GameScreen[None]):
         """Whether a key is active: those for the replay only if it can be opened here and a deal is finished."""
         return action not in ("replay", "last", "review") or (self.replay and bool(self.match.results))
 
+    def on_line(self, action: str) -> bool:
+        from cardtable.match.review import reviewable
+
+        return action != "review" or reviewable(self.match.game)
+
     def on_key(self, event: events.Key) -> None:
         """If a key of the replay is pressed while no deal is finished, say so."""
         if event.key in ("ctrl+r", "v", "percent_sign") and self.replay and not self.match.results:

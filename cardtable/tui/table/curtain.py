@@ -49,6 +49,15 @@ def cloth(palette: Palette) -> tuple[str, str]:
     return base.blend(light, 0.1).hex6.lower(), base.blend(light, 0.4).hex6.lower()
 
 
+def latest(words: str, width: int, rows: int) -> list[str]:
+    """Return the words in at most that many lines; if they are too long, an ellipsis replaces the first sentences."""
+    told, rest = wrapped(words, width, rows), words
+    while cell_len(told[-1]) > width and ". " in rest:
+        rest = rest.partition(". ")[2]
+        told = wrapped(f"… {rest}", width, rows)
+    return told
+
+
 class Cloth(TableWidget):
     """The cloth of the curtain, with a card on it that names the next person."""
 
@@ -91,7 +100,7 @@ class Cloth(TableWidget):
         palette = faces.palette
         lines = [f"{self.person}, your turn.", "", WHAT, HOW]
         most = min(canvas.width - 16, 68)
-        public = wrapped(self.public, most, 3) if self.public else []
+        public = latest(self.public, most, max(3, min(6, canvas.height - 12))) if self.public else []
         lines += ["", *public] if public else []
         wide = min(max(map(cell_len, lines)), most) + 8
         tall = len(lines) + 4
@@ -171,7 +180,7 @@ class CurtainScreen(ForAnother[None]):
         super().__init__()
         self.person = name
         self.public = public
-        """What everybody may read: the last event, what has been agreed, or who wants to speak."""
+        """What everybody may read: what has happened, what has been agreed, or who wants to speak."""
         self._leave = leave
         self._lifted = asyncio.Event()
 

@@ -149,7 +149,7 @@ class Field(Vertical):
         words = speak(selection.words(self.pointed) or selection.words())
         words = "\n".join(filter(None, (self.beside.out_below(), words))) or self.prompt.unlogged
         if not words and selection.pointing and selection.cursor is None:
-            words = selection.how
+            words = selection.how_now
         ladder = selection.row.ladder(None)
         if not words and selection.cursor is None and ladder is not None:
             words = speak(in_words(selection.choices[ladder].offer))

@@ -229,6 +229,9 @@ class ReplayScreen(GameScreen[None]):
             return self.match.over
         return parameters[:1] != ("error",) or bool(self.steps.marked)
 
+    def on_line(self, action: str) -> bool:
+        return action != "review" or self.reviews.possible
+
     @property
     def help_text(self) -> str:
         """The text about the replay, with the code of the deal shown if it may be told."""

@@ -75,6 +75,11 @@ class Reviews:
         """Whether a review is being made."""
         return self._asking is not None and not self._asking.is_finished
 
+    @property
+    def possible(self) -> bool:
+        """Whether deals of this game can be reviewed at all."""
+        return reviewable(self.match.game)
+
     def ask(self, deal: int, who: int) -> None:
         """Begin the review of a deal; or stop the one in progress; or sum up the review if it has been made.
 

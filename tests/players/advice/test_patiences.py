@@ -535,17 +535,12 @@ def test_what_follows_a_card_at_golf_is_told() -> None:
     assert said(neither, "0 move T1 D0") == "It uncovers the 3♣ in T1, which fits a two or a four."
     alone = laid(HOLE, {1: "3c 9c", 2: "4d Kd", 3: "3h"}, waste="Td", hand="6c 6d")
     assert said(alone, "0 move T1 D0") == "It uncovers the 3♣ in T1, which fits a two or a four.", "no word on the rest"
-    assert (
-        said(neither, "0 move T2 D0") == "20 of the 44 cards to come then let you go on, after the other card only 14."
-    )
+    assert said(neither, "0 move T2 D0") == "20 of the 44 cards to come then let you go on, after the 9♣ only 14."
     longer = laid(HOLE, {1: "7c 9c", 2: "3d 4d Jd", 3: "3h"}, waste="Td", hand="6c 6d")
-    assert (
-        said(longer, "0 move T2 D0") == "A two or a four would then let three cards go, after the other card only one."
-    )
+    assert said(longer, "0 move T2 D0") == "A two or a four would then let three cards go, after the 9♣ only one."
     elsewhere = laid(HOLE, {1: "4c 9c", 2: "9h 8h Jd", 3: "Ah 5c"}, waste="Td", hand="6c 6d")
     assert (
-        said(elsewhere, "0 move T2 D0")
-        == "An eight or a ten would then let three cards go, after the other card only one."
+        said(elsewhere, "0 move T2 D0") == "An eight or a ten would then let three cards go, after the 9♣ only one."
     ), "the two that another rank would let go are not told as if an eight did"
 
 

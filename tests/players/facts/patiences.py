@@ -642,7 +642,7 @@ def chain_begun(game: Any, deal: PatienceDeal, turned: Card) -> int:
 
 @fact(
     r"(?:(\w+) of the \w+ cards|(All) \w+ cards|(Both) cards) to come then lets? you go on,"
-    r" after (?:the other card only|any other card at most|the other card|any other card) (\w+)"
+    r" after (?:the \S+ only|any other card at most|the \S+|any other card) (\w+)"
 )
 def more_cards_to_come_let_you_go_on(said: Said) -> bool:
     """So many cards not in sight fit one of the tops after the move, and fewer after any other that can be made."""

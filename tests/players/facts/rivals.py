@@ -224,8 +224,9 @@ def what_goes_on_it_then(said: Said) -> bool:
 
 @fact(r"takes the place of \w+'s (\S+?)[.;]")
 def the_place_of_another(said: Said) -> bool:
-    onto = said.deal.piles[places(said)[1]]
-    return bool(DOWN_IN_OTHER_COLOUR[SYMBOLS[said.found[1]]] >> onto[-1] & 1)
+    """The card goes where the other one fits, and that one fits nowhere else in the tableau."""
+    onto, fits = said.deal.piles[places(said)[1]], DOWN_IN_OTHER_COLOUR[SYMBOLS[said.found[1]]]
+    return [card for card in tops(said.deal) if fits >> card & 1] == [onto[-1]]
 
 
 @fact(r"about (\w+) in ten of the unseen cards would fit")

@@ -39,12 +39,25 @@ def test_the_score_sheet() -> None:
     """The winner, and by player payoff cards left, points and totals."""
     table = Spite(hands=["9c", "9d"], P0="2c 3c 4c 5c", P1="2d 3d 4d 5d 6d 7d 8d 9d Td").say("0 end, 1 end")
     heads, rows, sentences = table.sheet([table.result], 1)
-    assert heads == ("Deal", "Winner", "End", "Bea", "Ann")
-    assert rows == [("1", "Ann", "died", "9 left, 0", "4 left, +5"), ("Total", "", "", "0", "5")]
+    assert heads == ("Deal", "Winner", "Result", "Bea", "Ann")
+    assert rows == [("1", "Ann", "play died", "9 left, 0", "4 left, +5"), ("Total", "", "", "0", "5")]
     assert sentences[0] == "Play has died, and Ann scores 5 points."
     three = Spite(seats=3, turn=2, hands=["", "", "9c"], P0="2c 3c 4c 5c 6c", P1="2d 3d 4d 5d 6d 7d 8d 9d Td", P2="Ah")
     three.say("2 move P2 F1")
     heads, rows, sentences = three.sheet([three.result])
-    assert heads == ("Deal", "Winner", "End", "Ann", "Bea", "Cy")
-    assert rows[0] == ("1", "Cy", "out", "5 left, −1", "9 left, −13", "0 left, +14")
+    assert heads == ("Deal", "Winner", "Result", "Ann", "Bea", "Cy")
+    assert rows[0] == ("1", "Cy", "went out", "5 left, −1", "9 left, −13", "0 left, +14")
     assert "The points: Ann −1, Bea −13, Cy +14." in sentences
+
+
+def test_what_the_center_stacks_need_is_told_in_words() -> None:
+    """Numbers of stacks and ranks would be mixed up by an ear."""
+    table = Spite(hands=["9c", "9d"], P0="2c 3c", P1="2d 3d", F2="Ac 2c 3c", F3="Ad")
+    assert "center stack 2 needs a four and stack 3 needs a two." in table.teller.put_in(table.view(0))[0]
+
+
+def test_the_end_of_a_deal_is_told_once() -> None:
+    """The result says who has played off the payoff pile, and what that scores."""
+    table = Spite(turn=0, hands=["9c", "9d"], P0="Ah", P1="2d 3d")
+    told = [*table.told("0 move P0 F1"), *table.teller.result_told(table.result)]
+    assert sum("played off the payoff pile" in sentence for sentence in told) == 1

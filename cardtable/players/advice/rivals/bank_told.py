@@ -266,16 +266,14 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return the opponent's top stock card, `Bea's 9♦`, if it fits the place to which `first` carries a card.
+    """Return the opponent's top stock card, `Bea's 9♦`, if `first` carries a card to the only place that it fits.
 
     Else return an empty string.
     """
     other = known.piles[STOCKS[1 - first.seat]]
-    if not other or not first.onto:
+    if not other or not first.onto or _places(known, other[-1]) != [first.onto[-1]]:
         return ""
-    return (
-        f"{whose(1 - first.seat)} {other[-1].symbol}" if DOWN_IN_OTHER_COLOUR[other[-1]] >> first.onto[-1] & 1 else ""
-    )
+    return f"{whose(1 - first.seat)} {other[-1].symbol}"
 
 
 def _loading(first: Carried, steps: Sequence[Step]) -> str:

@@ -48,10 +48,10 @@ class Correct(CalledStop[SingleDeckDeal]):
         if refusal is None:
             return None
         if refusal.rule == "RV-6.4":
-            return Refusal("SD-7.1", "There was nothing to correct. You may call again after another play.")
+            return Refusal("SD-7.1", "There was no mistake. You may call again after another play.")
         return Refusal(
             "SD-7.1",
-            "You may say 'correct' from your opponent's first play of a turn until your own.",
+            "You may call a mistake from your opponent's first play of a turn until your own.",
         )
 
     def play(self, deal: SingleDeckDeal, call: Move) -> None:

@@ -13,7 +13,7 @@ from cardtable.table.calls import offered_apart
 from cardtable.table.carrying import Carrying, count_of
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.pile_names import PileNames
-from cardtable.tui.table.choose.pile_words import led_to
+from cardtable.tui.table.choose.pile_words import led_to, named
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.choose.words import WALK, in_a_word, in_words
@@ -57,14 +57,20 @@ class PileSelection(Selection):
         self.cursor = None
         typed = any(self.mine(zone) for zone in self.zones)
         names = PileNames(self.zones, view.who)
-        named = "type its name" if typed else f"type its {'number or ' * names.numbered}letter"
+        typing = "type its name" if typed else f"type its {'number or ' * names.numbered}letter"
         pairs = "" if typed else names.pairs
-        named += f" ({pairs})" if pairs else ""
+        typing += f" ({pairs})" if pairs else ""
         self.carries = not any(zone.lay == "cell" for zone in self.zones)
         """Whether cards are picked up at this table at all."""
-        self.how = f"Take up a card: {named}, click or drag it, or {WALK}."
+        self.how = f"Take up a card: {typing}, click or drag it, or {WALK}."
         if not self.carries:
             self.how = f"Choose a place: type its row, then its column, click it, or {WALK}."
+
+    @property
+    def how_now(self) -> str:
+        if self.source is None:
+            return self.how
+        return f"{named(self, self.source)}: choose where it goes. Type the name of a place, click it, or {WALK}."
 
     @property
     def doing(self) -> str:
@@ -208,6 +214,8 @@ class PileSelection(Selection):
         places.sort(key=lambda target: (is_foundation(target.zone) is last, not carrying.piles[target.zone].cards))
         if places:
             self.cursor = places[0]
+        elif self.cursor is None or self.token(self.cursor) != what:
+            self.cursor = None  # a place left over from the last choice might be a mistake
 
     # ── drawing and words ─────────────────────────────────────────────────────────────────────────────────────
 

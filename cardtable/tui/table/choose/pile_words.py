@@ -7,7 +7,7 @@ from typing import Protocol
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Offer, Zone
+from cardtable.rules.teller import Offer, Zone, is_foundation
 from cardtable.rules.words import listed
 from cardtable.table.carrying import Carrying, count_of
 from cardtable.tui.board.spread import is_numbered
@@ -37,7 +37,9 @@ def led_to(selection: Taking, token: Token) -> str:
     """Return a sentence on what picking up `token`, or putting a card down there, leads to; empty if nothing."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
-        return f"{named(selection, source)} to {token}."
+        zone = selection.zone(str(token))
+        empty = zone is not None and not zone.cards and not is_foundation(zone.name)
+        return f"{named(selection, source)} to {f'the {carrying.space} ' if empty else ''}{token}."
     moves = carrying.from_there(token if source is None else source, selection.count)
     if source is None:
         moves = carrying.fitting(token)

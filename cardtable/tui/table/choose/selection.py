@@ -69,6 +69,11 @@ class Selection:
         if len(lit) == 1 and not self.choices:
             self.cursor = lit[0]
 
+    @property
+    def how_now(self) -> str:
+        """The sentence that says how to go on choosing, also when something has been picked up."""
+        return self.how
+
     def offer(self, move: Move) -> Offer:
         """Return the title and effect of a move."""
         return self.asks.offer(self.view, move)
