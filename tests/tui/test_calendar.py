@@ -21,6 +21,8 @@ from cardtable.table.to_send import COPIED, to_send
 from cardtable.table.today import code_of_day, today
 from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
 from cardtable.tui.lobby.calendar import CalendarScreen
+from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.lobby.statistics import StatisticsScreen
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
@@ -276,6 +278,24 @@ def of_number(number: int) -> Match:
     match = new_table(None, setup, seed=number).match
     match.begin()
     return match
+
+
+async def test_in_the_lobby_a_day_can_be_played_even_if_the_program_began_at_a_table(tmp_path: Path) -> None:
+    """As after `play golf`: below the lobby lies the screen that stood there before the table."""
+    store = a_store(tmp_path)
+    played(store, LAST, won=True)
+    async with opened(lambda: CalendarScreen("klondike", "Ann"), store=store) as (app, pilot):
+        await leads(pilot, "escape", to=LobbyScreen)
+        statistics = await leads(pilot, "f6", to=StatisticsScreen)
+        assert statistics.listing.leads_on
+        await pressed(pilot, "down")
+        assert "Enter How to play it" not in text_of((await leads(pilot, "ctrl+t", to=CalendarScreen)).app)
+    async with opened(store=store) as (app, pilot):
+        app.push_screen(CalendarScreen("klondike", "Ann"))
+        await pilot.pause()
+        app.push_screen(statistics := StatisticsScreen())
+        await pilot.pause()
+        assert not statistics.listing.leads_on, "something else lies below"
 
 
 async def test_over_a_table_the_calendar_says_how_a_day_is_played() -> None:

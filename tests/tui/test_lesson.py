@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from math import inf
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,7 +19,7 @@ from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook import screen
 from cardtable.tui.rulebook.screen import PrimerScreen
 from cardtable.tui.setup.screen import SetupScreen
-from cardtable.tui.table.lesson import LessonScreen
+from cardtable.tui.table.lesson import OWN_CARDS, OWN_MOVES, LessonScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import (
     LARGE,
@@ -126,6 +127,38 @@ async def test_keys_for_other_cards_are_not_there_and_leaving_says_that_nothing_
         asked = await leads(pilot, "escape", to=Ask)
         assert asked.question == "Leave the lesson? It is not kept."
         await leads(pilot, "enter", to=LobbyScreen)
+
+
+@pytest.mark.parametrize(("key", "why"), [("ctrl+n", OWN_CARDS), ("f9", OWN_CARDS), ("ctrl+d", OWN_MOVES)])
+async def test_what_nobody_can_ask_for_in_a_lesson_says_why(key: str, why: str) -> None:
+    async with learning("klondike") as (lesson, pilot):
+        await read_on(pilot, lesson)
+        await press(pilot, lesson, key)
+        assert pilot.app.screen is lesson
+        assert why in lesson.prompt.sentence
+        assert not lesson.parts.demo.on
+
+
+async def test_a_space_turns_a_card_right_after_the_space_that_ended_a_note() -> None:
+    """Where a card is to be turned, each Space counts once the sentence has been shown, but none before."""
+    async with learning("klondike") as (lesson, pilot):
+        course = lesson.course
+        await read_on(pilot, lesson)
+        while str(course.due) != "0 turn":
+            await press(pilot, lesson, "exclamation_mark", "enter")
+            await settled(pilot, lesson)
+            await read_on(pilot, lesson)
+        made = course.made
+        for _ in range(2):
+            await press(pilot, lesson, "space")  # turns the card
+            await settled(pilot, lesson)
+            assert lesson.stage.waits.open
+            await press(pilot, lesson, "space")  # ends the note
+            await settled(pilot, lesson)
+        assert course.made == made + 2
+        lesson.stage.heeds = inf  # the sentence has not been shown for long enough
+        await press(pilot, lesson, "space")
+        assert course.made == made + 2
 
 
 async def test_the_page_behind_f3_offers_it_before_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,7 @@ from cardtable.table.tables_told import title_of
 from cardtable.tui.common.screen import SCORE, CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, sentence, wrapped
 from cardtable.tui.lobby.game_page import quiet
+from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.score.screen import SheetView
 
 if TYPE_CHECKING:
@@ -175,7 +176,8 @@ class StatisticsScreen(CardtableScreen[None]):
         """Fill the list, and choose the line of the game that was asked for, or else the first line."""
         self.look_up()
         self.choose(next((each for each in self.subjects if self.game and each.game == self.game), None))
-        self.listing.leads_on = len(self.app.screen_stack) == 2
+        below = self.app.screen_stack[:-1]  # the first is the lobby, or an empty screen if the program began elsewhere
+        self.listing.leads_on = len(below) == 1 or isinstance(below[-1], LobbyScreen)
         self.listing.focus()
         self.recount()
 

@@ -95,7 +95,7 @@ class TableKeys:
             return
         if self.question.open and not self.stage.races and (key == "space" or self._enters_once_more(key)):
             event.stop()
-            self._space(key)
+            self._space(key, event.time)
             return
         if key in BY_KEY and self.requests.says_why_not(key):
             event.stop()
@@ -119,10 +119,11 @@ class TableKeys:
             return False
         return selection.only is not None and selection.cursor is None
 
-    def _space(self, key: str) -> None:
+    def _space(self, key: str, time: float) -> None:
         """Make the only move, unless it plays a card, or turn the hand of a solitaire; otherwise say what can be done.
 
         Right after a key that ended a wait, the move is not made, because the key may have been pressed once too often.
+        `time` is the time of the key.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only
@@ -138,7 +139,7 @@ class TableKeys:
             self.prompt.again("Nothing is chosen yet")
         elif selection is None or only is None:
             self.prompt.again("Enter plays what is chosen")
-        elif self._went_on:
+        elif self._went_on and time < self.stage.heeds:
             self._went_on = False
             title = self.field.eyes.speak(selection.offer(only).title)
             self.prompt.again(f"{key.capitalize()} again: {title}")

@@ -21,10 +21,22 @@ if TYPE_CHECKING:
     from cardtable.table.lesson import Course
     from cardtable.table.thinker import Thinker
 
-__all__ = ["LessonScreen"]
+__all__ = ["OWN_CARDS", "OWN_MOVES", "LessonScreen"]
 
-WITHOUT: Final = frozenset(("new_deal", "same_deal", "deal_by_number", "bookmark", "to_bookmark", "winnable", "forced"))
-"""The requests that nobody can make in a lesson: those for other cards, and those that make moves by themselves."""
+OWN_CARDS: Final = "The lesson has cards of its own. For other cards, leave it with Esc."
+NOT_KEPT: Final = "A lesson has no bookmarks, because it is not kept."
+OWN_MOVES: Final = "In the lesson you make every move yourself."
+WITHOUT: Final = {
+    **dict.fromkeys(("new_deal", "same_deal", "deal_by_number"), OWN_CARDS),
+    **dict.fromkeys(("bookmark", "to_bookmark"), NOT_KEPT),
+    "winnable": "In the lesson the teacher knows the way. Press ! to hear the next move.",
+    "forced": OWN_MOVES,
+    "demo": f"{OWN_MOVES} For a demo, play a deal of your own.",
+}
+"""The requests that nobody can make in a lesson, each with the reason.
+
+They are those for other cards, and those that make moves by themselves.
+"""
 LEAVE: Final = "Leave the lesson"
 
 
@@ -51,6 +63,7 @@ class LessonStage(TableStage):
     async def ask(self, view: View) -> Move:
         """Ask the learner for a move, every time; nothing is played in advance."""
         self.forced_run, self.question.plan = False, ()
+        self.heeds = self._noticed
         return await super().ask(view)
 
     async def deal_over(self, result: Result) -> None:

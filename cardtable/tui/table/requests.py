@@ -6,8 +6,9 @@ Four things are made from this list: the key bindings, the line of keys at the b
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -18,7 +19,7 @@ from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS
 from cardtable.tui.table.field import ARRANGE, LOOK, REST, TRICKS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
     from cardtable.tui.board.buttons import Button
     from cardtable.tui.table.parts import Parts
@@ -35,6 +36,7 @@ STOP_THE_DEMO: Final = "Stop the demo, and play on yourself"
 STOP_THE_SEARCH: Final = "Stop the search whether the deal is still winnable"
 STOP_THE_HINT: Final = "Stop the hint that is being worked out"
 CALL_KEYS: Final = CALL_KEY, KEYS_BY_PILES[0]
+NOTHING_LEFT_OUT: Final[Mapping[str, str]] = MappingProxyType({})
 LAST: Final = 99
 """The rank of the keys that the line of keys leaves out first."""
 ANNOUNCE, CONCEDE = SPOKEN["announce"], SPOKEN["concede"]
@@ -566,18 +568,28 @@ def _of(action: str) -> Request | None:
 class Requests:
     """Carries out the requests made at a table, whoever is to play."""
 
-    def __init__(self, parts: Parts, without: Collection[str] = ()) -> None:
-        """`without` has the names of requests that nobody can make at this table."""
+    def __init__(self, parts: Parts, without: Mapping[str, str] = NOTHING_LEFT_OUT) -> None:
+        """`without` has the names of requests that nobody can make at this table, each with the sentence that says so."""
         self.parts, self.without = parts, without
 
     def ask_for(self, name: str) -> None:
         """Carry out the request called `name`, or let it say why it cannot be done."""
         request, parts = BY_NAME[name], self.parts
+        if name in self.without:
+            self._refuse(self.without[name])
+            return
         if request.plays:
             parts.demo.stop()
         if request.thinks and parts.mark is not None:
             parts.mark.stop()
         request.does(parts)
+
+    def _refuse(self, why: str) -> None:
+        """Say why a request is not made here; what waits to be read in the prompt line stays there."""
+        if self.parts.waits.on:
+            self.parts.screen.notify(why)
+        else:
+            self.parts.prompt.whisper(why)
 
     def press(self, button: Button) -> None:
         """Carry out the request of a button that makes no move; a button that belongs to no request makes a call."""
@@ -627,7 +639,7 @@ class Requests:
     def says_why_not(self, key: str) -> bool:
         """Say why the request of a key can do nothing now; return False if there is nothing to say."""
         request = BY_KEY.get(key)
-        if request is None or not request.says_why or not request.ours(self.parts) or request.open(self.parts):
+        if request is None or not request.says_why or not request.ours(self.parts) or self.open(request.name):
             return False
         self.ask_for(request.name)
         return True

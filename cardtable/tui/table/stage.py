@@ -61,6 +61,11 @@ class TableStage:
         self.waits = Waits(self._show_waits, self.uncovered)
         self.ahead: events.Key | None = None
         """A key that ended a wait and is still to be acted on."""
+        self.heeds = inf
+        """The time from which a Space or Enter counts that follows one that ended a wait.
+
+        Before that it may have been pressed once too often; at most tables it counts only when pressed again.
+        """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""
         self.display = display = Display(screen, field, self.waits)
