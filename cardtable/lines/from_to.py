@@ -9,6 +9,7 @@ from cardtable.cards import Card
 from cardtable.lines.typed import NAMED, Answer, Doubt, card_read, doubt
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
+from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.teller import is_foundation
 from cardtable.rules.words import NUMBERS, capital, listed
 from cardtable.table.carrying import count_of
@@ -98,7 +99,9 @@ class FromTo:
         found = card_read(words)
         if found is None or any(found[0] in zone.cards for zone in self.choices.zones):
             return ""
-        return f"The {self.choices.speech.card(found[0])} cannot be seen."
+        game, deal = self.choices.teller.game, self.choices.view.deal
+        gone = isinstance(game, Patience) and isinstance(deal, PatienceDeal) and found[0] in game.gone(deal)
+        return f"The {self.choices.speech.card(found[0])} {'is gone already' if gone else 'cannot be seen'}."
 
     def _sources(self, words: Sequence[str]) -> list[tuple[Token, int | None]]:
         """Return the cards or places that the words name, each with the number of cards if one was typed."""

@@ -117,9 +117,12 @@ class Reader:
         parts = Typed.of(words)
         between = self.carries and self.from_to.names_both_ends(words)
         fits = self._fits(words, parts, carried=not between and len(parts.numbers) < 2)
+        either = self._place_or_rank(words, [move for _, move in fits])
+        if either:
+            return either
         best = min((fit for fit, _ in fits), default=(1,))
         spelt = [move for fit, move in fits if fit == best] if not any(best) else []
-        looked = bool(fits) and self._looked(words, fits)
+        looked = bool(fits) and (self._looked(words, fits) or self._names_place(words))
         carries = self.carries and (len(spelt) != 1 or words[-1] == UP or looked)
         carried = self.from_to.read(words) if carries else None
         if isinstance(carried, Move):
@@ -131,6 +134,31 @@ class Reader:
         if isinstance(carried, Doubt) and not self.choices.carrying.quiet.sends and SIDE not in words:
             return carried  # a card alone names no place, and the place chosen for it might be a mistake
         return self._one_of([move for fit, move in fits if fit == best], words, carried)
+
+    def _names_place(self, words: Sequence[str]) -> bool:
+        """Whether the words are those for a place with a number, such as `place 9`, in which nine is no rank."""
+        places = self.choices.places
+        numbered = len(words) == 2 and words[1].isdecimal() and not places.columns
+        return numbered and " ".join(words) in {place.words for place in places.all}
+
+    def _place_or_rank(self, words: Sequence[str], moves: Iterable[Move]) -> str:
+        """Return a question if the words are a number that names both a place and a card of one of the moves; else "".
+
+        `moves` are those that the number fits.
+        """
+        places = self.choices.places
+        said = [word for word in words if word not in CARRIES and word not in FILLERS]
+        rank = RANK_NUMBERS.get(said[0]) if len(said) == 1 else None
+        named = places.read(said) if rank is not None and self.carries and not places.columns else []
+        if not named:
+            return ""
+        others = [token for move in moves if not set(named) & set(move.args) for token in move.args]
+        tops = [card for token in others if str(token) in places.zones for card in places.zones[str(token)].cards[-1:]]
+        card = next((card for card in tops if RANK_TITLES[card % 13] == rank), None)
+        if card is None:
+            return ""
+        spoken = self.choices.speech.card(card)
+        return f"“{said[0]}” can be a place or a rank. Say “{places.words(named[0])}” or “{spoken}”."
 
     def _one_of(self, moves: Sequence[Move], words: Sequence[str], carried: Answer | None) -> Answer:
         """Return the one of these moves that is meant, or a `Doubt` if that is not clear."""

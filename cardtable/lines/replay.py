@@ -207,7 +207,7 @@ class _Reviews:
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]
         if not ahead:
-            none = none_marked(self.found.get(self.steps[at].deal), "r")
+            none = none_marked(self.found.get(self.steps[at].deal), self.match, "r")
             self.menus.say("There is no further one." if marked else none)
         return at if not ahead else ahead[0] if by > 0 else ahead[-1]
 

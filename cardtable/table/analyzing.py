@@ -17,7 +17,7 @@ from cardtable.players.grading.tasks import done
 from cardtable.players.player import CLUB
 from cardtable.players.solving.solve import solvable
 from cardtable.rules.naming import speak
-from cardtable.table.review_told import coming_out, line_told, move_told, summary, there
+from cardtable.table.review_told import coming_out, line_told, move_told, summary, there, words_of
 
 if TYPE_CHECKING:
     from cardtable.match.codes import Code
@@ -121,7 +121,7 @@ def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
     if solvable(game):
         match = _played(game, code)
         first = match.history.position(0, 0)[0]
-        return [coming_out(last_chance(game, (first,), seconds or SEEKING))]
+        return [coming_out(last_chance(game, (first,), seconds or SEEKING), words_of(game))]
     if not opens(game):
         raise BadInput(why_not(game) or f"What a deal of {game.title} holds cannot be worked out.")
     match = _played(game, code)

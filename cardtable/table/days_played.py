@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.match.days import FIRST_DAY, number_of_day
 from cardtable.rules.catalogue import entry
+from cardtable.rules.piles.patience import Patience
 from cardtable.rules.ways import first_way
 from cardtable.rules.words import amount
 from cardtable.table.day_told import score_told
@@ -44,9 +45,16 @@ def has_days(game: str) -> bool:
 
 
 def won_word(game: str) -> str:
-    """Return the word for deals of a game that were won: `won`, or `came out` at a solitaire."""
+    """Return the word for deals of a game that were won, as in its statistics: `won`, or `came out` at a solitaire."""
+    rules = _solitaire(game)
+    return "won" if rules is None else rules.won_word.lower()
+
+
+def _solitaire(game: str) -> type[Patience] | None:
+    """Return the rules of a game for one; None if it is none."""
     line = entry_of(game)
-    return "came out" if line is not None and line.seats == (1,) else "won"
+    rules = None if line is None else line.game()
+    return rules if rules is not None and issubclass(rules, Patience) else None
 
 
 def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
@@ -99,6 +107,11 @@ def streaks(out: Collection[date], last: date) -> tuple[int, int]:
     return run, best
 
 
+def _after_colon(word: str) -> str:
+    """Return a word of the statistics as it stands behind a colon: `it came out`, but `over par`."""
+    return f"it {word.lower()}" if word in (Patience.won_word, Patience.lost_word) else word.lower()
+
+
 class Days(NamedTuple):
     """A player's results at the days' deals of a game, up to the day `last`.
 
@@ -131,12 +144,13 @@ class Days(NamedTuple):
         tried = self.tried(day)
         if tried is None:
             return "not played yet"
-        alone = won_word(self.game) == "came out"
+        rules = _solitaire(self.game)
         if tried.won or tried.table:
-            return ("it came out" if alone else "you won") if tried.won else "not finished yet"
-        if not alone:
+            won = "you won" if rules is None else _after_colon(rules.won_word)
+            return won if tried.won else "not finished yet"
+        if rules is None:
             return "you tied" if self._tied(tried) else "you did not win"
-        return "the demo finished it, so it does not count" if tried.watched else "it did not come out"
+        return "the demo finished it, so it does not count" if tried.watched else _after_colon(rules.lost_word)
 
     def _tied(self, tried: Tried) -> bool:
         """Whether the player shared the best score of the deal with another, so that nobody won it."""

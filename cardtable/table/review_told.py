@@ -14,6 +14,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak, together
+from cardtable.rules.piles.patience import ComeOut, Patience
 from cardtable.rules.tricks.brings import MISERE
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import amount_in_words, average, capital, listed, number_word, ordinal
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from cardtable.match.review import Review
     from cardtable.players.grading.chance import Chance
     from cardtable.players.grading.marks import Mark, Opened
+    from cardtable.rules.game import AnyGame
     from cardtable.table.steps import Step
 
 __all__ = [
@@ -36,12 +38,12 @@ __all__ = [
     "step_told",
     "summary",
     "there",
+    "words_of",
 ]
 
 LINE_TOLD: Final = 6
 """At most this many of the moves by which a patience comes out are told one by one."""
 MANY_SIDES: Final = "More than two sides played, so nothing is said of what all cards open would have brought."
-NEVER_OUT: Final = "This deal could never come out."
 SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
 
 
@@ -190,13 +192,16 @@ def _much(amount: int, opened: Opened) -> str:
     return f"{figure} {opened.thing}{'' if one else 's'}"
 
 
-def coming_out(chance: Chance) -> str:
-    """Return the sentence that says whether a patience that has just been dealt can come out."""
+def coming_out(chance: Chance, words: ComeOut) -> str:
+    """Return the sentence that says whether a patience that has just been dealt can come out.
+
+    `words` are the verb for that.
+    """
     if chance.last is not None:
-        return f"It can come out, in {amount_in_words(len(chance.line), 'move')}."
+        return f"It can {words.infinitive}, in {amount_in_words(len(chance.line), 'move')}."
     if chance.lost == 0:
-        return "It cannot come out."
-    return "Whether it can come out was not found in that time."
+        return f"It cannot {words.infinitive}."
+    return f"Whether it can {words.infinitive} was not found in that time."
 
 
 def _line_told(chance: Chance, match: Match, deal: int) -> str:
@@ -216,7 +221,7 @@ def _line_told(chance: Chance, match: Match, deal: int) -> str:
         game.play(position, move)
     left = len(chance.line) - len(titles)
     more = f"; then {amount_in_words(left, 'more move')}" if left else ""
-    return f"From here it comes out: {'; '.join(titles)}{more}."
+    return f"From here it {words_of(match.game).present}: {'; '.join(titles)}{more}."
 
 
 def marked_steps(review: Review | None, begin: int) -> list[int]:
@@ -231,7 +236,12 @@ def marked_steps(review: Review | None, begin: int) -> list[int]:
     return [begin + ply + 1 for ply in review.worse]
 
 
-def none_marked(review: Review | None, key: str) -> str:
+def words_of(game: AnyGame) -> ComeOut:
+    """Return the verb for coming out in the words of a game."""
+    return game.come_out if isinstance(game, Patience) else ComeOut()
+
+
+def none_marked(review: Review | None, match: Match, key: str) -> str:
     """Return the sentence for somebody who looks for the next slip of a deal where none is marked.
 
     `key` is the key that begins a review; it is named if the deal has not been reviewed to its end.
@@ -240,7 +250,9 @@ def none_marked(review: Review | None, key: str) -> str:
         return f"No slip or mistake is marked in it: {key} looks for them."
     if review.chance is None:
         return "No slip or mistake was found."
-    return NEVER_OUT if review.chance.lost == 0 else "No move was found from which it could come out."
+    words = words_of(match.game)
+    never = f"This deal could never {words.infinitive}."
+    return never if review.chance.lost == 0 else f"No move was found from which it could {words.infinitive}."
 
 
 def step_told(review: Review | None, match: Match, step: Step) -> str:
@@ -254,26 +266,28 @@ def step_told(review: Review | None, match: Match, step: Step) -> str:
 
 def _chance(review: Review, match: Match, deal: int) -> Iterator[str]:
     """Yield what was found out about a patience."""
-    chance = review.chance
+    chance, words = review.chance, words_of(match.game)
     if chance is None:
         return
     if chance.last == chance.over:
         end, _ = match.history.position(deal, chance.over)
-        yield "It came out." if end.phase == OVER else "It can still come out."
+        yield f"It {words.past}." if end.phase == OVER else f"It can still {words.infinitive}."
     elif chance.lost == 0:
-        yield NEVER_OUT
+        yield f"This deal could never {words.infinitive}."
     elif chance.last is None:
-        yield f"Whether it could ever come out was not found; after move {chance.lost or chance.over} it could not."
+        until = f"after move {chance.lost or chance.over} it could not"
+        yield f"Whether it could ever {words.infinitive} was not found; {until}."
     else:
         yield from _lost_with(chance, match, deal)
 
 
 def _lost_with(chance: Chance, match: Match, deal: int) -> Iterator[str]:
     assert chance.last is not None
+    words = words_of(match.game)
     if chance.exact:
         title = line_told(match, deal, chance.last)
-        yield f"Move {chance.last + 1} gave it away ({title}); before it the deal could still come out."
+        yield f"Move {chance.last + 1} gave it away ({title}); before it the deal could still {words.infinitive}."
     else:
         until = "" if chance.lost is None else f", and after move {chance.lost} it could not"
-        yield f"After move {chance.last} it could still come out{until}."
-    yield f"From there it comes out in {amount_in_words(len(chance.line), 'move')}."
+        yield f"After move {chance.last} it could still {words.infinitive}{until}."
+    yield f"From there it {words.present} in {amount_in_words(len(chance.line), 'move')}."

@@ -106,6 +106,7 @@ def _changed(at: int, **values: Any) -> Callable[[Lesson], Lesson]:
             _changed(5, after="Bea still has the king of hearts."), "the king of hearts is named", id="a hidden card"
         ),
         pytest.param(_changed(5, instead={"0 pass": "No."}), "is no other move", id="an answer to nothing"),
+        pytest.param(_changed(5, instead={"Qs": "No."}), "'Qs' is no line of a move", id="no line of a move"),
         pytest.param(_changed(0, after="So."), "are for moves of the learner", id="an answer for another"),
         pytest.param(_changed(5, say=f"The queen of spades.{' Yes.' * 60}"), "characters at once", id="too long"),
         pytest.param(_changed(5, move="0 play 7h"), "Move 9: You do not hold the seven of hearts", id="no such card"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtable.cards import BACK, Card, read_card
-from cardtable.errors import CardtableError
+from cardtable.errors import BadLine, CardtableError
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.table.lesson import Course
@@ -85,7 +85,14 @@ def moved_cards(each: Shown, course: Course) -> set[Card]:
 
 
 def _answers(each: Shown, course: Course) -> Iterator[str]:
-    """An answer to a certain move is about a move that could be made."""
+    """The learner is asked for the move, and an answer to a certain move is about a move that could be made."""
+    if each.move.seat == course.lesson.you and not each.asked:
+        yield "the learner is not asked here: a lesson has no calls in another's turn."
     for line in each.step.instead:
-        if read_move(line) not in each.before.lines or read_move(line) == each.move:
+        try:
+            other = read_move(line)
+        except BadLine:
+            yield f"instead {line!r} is no line of a move, such as {str(each.move)!r}."
+            continue
+        if other not in each.before.lines or other == each.move:
             yield f"instead {line!r} is no other move that the learner could make here."

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardtable.cards import BACK, CARDS, Card
+from cardtable.match.asking import goes_on
 from cardtable.match.lessons import Step
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
@@ -19,7 +20,10 @@ NAMED = re.compile("|".join(sorted((rf"(?<!\w){re.escape(title)}" for title in T
 
 
 class Shown(NamedTuple):
-    """A move of a lesson: the learner's views before and after it, and all cards seen in the deal up to each."""
+    """A move of a lesson: the learner's views before and after it, and all cards seen in the deal up to each.
+
+    `asked` says whether the deal waited for the seat that made the move.
+    """
 
     number: int
     step: Step
@@ -28,6 +32,7 @@ class Shown(NamedTuple):
     after: View
     seen_before: frozenset[Card]
     seen_after: frozenset[Card]
+    asked: bool
 
 
 def shown(course: Course) -> Iterator[Shown]:
@@ -36,13 +41,14 @@ def shown(course: Course) -> Iterator[Shown]:
     deal, seen = match.number, faces(course, match.view(you))
     for number, (step, move) in enumerate(zip(course.steps, course.moves, strict=True)):
         before, heard = match.view(you), match.game.heard(match.deal, move, you)
+        asked = goes_on(match.game, match.deal, move.seat)
         match.say(move)
         ended = match.number != deal
         played = match.history.position(deal, len(match.record.deals[deal].moves))[0] if ended else match.deal
         after = match.game.view(played, you)
         told = frozenset(arg for arg in heard.args if isinstance(arg, Card) and arg is not BACK)
         now = seen | faces(course, after) | told
-        yield Shown(number, step, move, before, after, seen, now)
+        yield Shown(number, step, move, before, after, seen, now, asked)
         seen, deal = (faces(course, match.view(you)) if ended else now), match.number
 
 

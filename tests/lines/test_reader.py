@@ -21,9 +21,9 @@ from cardtable.table.eyes import Eyes
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 
 
-def reader(game: str, seats: int, moves: tuple[str, ...] = (), *, seed: int = 7) -> Reader:
-    """Reads for whoever is on turn after those moves."""
-    match = Match(entry(game).game().table({}, seats), NAMES[:seats], rng=Random(seed))
+def reader(game: str, seats: int, moves: tuple[str, ...] = (), *, seed: int = 7, number: str | None = None) -> Reader:
+    """Reads for whoever is on turn after those moves; `number` is that of the deal, if it has one."""
+    match = Match(entry(game).game().table({}, seats), NAMES[:seats], rng=Random(seed), drawn_from=number)
     match.begin(0)
     for move in moves:
         match.say(move)
@@ -187,3 +187,17 @@ def test_the_suit_may_be_said_before_the_rank() -> None:
     card = klondike.choices.places.zones["T1"].cards[-1]
     rank, _, suit = card.title.partition(" of ")
     assert klondike.read(f"{suit.removesuffix('s')} {rank}") == klondike.read(card.title)
+
+
+def test_a_number_that_can_be_a_place_or_a_rank_plays_nothing() -> None:
+    """In this pyramid nothing lies free at place 9, but a nine that goes with a four; what has gone is told so."""
+    pyramid = reader("pyramid", 1, number="12")
+    for typed in ("9", "remove 9"):
+        assert pyramid.read(typed) == "“9” can be a place or a rank. Say “place 9” or “nine of diamonds”."
+    assert isinstance(pyramid.read("place 9"), Refusal)
+    assert made(pyramid.read("nine of diamonds")) == "0 remove T23 T24"
+    assert made(pyramid.read("23 with 24")) == "0 remove T23 T24"
+    assert (
+        reader("pyramid", 1, ("0 remove T23 T24",), number="12").read("9d 4d")
+        == "The nine of diamonds is gone already."
+    )

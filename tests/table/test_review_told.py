@@ -9,9 +9,11 @@ import pytest
 from cardtable.match.match import Match
 from cardtable.match.record import read_record
 from cardtable.match.review import Review, Reviewer
+from cardtable.players.grading.chance import Chance
 from cardtable.players.grading.marks import Effort, Mark, Opened
 from cardtable.players.grading.tasks import done
-from cardtable.table.review_told import counted, mark_told, move_told, summary
+from cardtable.rules.catalogue import entry
+from cardtable.table.review_told import coming_out, counted, mark_told, move_told, none_marked, summary, words_of
 from tests.test_analyzing import record
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
@@ -151,3 +153,16 @@ def test_choices_are_counted_in_words() -> None:
     assert counted(Review(marks=dict.fromkeys(range(8), fine)), (0,)) == "eight choices, all fine."
     marks = {**dict.fromkeys(range(8), fine), 8: slip, 9: WORSE._replace(seat=0), 10: WORSE}
     assert counted(Review(marks=marks), (0,)) == "ten choices: eight fine, one slip and one mistake."
+
+
+@pytest.mark.parametrize(
+    ("game", "never"), [("klondike", "come out"), ("golf", "be cleared"), ("pyramid", "be cleared")]
+)
+def test_a_deal_that_was_lost_from_the_start_is_told_in_the_words_of_its_game(game: str, never: str) -> None:
+    """In Golf and Pyramid the layout is cleared; the match is about par or points."""
+    match = Match(entry(game).game().table({}, 1), ("Ann",))
+    match.begin()
+    lost = Chance(None, 0, (), 0)
+    assert summary(Review(chance=lost), match, 0, ()) == [f"This deal could never {never}."]
+    assert none_marked(Review(chance=lost, whole=True), match, "%") == f"This deal could never {never}."
+    assert coming_out(lost, words_of(match.game)) == f"It cannot {never}."

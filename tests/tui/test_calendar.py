@@ -95,6 +95,22 @@ def test_a_day_is_known_by_its_number_and_the_first_way(tmp_path: Path) -> None:
     assert store.results.numbered("golf", {}, "Ann") == {}
 
 
+@pytest.mark.parametrize(
+    ("game", "won", "lost", "month"),
+    [
+        ("klondike", "it came out, in 9 moves", "it did not come out, with 14 cards built", "1 of 24 days came out"),
+        ("golf", "par or better, with 2 strokes", "over par, with 14 strokes", "1 of 24 days par or better"),
+        ("pyramid", "won, with 2 points", "not won, with 14 points", "1 of 24 days won"),
+    ],
+)
+def test_a_day_is_told_in_the_words_of_the_statistics(game: str, won: str, lost: str, month: str) -> None:
+    days = [LAST, LAST - timedelta(days=1)]
+    results = (Tried(True, totals=(2,), moves=9), Tried(False, totals=(14,), moves=9))
+    known = Days(game, LAST, {number_of_day(day, game): each for day, each in zip(days, results, strict=True)})
+    assert [known.how(day) for day in days] == [won, lost]
+    assert known.summary(LAST).startswith(f"November: {month}\n")
+
+
 @pytest.mark.slow
 async def test_the_calendar_shows_days_and_plays_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Marks without colors; Enter deals the day's cards, and what is unfinished is gone on with."""

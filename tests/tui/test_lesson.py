@@ -129,7 +129,7 @@ async def test_keys_for_other_cards_are_not_there_and_leaving_says_that_nothing_
         await leads(pilot, "enter", to=LobbyScreen)
 
 
-@pytest.mark.parametrize(("key", "why"), [("ctrl+n", OWN_CARDS), ("f9", OWN_CARDS), ("ctrl+d", OWN_MOVES)])
+@pytest.mark.parametrize(("key", "why"), [("ctrl+n", OWN_CARDS), ("f8", OWN_CARDS), ("ctrl+d", OWN_MOVES)])
 async def test_what_nobody_can_ask_for_in_a_lesson_says_why(key: str, why: str) -> None:
     async with learning("klondike") as (lesson, pilot):
         await read_on(pilot, lesson)

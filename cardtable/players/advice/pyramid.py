@@ -242,7 +242,8 @@ class PyramidAdvice(PlayoutAdvice):
         half = self.half_freed(deal, after) if not said else []
         if half:
             many = "has only one card left on it" if len(half) == 1 else "have only one card each left on them"
-            what = number_word(len(half)) + " cards" if len(half) > 2 else listed(map(named, half))
+            before = any(self.half_covered(deal))
+            what = f"{number_word(len(half))} {'more ' * before}cards" if len(half) > 2 else listed(map(named, half))
             said = [f"{capital_of(what)} then {many}."]
         partners = "" if instead in said or (said and len(move.args) < 2) else self.told_partners(deal, move)
         if said == [SPARED] and partners.startswith("No other"):
@@ -427,13 +428,16 @@ class PyramidAdvice(PlayoutAdvice):
 
     def half_freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
         """Return the pyramid cards that have two cards on them in `deal` and one in `after`."""
+        before = self.half_covered(deal)
+        return [card for card in self.half_covered(after) if card not in before]
+
+    def half_covered(self, deal: PatienceDeal) -> list[Card]:
+        """Return the pyramid cards that have just one card on them."""
+        piles = deal.piles[TABLEAU:]
         return [
-            after.piles[TABLEAU + at][-1]
+            piles[at][-1]
             for at, (one, other) in enumerate(COVERS)
-            if after.piles[TABLEAU + at]
-            and deal.piles[TABLEAU + one]
-            and deal.piles[TABLEAU + other]
-            and bool(after.piles[TABLEAU + one]) != bool(after.piles[TABLEAU + other])
+            if piles[at] and bool(piles[one]) != bool(piles[other])
         ]
 
     def told_next(self, deal: PatienceDeal, after: PatienceDeal, moves: Sequence[Move]) -> str:

@@ -78,6 +78,18 @@ def place_named(name: str) -> str:
     return {"D": "the waste", "H": "the hand", "S": "the stock"}.get(name[0], name)
 
 
+class ComeOut(NamedTuple):
+    """The verb for bringing a deal to its best end, in the forms that sentences need."""
+
+    infinitive: str = "come out"
+    present: str = "comes out"
+    past: str = "came out"
+
+
+LAYOUT_CLEARED: Final = ComeOut("be cleared", "is cleared", "was cleared")
+"""The verb of games that go on until no card lies in the layout."""
+
+
 class Sitting(NamedTuple):
     """The seat that plays a patience, and the number of packs that the foundations take."""
 
@@ -501,6 +513,10 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     won_word = "Came out"
     out_word: ClassVar[str] = "Deals that came out"
     """The words of the statistics for deals that came out."""
+    come_out: ClassVar[ComeOut] = ComeOut()
+    """The words for coming out in sentences."""
+    lost_word: ClassVar[str] = "Did not come out"
+    """The word for a deal that was not won, as `won_word` is for one that was."""
 
     columns: int
     founding: Founding = NO_FOUNDATIONS

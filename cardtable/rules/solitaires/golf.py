@@ -13,7 +13,7 @@ from cardtable.rules.game import Refusal
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.options import games_option
-from cardtable.rules.piles.patience import ALONE, WHOLE, Patience, PatienceDeal, Sitting
+from cardtable.rules.piles.patience import ALONE, LAYOUT_CLEARED, WHOLE, Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ACE, KING, goes_on, rank_of
 from cardtable.rules.piles.ways import Hand, Route
 from cardtable.rules.starting import Span
@@ -63,6 +63,7 @@ class Golf(Patience):
     id, title, columns, done, low, Options = "golf", "Golf", 7, False, True, GolfOptions
     hand = Hand("GOLF-4.4")
     counted_in, won_word, out_word = "strokes", "Par or better", "Deals cleared"
+    come_out, lost_word = LAYOUT_CLEARED, "Over par"
 
     def __init__(self, options: GolfOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         onto = STEPS[options.kings]

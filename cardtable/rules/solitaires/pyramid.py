@@ -15,7 +15,16 @@ from cardtable.rules.moves import Move
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.options import REDEALS, games_option, redeals_option
-from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting, place_named
+from cardtable.rules.piles.patience import (
+    ALONE,
+    LAYOUT_CLEARED,
+    NO_LINE,
+    Patience,
+    PatienceDeal,
+    Play,
+    Sitting,
+    place_named,
+)
 from cardtable.rules.piles.piles import Pile, cards_told, of_rank, rank_of
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.starting import Span
@@ -152,6 +161,7 @@ class Pyramid(Patience):
     id, title, columns, done, Options = "pyramid", "Pyramid", CARDS_LAID, False, PyramidOptions
     routes = ()
     counted_in, won_word, out_word = "points", "Won", "Deals cleared completely"
+    come_out, lost_word = LAYOUT_CLEARED, "Not won"
 
     def __init__(self, options: PyramidOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         self.hand = HeldHand("PYRA-4.4", passes=options.redeals + 1, tires=False, again="PYRA-4.5", option=REDEALS)

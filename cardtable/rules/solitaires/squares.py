@@ -124,7 +124,7 @@ class Square(Patience):
 
     side: ClassVar[int]
     routes = ()
-    counted_in, won_word = "points", "Won"
+    counted_in, won_word, lost_word = "points", "Won", "Not won"
     done = False
     turns: bool = True
     """Whether placing a card turns the next one."""

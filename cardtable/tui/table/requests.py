@@ -569,7 +569,7 @@ class Requests:
     """Carries out the requests made at a table, whoever is to play."""
 
     def __init__(self, parts: Parts, without: Mapping[str, str] = NOTHING_LEFT_OUT) -> None:
-        """`without` has the names of requests that nobody can make at this table, each with the sentence that says so."""
+        """`without` has the names of requests that nobody can make at this table, each with the reason."""
         self.parts, self.without = parts, without
 
     def ask_for(self, name: str) -> None:

@@ -165,7 +165,7 @@ class Reviews:
         marked = self.marked(deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]
         if not marked:
-            return none_marked(self.found.get(deal), "%")
+            return none_marked(self.found.get(deal), self.match, "%")
         if not ahead:
             return "That was the last one." if by > 0 else "That was the first one."
         return ahead[0] if by > 0 else ahead[-1]
