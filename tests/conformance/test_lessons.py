@@ -38,6 +38,8 @@ class Pupil(Scripted):
         self.stage: LessonLines | None = None
         self.typed = 0
         self.erred: set[int] = set()
+        self.confirms = -1
+        """The move of the lesson, by its number, about which the table asks next whether it is meant."""
 
     def _words(self, move: Move) -> str:
         assert self.stage is not None
@@ -49,6 +51,9 @@ class Pupil(Scripted):
         self.typed += 1
         if stage is None or due is None or stage.asked.choices is None or self.typed > 4 * len(self.course.moves):
             raise Ended
+        if self.confirms == self.course.made:
+            self.confirms = -1
+            return "yes"
         others = [move for move in stage.asked.choices.view.lines if move != due]
         if (
             others
@@ -57,6 +62,8 @@ class Pupil(Scripted):
         ):
             self.erred.add(self.course.made)
             return self._words(others[0])
+        if stage.teller.offer(stage.match.view(due.seat), due).confirm:
+            self.confirms = self.course.made
         return self._words(due)
 
 
@@ -119,3 +126,24 @@ def test_the_check_finds_what_is_wrong(
     wrong = change(read_lesson("euchre"))
     monkeypatch.setattr(giving, "read_lesson", lambda game: wrong)
     assert told in " ".join(faults("euchre"))
+
+
+def test_the_check_refuses_a_move_for_which_the_learner_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a call in the turn of another seat: the table would wait for it for ever."""
+    monkeypatch.setattr("tests.lessons.seen.goes_on", lambda game, deal, seat: False)
+    assert "the learner is not asked here" in " ".join(faults("euchre"))
+
+
+async def test_a_move_that_must_be_confirmed_is_made_with_a_yes(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = Course("euchre")
+    teller = type(course.teller)
+    usual = teller.offer
+
+    def asking(self: Any, view: Any, move: Any) -> Any:
+        offer = usual(self, view, move)
+        return offer._replace(confirm="Do you mean it?") if move == course.due else offer
+
+    monkeypatch.setattr(teller, "offer", asking)
+    _, told = await given_in_lines(course)
+    assert course.due is None
+    assert any("Do you mean it?" in line for line in told)
