@@ -86,7 +86,7 @@ class ComeOut(NamedTuple):
     past: str = "came out"
 
 
-LAYOUT_CLEARED: Final = ComeOut("be cleared", "is cleared", "was cleared")
+LAYOUT_CLEARED: Final = ComeOut("be cleared", "can be cleared", "was cleared")
 """The verb of games that go on until no card lies in the layout."""
 
 

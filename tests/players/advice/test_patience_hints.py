@@ -544,6 +544,17 @@ def test_a_card_under_others_can_only_later_go_on_a_freed_one(over: str, then: s
     assert list(told_freed(CASTLE, steps[0], steps[1:])) == [f"It frees the K♦, on which the Q♥ {then} go."]
 
 
+def test_a_card_is_not_freed_for_one_that_lies_on_such_a_card_already() -> None:
+    """The queen lies on a king, and moving it to another one brings nothing; on a space it would be told."""
+    for under, told in (
+        ("Ks ", "It frees the K♦, the last card in T1."),
+        ("", "It frees the K♦, on which the Q♣ can go."),
+    ):
+        deal = laid(CASTLE, {1: "Kd 3h", 2: f"{under}Qc", 3: "4d"}, built="Ac Ad Ah As")
+        steps = steps_of(CASTLE, deal, lines("T1 T3", "T2 T1"))
+        assert list(told_freed(CASTLE, steps[0], steps[1:])) == [told]
+
+
 def test_a_waste_card_that_could_be_built_is_not_only_told_why_it_is_not_laid() -> None:
     deal = laid(BY_ONES, {1: "9h 4d", 2: "Kc"}, down={1: 1}, waste="3c", hand="2h 5h 6h", built="2c 2d")
     step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]

@@ -509,6 +509,15 @@ def test_at_canfield_a_card_far_ahead_is_built_where_the_one_under_it_has_a_plac
         assert all(plan.moves[0].verb == "move" for plan in plans) == builds
 
 
+def test_a_card_far_off_is_not_counted_down() -> None:
+    """Its place has been told, and for many turns the hint would tell nothing but a number."""
+    hand = "2h 4h 4s 9c Kh 8c 5h 6h 7h 3h Ks 3c"
+    for turns, said in ((3, "The 3♣ shows in three turns."), (4, "The 3♣ is still to come.")):
+        left = " ".join(hand.split()[-3 * turns :])
+        deal = seen(laid(CANFIELD, {1: "Qd Jc", 2: "9d", 3: "8d", 4: "7d"}, hand=left, built="2c"))
+        assert told_coming(CANFIELD, deal, [*[TURN] * turns, BUILD], told=True) == (said,)
+
+
 def test_a_card_that_shows_again_after_the_next_one_is_not_told_as_put_off() -> None:
     """Of a single card left in the hand only its play is told; by threes the passed card is buried, and told."""
     lying = {1: "Td", 2: "4s", 3: "6h", **KINGS}

@@ -743,6 +743,13 @@ def to_come(said: Said) -> list[Card]:
     return [each for each in CARDS[:52] if each not in seen]
 
 
+@fact(rf"The ({CARD}) is still to come\.")
+def it_is_in_the_hand(said: Said) -> bool:
+    """That card is in the hand, or comes round again from the waste."""
+    now = said.deal
+    return card(said.found[1]) in (*now.piles[HAND], *now.piles[WASTE])
+
+
 @fact(rf"(\w+) ({RANK_WORD})(?:s|es)? (?:is|are) still to come")
 def so_many_are_to_come(said: Said) -> bool:
     """So many cards of that rank have not been seen."""

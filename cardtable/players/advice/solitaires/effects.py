@@ -26,6 +26,7 @@ from cardtable.players.advice.solitaires.lying import (
 )
 from cardtable.players.advice.solitaires.steps import (
     Step,
+    brings,
     brings_in,
     brings_new,
     builds,
@@ -643,7 +644,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
     top = pile[-1]
     moved = then_moved(later, top)
     onto = [each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)]
-    laid = next((each for each in onto if each.card != step.card), None)
+    laid = next((each for each in onto if each.card != step.card and not only_shifts(game, each)), None)
     if moved is not None and (laid is None or later.index(moved) < later.index(laid)):
         later_on = "" if game.refusal(step.after, moved.move) is None else "later "
         goes = where_to(game, moved).replace("can ", f"can {later_on}", 1)
@@ -660,6 +661,14 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
         yield f"It frees {named(top)}, the last card in {game.layout.names[source]}."
     elif not builds(game, step):
         yield f"It frees {named(top)} in {game.layout.names[source]}."
+
+
+def only_shifts(game: Patience, step: Step) -> bool:
+    """Whether the step moves a card from one that it fits on to another such card, and brings nothing else."""
+    source, _, count = step.carried
+    under = step.before.piles[source][: -count or None][-1:]
+    fits = bool(under) and under[0] is not BACK and bool(game.play_phase.rests_on[under[0]] >> step.card & 1)
+    return fits and not brings(game, step)
 
 
 def goes_up_next(game: Patience, step: Step) -> bool:

@@ -73,6 +73,8 @@ NO_PLACE_FOR_NOW: Final = "No card {} has a place until another player builds."
 ROOM_BESIDE_A_TURN: Final = 138
 """The number of letters for which a hint has room beside the words for turning the hand."""
 
+NEAR: Final = 3
+"""A card whose place has been told is near if it shows after at most this many turns."""
 MANY: Final = 2
 """If more cards of one rank than this are to come, their number is told instead of their names."""
 
@@ -258,8 +260,14 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_still_to_come(step: Step, shown: Shown) -> str:
-    """Return the sentence on when the card for which the hand is turned shows, once its place has been told."""
-    return f"{capital_of(named(shown_for(step) or shown.card))} shows in {amount_in_words(shown.turns, 'turn')}."
+    """Return the sentence on when the card for which the hand is turned shows, once its place has been told.
+
+    While it is far off, the turns up to it are not counted down.
+    """
+    card = capital_of(named(shown_for(step) or shown.card))
+    if shown.turns > NEAR:
+        return f"{card} is still to come."
+    return f"{card} shows in {amount_in_words(shown.turns, 'turn')}."
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
