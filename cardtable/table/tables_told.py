@@ -174,9 +174,17 @@ def result_of(line: FinishedTable) -> str:
         ended = f"{line.names[0]} won" if line.winners else "ended"
         return f"{'finished by the demo' if line.watched else ended} with {total}"
     if not line.winners:
-        return f"ended at {line.totals}" if line.totals else "ended"
+        return f"ended {_unwon(line)}".rstrip()
     ended = "tied" if line.tied else "won"
     return f"{' & '.join(line.winners)} {ended} {'' if totals_of(line) else line.totals}".rstrip()
+
+
+def _unwon(line: FinishedTable) -> str:
+    """Return the score of a game whose winner is not known: with names if two play, `with Ann 0, Bea 6`."""
+    totals = line.totals.split("–")
+    if len(line.names) == len(totals) == 2:
+        return f"with {line.names[0]} {totals[0]}, {line.names[1]} {totals[1]}"
+    return f"at {line.totals}" if line.totals else ""
 
 
 def begun_alone(line: Line) -> bool:

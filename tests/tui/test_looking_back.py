@@ -291,6 +291,11 @@ def test_what_each_has_stands_beside_each_and_a_score_of_two_sides_beside_the_wi
     assert [sitter.told for sitter in seats_of(line)] == facts
 
 
+def test_where_the_winner_of_two_is_not_known_each_score_has_its_name() -> None:
+    line = FinishedTable("babebi", "russian-bank", ("Ann", "Bea"), ("person", "club"), 1, "0–6", (), None)
+    assert result_of(line) == "ended with Ann 0, Bea 6"
+
+
 @pytest.mark.parametrize(
     ("game", "totals", "winners", "watched", "result"),
     [

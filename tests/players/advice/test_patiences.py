@@ -1941,3 +1941,15 @@ def test_a_pair_that_lies_free_in_the_pyramid_can_wait_for_the_next_card() -> No
     turn = next(line for line in game.lawful(deal, 0) if line.verb == "turn")
     said = advice_for(game).at_last(game.view(deal, 0), turn)
     assert said == "The 5♥ and the 8♥ stay free, so see the next card first."
+
+
+@pytest.mark.parametrize("game", ["poker-squares", "cribbage-squares"])
+def test_no_time_is_spent_on_the_first_card_of_a_square(game: str) -> None:
+    """All cells are alike, so that nothing is tried."""
+    match = Match(entry(game).game().table(), ("Ann",), rng=Random(1))
+    match.begin(0)
+    advice: Any = advice_for(match.game)
+    player = advice.player("expert", 1)
+    state = player.rng.getstate()
+    assert player.choose(match.view(0), Budget(seconds=60.0)) == match.view(0).lines[0]
+    assert player.rng.getstate() == state

@@ -441,9 +441,9 @@ class SquarePlayer:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the cell with the best total of squares filled up; the advice adds its weight (see `TRUST`)."""
         lines, advice = view.lines, self.advice
-        if len(lines) < 2:
-            return lines[0] if lines else None
         deal, watch = view.deal, Stopwatch()
+        if len(lines) < 2 or self._all_alike(deal):
+            return lines[0] if lines else None
         weights = dict(zip(lines, advice.weigh(deal, view.who, lines), strict=True))
         best = sorted(lines, key=lambda line: -weights[line])[:TRIED]
         square, card = Filling.of(advice, deal), deal.piles[1][-1]
@@ -467,3 +467,7 @@ class SquarePlayer:
             best.sort(key=lambda line: -totals[line])
             best = best[: max(FINALISTS, len(best) // 2)]  # those that stay have been tried in the same orders
         return best[0]
+
+    def _all_alike(self, deal: PatienceDeal) -> bool:
+        """Whether all cells are equally good: no card is placed yet, and none has to touch another."""
+        return not (self.advice.square.adjacent or any(deal.piles[TABLEAU:]))
