@@ -13,6 +13,7 @@ from cardtable.match.begun_from import Point
 from cardtable.match.codes import code_told
 from cardtable.match.match import Match
 from cardtable.match.review import Review, Reviewer, reviewable, why_not
+from cardtable.rules.calls.telling import uncalled_told
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.table.ending import SPOILT_BY_IT
@@ -44,10 +45,12 @@ __all__ = ["replay_lines"]
 
 FROM_HERE = ("p", "from here")
 """What is typed to play on from the move that was told."""
+REVIEW = ("%", "r")
+"""What is typed to look back at the deal: the key of the screen, and a letter."""
 BEGINS = "Enter goes on, b goes back, q ends; ? tells what else can be typed."
 HELP = (
     "Enter goes on; b goes back; k and kb to the next trick or turn, or back; d and db to the next deal, or back; e to "
-    "the next mistake that nobody called; r looks back at the deal, to say which moves were slips or mistakes, and m "
+    "the next mistake that nobody called; % or r looks back at the deal, to say which moves were slips or mistakes; m "
     "and mb go to the next of them, or back; p, or from here, sits down to play on from this move; v looks through "
     "other eyes; h, t and c tell hands, table and a place; s tells the score sheet; q ends."
 )
@@ -104,9 +107,9 @@ async def replay_lines(
             at = min(max(0, wanted), steps.last)
         elif said == "e":
             if not steps.marked:
-                menus.say("Nobody made a mistake that was not called.")
+                menus.say(_uncalled(match))
             at = steps.to("error", at, 1, who)
-        elif said == "r":
+        elif said in REVIEW:
             await review.make(step.deal)
         elif said in ("m", "mb"):
             at = review.step_from(at, 1 if said == "m" else -1)
@@ -125,7 +128,18 @@ async def replay_lines(
             for line in glance.column(said.split()[1:]):
                 menus.mouth.say(line)
         else:
-            menus.say(*((HELP, code_told(match, step.deal)) if said == "?" else (BEGINS,)))
+            other = (f"“{said}” is no choice here.", BEGINS)
+            menus.say(*((HELP, code_told(match, step.deal)) if said == "?" else other))
+
+
+def _uncalled(match: Match) -> str:
+    """Return the sentence on the mistakes that nobody called, at tables where no step is marked with them.
+
+    There the ledger of each deal names them.
+    """
+    told = [(result.standing.deals, uncalled_told(result.detail)) for result in match.results]
+    named = "; ".join(f"in deal {number} {faults}" for number, faults in told if faults)
+    return speak(f"Not called: {named}.", match.names) if named else "No mistake was left without a call."
 
 
 async def _from_here(

@@ -435,7 +435,7 @@ def nearest_named(words: str) -> Entry | None:
 
 
 def entry_meant(words: str) -> Entry:
-    """Return the entry of the game that `words` name: by its id, its title, or a beginning that fits only one game.
+    """Return the entry of the game that `words` name: by its id, a name, or a beginning that fits only one game.
 
     A beginning has at least `SHORTEST` letters. If it begins no id or title, it may begin a later word of one. In a
     whole id or title, a double letter may be typed as a single one or a single letter twice, as in `tresette`.
@@ -449,6 +449,7 @@ def entry_meant(words: str) -> Entry:
 
     spelled = _DOUBLED.sub(r"\1", said)
     same = [line for line in CATALOGUE if spelled in (_DOUBLED.sub(r"\1", name) for name in names[line])]
+    same = same or [line for line in CATALOGUE if said in map(_plain, line.other_names)]
     if same or len(said) < SHORTEST or absent(words) is not None:
         return same[0] if same else entry(words)
     begun = [line for line in CATALOGUE if any(name.startswith(said) for name in names[line])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from cardtable.rules.game import AnyGame, Result, Standing
@@ -134,12 +134,14 @@ def sheet_of(
     told: Callable[[Result], tuple[str, ...]],
     *,
     ruled: Callable[[Result], bool] = lambda result: False,
+    noted: Callable[[Result], Iterable[str]] = lambda result: (),
     began: Standing | None = None,
 ) -> Sheet:
     """Return a score sheet with a row for each deal, the number of the deal in the first column.
 
-    A line is drawn below the rows for which `ruled` is true. `told` gives the breakdown of the last deal. `began` is
-    the standing with scores made elsewhere, if any.
+    A line is drawn below the rows for which `ruled` is true. `told` gives the breakdown of the last deal, and `noted`
+    what has to be said of an earlier one, because its row alone would mislead. `began` is the standing with scores made
+    elsewhere, if any.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]
@@ -154,7 +156,9 @@ def sheet_of(
         fields.append(tuple(fact for column in columns for fact in column.facts(result)))
         below = ruled(result)
     heads = tuple(column.head for column in columns)
-    return Sheet(title, heads, tuple(rows), (), told(results[-1]) if results else (), fields=tuple(fields))
+    notes = [f"Deal {result.standing.deals}: {note}" for result in results[:-1] for note in noted(result)]
+    breakdown = told(results[-1]) if results else ()
+    return Sheet(title, heads, tuple(rows), (), breakdown, fields=tuple(fields), notes=tuple(notes))
 
 
 def totals_beneath(sheet: Sheet, results: Sequence[Result], order: Order) -> Sheet:

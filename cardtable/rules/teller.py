@@ -210,6 +210,7 @@ class Sheet(NamedTuple):
     match, or the number of the deal. `stands` says who leads and what is still needed, and `now` what the current deal
     has brought so far. `end` are the last lines. `drawn` says what the pictures show, in sentences; they
     take the place of the foot where a sheet is told. `word` is the word for a deal at this game.
+    `notes` are about rows of earlier deals.
     """
 
     title: str
@@ -226,14 +227,16 @@ class Sheet(NamedTuple):
     repeats: bool = False
     end: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The parts below the totals with their headings: the last deal, the deal that is being played, and the end."""
+        """The parts below the totals with their headings: notes, the last deal, the one being played, and the end."""
         end = (("", self.end),) if self.end else ()
+        notes = (("", self.notes),) if self.notes else ()
         if not self.now:
-            return ((("", self.breakdown),) if self.breakdown else ()) + end
+            return notes + ((("", self.breakdown),) if self.breakdown else ()) + end
         last = ((f"Last {self.word}", self.breakdown),) if self.breakdown else ()
-        return (*last, (f"This {self.word} so far", self.now), *end)
+        return (*notes, *last, (f"This {self.word} so far", self.now), *end)
 
 
 class Quiet(NamedTuple):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.match.review import more_than_two_sides
 from cardtable.players.grading.marks import CLASSES, FINE, MISTAKE, Class
+from cardtable.rules.calls.telling import broken_told
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
@@ -35,6 +36,7 @@ __all__ = [
     "marked_steps",
     "move_told",
     "none_marked",
+    "rules_broken",
     "step_told",
     "summary",
     "there",
@@ -51,9 +53,17 @@ def summary(review: Review, match: Match, deal: int, seats: Collection[int], you
     """Return the sentences that sum up a review for the people at `seats`; `you` is the seat that reads them."""
     said = [*there(review, match, deal), *_chance(review, match, deal)]
     said += [f"{capital(name(seat))}: {counts}" for seat in seats if (counts := counted(review, (seat,)))]
+    broken = rules_broken(match, deal, seats)
+    if broken:
+        said.append(f"Rules broken are not counted here: {broken}.")
     if more_than_two_sides(match, deal):
         said.append(MANY_SIDES)
     return [speak(one, match.names, you) for one in said]
+
+
+def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
+    """Return the rules that these seats broke in a deal, with marks for the seats; empty if none, or it is not over."""
+    return broken_told(match.results[deal].detail, seats) if deal < len(match.results) else ""
 
 
 def counted(review: Review, seats: Collection[int]) -> str:
@@ -170,6 +180,8 @@ def there(review: Review, match: Match, deal: int) -> Iterator[str]:
         yield f"With all cards open, {who} {could} {'make' if opened.low else 'break'} the misère{since}."
         return
     took = "" if review.took is None else f"; {_doer(opened.side)} took {_much(review.took, opened)}"
+    if review.took is None and deal < len(match.results):
+        took = "; the deal was over before all tricks were played"
     if opened.low:
         yield f"With all cards open, {who} could have kept to {_much(opened.most, opened)}{since}{took}."
         return

@@ -45,6 +45,7 @@ def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
         stands=said(sheet.stands),
         now=said(sheet.now),
         drawn=said(sheet.drawn),
+        notes=said(sheet.notes),
     )
 
 

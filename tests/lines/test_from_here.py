@@ -12,6 +12,8 @@ from cardtable.lines.replay import replay_lines
 from cardtable.lines.speech import Speech
 from cardtable.match.begun_from import Point, point_of
 from cardtable.match.match import Match
+from cardtable.match.record import read_record
+from cardtable.match.simulate import simulate
 from cardtable.players.player import CLUB, PERSON
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING
@@ -79,6 +81,26 @@ async def test_who_cannot_sit_there_is_told_and_q_goes_back_to_the_replay() -> N
     seating, lines = await replayed(match, f"{'|' * length}p|q", 0)
     assert seating is None
     assert any(line.startswith(f"Deal 1 is over with its move {length}") for line in lines)
+
+
+async def test_the_next_uncalled_mistake_is_named_where_no_step_has_it() -> None:
+    """At a table with a ledger the end of the deal names them: the replay must not say that there were none."""
+    game = entry("euchre").game().table({"irregularities": "called"}, 4)
+    (text,) = simulate(game, seats=["random"] * 4, deals=1, seed=1, err=0.2)
+    _, lines = await replayed(Match.of(read_record(text)), "e|%%|q", EVERYTHING)
+    told = "Not called: in deal 1 a revoke by random 0 in trick 1; a card out of turn by random 2; "
+    assert any(line.startswith(told) for line in lines)
+    assert '"%%" is no choice here.' in lines
+    assert "No mistake was left without a call." in (await replayed(a_match(), "e|q", EVERYTHING))[1]
+
+
+async def test_the_key_of_the_screen_looks_back_in_lines_too() -> None:
+    """No computer seat searches the cards of a patience duel: that is said at once."""
+    match = Match(entry("poker-squares-duel").game().table({}, 2), NAMES[:2], rng=Random(1))
+    match.begin()
+    play_on(match, 100_000)
+    for key in ("%", "r"):
+        assert any("cannot be reviewed" in line for line in (await replayed(match, f"{key}|q", 0))[1])
 
 
 async def test_a_race_is_not_played_on_in_lines() -> None:

@@ -9,6 +9,7 @@ import pytest
 from cardtable.match.match import Match
 from cardtable.match.record import read_record
 from cardtable.match.review import Review, Reviewer
+from cardtable.match.simulate import simulate
 from cardtable.players.grading.chance import Chance
 from cardtable.players.grading.marks import Effort, Mark, Opened
 from cardtable.players.grading.tasks import done
@@ -138,6 +139,23 @@ def test_where_points_are_bad_it_says_how_few_a_side_could_have_kept_to() -> Non
     (said,) = reviewed("tressette-low-hand")
     kept = r"could have kept to [\d⅓⅔]+ points? from the \w+ trick on; they took [\d⅓⅔]+ points?\."
     assert re.fullmatch(rf"With all cards open, club \d and club \d {kept}", said)
+
+
+def test_a_deal_that_a_claim_ended_says_that_not_all_was_played() -> None:
+    (said,) = reviewed("auction-schafkopf", seed=0)
+    assert said.endswith("from the fifth trick on; the deal was over before all tricks were played.")
+
+
+def test_rules_broken_are_named_because_they_are_not_counted() -> None:
+    """Without that, a revoke that lost the deal would be among the choices that were all fine."""
+    game = entry("euchre").game().table({"irregularities": "called"})
+    (text,) = simulate(game, seats=["random"] * 4, deals=1, seed=2, err=0.2)
+    match = Match.of(read_record(text))
+    told = (
+        "Rules broken are not counted here: a revoke by random 0 in trick 2; a look back at a trick by random 0, twice."
+    )
+    assert told in summary(Review(), match, 0, (0,))
+    assert not summary(Review(), Match.of(read_record(record("euchre"))), 0, (0,))
 
 
 def test_where_more_than_two_sides_play_it_says_what_it_cannot_do() -> None:

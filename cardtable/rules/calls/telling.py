@@ -303,6 +303,17 @@ def _each_once(faults: Iterable[str]) -> Iterator[str]:
         yield fault if times == 1 else f"{fault}, {'twice' if times == 2 else f'{number_word(times)} times'}"
 
 
+def broken_told(detail: Mapping[str, Any], seats: Collection[int]) -> str:
+    """Return the rules that these seats broke in a finished deal, called or not; empty if they broke none."""
+    entries = (entry for entry in detail.get("ledger", ()) if entry["end"] in (UPHELD, STOOD))
+    return "; ".join(_each_once(_fault(entry) for entry in entries if entry["seat"] in seats))
+
+
+def uncalled_told(detail: Mapping[str, Any]) -> str:
+    """Return the mistakes of a finished deal that nobody called and nothing settled; empty if there were none."""
+    return "; ".join(_each_once(_fault(entry) for entry in detail.get("ledger", ()) if entry["end"] == STOOD))
+
+
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
     """Yield the facts for the statistics: each fault with its seat, and each call with whether it was right."""
     for entry in detail.get("ledger", ()):

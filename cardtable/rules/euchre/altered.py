@@ -29,15 +29,20 @@ def void_told(detail: Mapping[str, Any]) -> str | None:
 
 def altered(detail: Mapping[str, Any]) -> bool:
     """Whether a hand that did not have five cards, or the penalty for a revoke, changed the points."""
+    return bool(detail["foul"]) or penalized(detail)
+
+
+def penalized(detail: Mapping[str, Any]) -> bool:
+    """Whether a penalty for a revoke took the place of the points for the tricks."""
     penalty = detail["penalty"]
-    return bool(detail["foul"]) or (penalty is not None and penalty["how"] != "stand")
+    return penalty is not None and penalty["how"] != "stand"
 
 
 def decided_by_play(detail: Mapping[str, Any]) -> bool:
     """Whether the tricks decided who scored in a deal that had a maker, and no penalty took the place of the score."""
-    penalty, euchred = detail["penalty"], str(detail["result"]).endswith("euchre")
+    euchred = str(detail["result"]).endswith("euchre")
     scorers = (detail["maker"] & 1) ^ euchred
-    return scorers not in detail["foul"] and (penalty is None or penalty["how"] == "stand")
+    return scorers not in detail["foul"] and not penalized(detail)
 
 
 def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
@@ -45,14 +50,19 @@ def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
 
     The rules are [EU-7.10, EU-7.23].
     """
+    yield from penalties(detail)
+    yield from ledger_told(detail, lambda entry: _settled(detail, entry), told=_deciding(detail))
+
+
+def penalties(detail: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the sentences about hands that did not have five cards and the penalty for a revoke [EU-7.10, EU-7.23]."""
     for account in detail["foul"]:
         side = SIDES[account]
         yield f"A hand of {together(side)} did not have five cards, so that side scores nothing."
-    penalty, call = detail["penalty"], None
+    penalty, call = detail["penalty"], _deciding(detail)
     if penalty is not None:
         offenders, others = SIDES[penalty["account"]], SIDES[1 - penalty["account"]]
         worth = amount(penalty["points"], "point")
-        call = None if penalty["how"] == "stand" else deciding_call(detail, "revoke", by=offenders)
         revoked = f"{together(offenders)} revoked" if call is None else call_told(call)
         nothing = f"{revoked}, so the deal itself scores nothing"
         they = "they" if call is None else together(offenders)
@@ -61,7 +71,17 @@ def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
             "add": f"{nothing} and {together(others)} score {worth}.",
             "subtract": f"{nothing} and {they} lose {amount(-min(detail['points']), 'point')}.",
         }[penalty["how"]]
-    yield from ledger_told(detail, lambda entry: _settled(detail, entry), told=call)
+
+
+def _deciding(detail: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Return the call that led to the penalty for a revoke; None if there was no penalty, or nobody called."""
+    penalty = detail["penalty"]
+    return deciding_call(detail, "revoke", by=SIDES[penalty["account"]]) if penalized(detail) else None
+
+
+def fault_of(detail: Mapping[str, Any]) -> str:
+    """Return the word for the fault that took the place of what the tricks bring; empty if they decided alone."""
+    return "revoke" if penalized(detail) else "miscount" if detail["foul"] else ""
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:

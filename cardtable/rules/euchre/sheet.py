@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.cards import SUIT_OF
 from cardtable.rules.calls.telling import ledger_facts
-from cardtable.rules.euchre.altered import alterations, altered, decided_by_play, void_told
+from cardtable.rules.euchre.altered import alterations, altered, decided_by_play, fault_of, penalties, void_told
 from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, SIDES, EuchreStanding
 from cardtable.rules.euchre.euchre import EuchreGame
 from cardtable.rules.euchre.markers import drawn
@@ -136,7 +136,7 @@ def deals_sheet(
         Column("Dealer", lambda result: name(dealt(game, result))),
         Column("Trump", _made, ("Trump", "Maker", "Alone"), " "),
         all_in_one("Tricks", order, tricks),
-        Column("Result", lambda result: RESULT_WORDS[result.detail["result"]]),
+        Column("Result", lambda result: fault_of(result.detail) or RESULT_WORDS[result.detail["result"]]),
         all_in_one("Points", order, lambda result, side: result.detail["points"][side]),
         *each(order, score, "{}", "{}", "{} at the bridge", brought=brought),
     )
@@ -146,6 +146,7 @@ def deals_sheet(
         results,
         lambda result: breakdown(game, result),
         ruled=lambda result: result.detail["game_won"] is not None,
+        noted=lambda result: penalties(result.detail) if fault_of(result.detail) else (),
         began=began,
     )
     score_before = (0, 0) if began is None else began.score

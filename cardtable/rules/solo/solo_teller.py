@@ -212,8 +212,12 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
             Column("Bidder", lambda result: "" if result.detail["bid"] is None else name(result.detail["bidder"])),
             Column("Game", self._game_and_trump, ("Game", "Trump"), cell=self._game_played),
             Column("Points", lambda result: "" if result.detail["bid"] is None else result.detail["points"]),
-            Column("Outcome", lambda result: OUTCOMES[result.detail["result"]]),
+            Column("Outcome", self.outcome),
         )
+
+    def outcome(self, result: Result) -> str:
+        """The outcome in the row of a deal, in a word."""
+        return OUTCOMES[result.detail["result"]]
 
     def _game_and_trump(self, result: Result) -> tuple[str, str]:
         detail = result.detail

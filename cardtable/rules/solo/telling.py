@@ -97,8 +97,12 @@ class ScoreTeller(ABC, Generic[G]):
             *self.columns(),
             *each(order, self.item),
         )
-        sheet = sheet_of(self.game.title, columns, results, self.result_told, began=began)
+        sheet = sheet_of(self.game.title, columns, results, self.result_told, noted=self.noted, began=began)
         return (totals_beneath(sheet, results, order),)
+
+    def noted(self, result: Result) -> Iterator[str]:
+        """Yield what the sheet says of an earlier deal whose row alone would mislead; nothing at most tables."""
+        return iter(())
 
     def item(self, result: Result, account: int) -> str:
         """The cell of an account in the row of a deal: its gain or loss."""

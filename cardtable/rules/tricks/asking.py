@@ -89,7 +89,7 @@ class Bury(Asked[T]):
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a wrong number of cards, of cards not held, or of cards not in list order; else None.
+        """Return the refusal of cards not held, of a wrong number of cards, or of cards not in list order; else None.
 
         Other limits on the cards, and the words after them, are checked by each game.
         """
@@ -97,12 +97,13 @@ class Bury(Asked[T]):
         number = number_word(self.size)
         adds = self.adds(deal)
         others = [token for token in move.args[self.size :] if adds is None or isinstance(token, Card)]
+        hand = deal.hand(move.seat)
+        strange = next((card for card in cards if card not in hand), None)
+        if strange is not None:
+            return Refusal(self.rule, f"The {strange.title} is not in your hand.")
         if len(cards) != self.size or others:
             return Refusal(self.rule, f"Lay aside exactly {number} cards.")
-        hand = deal.hand(move.seat)
         for card in cards:
-            if card not in hand:
-                return Refusal(self.rule, f"The {card.title} is not in your hand.")
             if cards.count(card) > hand.count(card):
                 held = "once" if hand.count(card) == 1 else f"{number_word(hand.count(card))} times"
                 return Refusal(self.rule, f"The {card.title} is in your hand only {held}.")

@@ -9,7 +9,8 @@ from textual.widgets import Static
 
 from cardtable.match.review import Review, Reviewer, reviewable, why_not
 from cardtable.players.solving.solve import solvable
-from cardtable.table.review_told import marked_steps, none_marked, step_told, summary
+from cardtable.rules.words import rounded
+from cardtable.table.review_told import marked_steps, none_marked, rules_broken, step_told, summary
 from cardtable.table.reviewing import count_for_people, kept_review, review_with
 from cardtable.table.thinker import thinker_of
 from cardtable.tui.common.screen import CardtableScreen, GameScreen
@@ -116,7 +117,8 @@ class Reviews:
         self.found[deal] = reviewer.review
 
         def told(done: int, of: int) -> None:
-            self.progress = f"Looking back at this {self.steps.teller.table.deal_word}: {done} of {of}. Esc stops it."
+            far = f"{rounded(100 * done / of)}%"  # the tasks are not the moves: to count them would puzzle
+            self.progress = f"Looking back at this {self.steps.teller.table.deal_word}: {far}. Esc stops it."
             self.show()
 
         try:
@@ -144,7 +146,8 @@ class Reviews:
         seats = range(self.match.game.seats) if who < 0 else (who,)
         said = summary(review, self.match, deal, seats)
         said += [BOOKMARKED] if self.bookmarked else []
-        said += [NO_MARKS] if review.whole and review.marks and not review.worse else []
+        flawless = review.marks and not review.worse and not rules_broken(self.match, deal, seats)
+        said += [NO_MARKS] if review.whole and flawless else []
         self.news = [*([first] if first else []), *said]
         self.show()
 

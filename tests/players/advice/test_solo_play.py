@@ -95,9 +95,14 @@ def test_trumping_and_throwing_off(hands: list[str], turn: int, lying: str, says
         ("Kc 7c 6c 8d 7d Jd", "play 7d", "It counts nothing, and your king of clubs keeps its guards."),
         ("Qc 8c 9d 7d 6d", "play 6d", "You have no diamond that counts, so you need no guard there."),
         ("Ac Kd 6d Jd", "play 6d", "It is your only card that counts nothing."),
-        ("Jc 8c 7c 9d Jd", "play 7c", "It is the lowest of your cards that count nothing."),
+        (
+            "Jc 8c 7c 9d Jd",
+            "play 7c",
+            "It is the lowest of your cards that count nothing, and a higher one may still win a trick.",
+        ),
+        ("Tc Kc 6c Qd 9d 8d", "play 8d", "It counts nothing, and your ten of clubs keeps its guards."),
     ],
-    ids=["guards", "nothing to guard", "only one", "lowest"],
+    ids=["guards", "nothing to guard", "only one", "lowest", "beside a ten"],
 )
 def test_what_is_thrown_off_leaves_kings_guarded_and_is_told_beside_its_like(mine: str, says: str, why: str) -> None:
     """SIX-10.11: a king keeps its guards, and of several cards that count nothing it is told why this one goes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.rules.calls.revokes import had_none, proven_lacks
-from cardtable.rules.euchre.sheet import breakdown
+from cardtable.rules.euchre.sheet import breakdown, deals_sheet
 from cardtable.rules.game import OVER
 from cardtable.rules.naming import speak
 from tests.rules.euchre import table as prevented
@@ -254,6 +254,13 @@ def test_the_sheet_says_where_one_call_was_enough() -> None:
     assert any(sentence.startswith("Bea called a revoke by Cy in trick 1, so") for sentence in told)
     assert "Not called, as another call had settled the deal: a revoke by Cy in trick 2." in told
     assert "Nobody called: a revoke by Dov in trick 4." in told
+    sheet = deals_sheet(table.game, [table.result, table.result], None)
+    row = [speak(cell, prevented.NAMES) for cell in sheet.rows[0].cells]
+    assert row[4:6] == ["revoke", "0 – 2"]
+    assert [speak(note, prevented.NAMES) for note in sheet.notes] == [
+        "Deal 1: Bea called a revoke by Cy in trick 1, "
+        "so the deal itself scores nothing and Bea and Dov score 2 points."
+    ]
     void = accident("long 3", f"{MADE}, 1 play Jh, 2 play 9d, 0 call count 3")
     told = [speak(each, prevented.NAMES) for each in breakdown(void.game, void.result)]
     assert "Not called, as another call had settled the deal: a revoke by Cy in trick 1." in told

@@ -266,6 +266,11 @@ def test_not_trumping_is_a_revoke_too() -> None:
     assert [line for line in table.calls(0) if "revoke" in line] == ["revoke 1 3"]
     assert [line for line in table.calls(1) if "revoke" in line] == ["revoke 0 3"]
     assert table.say("2 call revoke 1 3").detail["result"] == "failed"
+    (sheet,) = entry(SIX).teller(table.game).sheets([table.result, table.result], None)
+    assert sheet.rows[0].cells[5] == "failed by a fault"
+    assert [naming.speak(note, ("Ann", "Bea", "Cy")) for note in sheet.notes] == [
+        "Deal 1: Cy called a revoke by Bea in trick 3, which decided it."
+    ]
     again = soloed().say("1 play Ad, 2 play 8d, 0 play 7d, 1 play 6d, 2 play Kd, 0 play Jd, 2 play Ah, 0 play 6h")
     again.say("1 play 9h, 2 play Tc, 0 play 9c, 1 play Jc, 2 play Kc, 0 play 6c, 1 play As")
     assert again.say("0 call revoke 1 5").detail["points"] < 60

@@ -33,6 +33,7 @@ def test_the_blind() -> None:
     assert (table.turn, table.lines) == (4, ["pass", "take"])
     assert table.say("4 pass, 0 take").phase == "discard"
     assert (table.turn, len(table.lines)) == (0, 66)
+    assert table.refused("0 bury 7c").sentence == "The seven of clubs is not in your hand."
     assert table.told("0 bury Ad Td" if "bury Ad Td" in table.lines else f"0 {table.lines[0]}")[0].endswith(
         "two cards."
     )

@@ -104,9 +104,8 @@ def low_lead(p: Position, card: Card) -> str:
         return f"{{bidder}} {has} lower {one_of(p, card)} to duck with."
     if lower < 3:
         out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
-        if p.known.get(shy):  # under a partner's higher card, the bidder may duck with other cards
-            return f"{{bidder}} has only {out} to duck with."
-        return f"Only {out} can save {{bidder}}."
+        # no more is certain: a void, or a partner's higher card, saves the bidder as well
+        return f"{{bidder}} {'has' if p.known.get(shy) else 'can have'} only {out} to duck with."
     if p.held & suit == p.masks.bit[card]:
         return f"It is your only {one_of(p, card)}, so on the next {suit_of(p, card)} you can throw a card that counts."
     if card != p.masks.bottom(p.held & suit):

@@ -13,7 +13,7 @@ from cardtable.players.advice.judgement import Judgement, judgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.giving import discarding, ducking, helping, under_trumping
 from cardtable.players.advice.solo.telling.taking import reaching, taking
-from cardtable.players.advice.solo.worth import A_GUARD, best_of, gain, keeping, unguards
+from cardtable.players.advice.solo.worth import A_GUARD, BESIDE_A_TEN, beside_a_ten, best_of, gain, keeping, unguards
 from cardtable.rules.solo.cards import VALUE
 
 PlayJudgement = Judgement[Position]
@@ -92,7 +92,9 @@ def throw_off(p: Position) -> Card | None:
         tens = [suit for suit in p.masks.suits if p.held & suit & p.masks.tens and not p.held & suit & p.masters]
         guards = p.masks.of(cards) & sum(tens)
         cards = [card for card in cards if not VALUE[card] and not guards & p.masks.bit[card]] or cards
-    best = max(cards, key=lambda card: gain(p, card) - A_GUARD * unguards(p, card))
+    best = max(
+        cards, key=lambda card: gain(p, card) - A_GUARD * unguards(p, card) - BESIDE_A_TEN * beside_a_ten(p, card)
+    )
     return instead_of_a_ten(p, best, cards) if VALUE[best] >= TEN and p.left > 2 else best
 
 

@@ -39,6 +39,9 @@ A_TEN: Final = 10
 A_GUARD: Final = 2.0
 """The extra loss, in points, of throwing off a card that guards another."""
 
+BESIDE_A_TEN: Final = 0.2
+"""The extra loss, in points, of throwing off a card beside a ten: more than two ranks differ, so it settles ties."""
+
 BEST_TRUMP: Final = 9.0
 """The least value of keeping the best trump, in addition to its own points.
 
@@ -121,6 +124,13 @@ def unguards(p: Position, card: Card) -> bool:
     if VALUE[best] - VALUE[card] <= 1 and not p.theirs & masks.above[card] & ~masks.above[best]:
         return False
     return best != card and VALUE[best] >= A_KING and guards <= (p.theirs & masks.above[best]).bit_count()
+
+
+def beside_a_ten(p: Position, card: Card) -> bool:
+    """Whether the card is of a side suit in which the hand has a ten that the ace could catch."""
+    mine = p.held & p.masks.suits[p.deal.ranking.follows[card]]
+    bit = p.masks.bit[card]
+    return not bit & p.masks.trumps and bool(mine & p.masks.tens & ~bit) and not mine & p.masters
 
 
 def gain(p: Position, card: Card) -> float:

@@ -225,6 +225,11 @@ class CalledScore(ScoreTeller[G]):
         """Return the score sheet, in which a void deal has a row, too."""
         return super().sheets([self.filled_in(result) for result in results], looking, began)
 
+    def noted(self, result: Result) -> Iterator[str]:
+        """Yield the sentence on the fault that decided a deal, so that its points do not seem to have decided it."""
+        if "void" not in result.detail and self.decisive(result) is not None:
+            yield f"{capital(self.decided(result, 'decided it'))}."
+
     def filled_in(self, result: Result) -> Result:
         """Return the result of a void deal with the keys that the columns of a sheet need; return others unchanged."""
         if "void" not in result.detail:
@@ -367,6 +372,11 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         contract = self.game.contract_named(result.detail["bid"])
         rest = ", and cards in no trick go to the side that did not err" if contract.by_the_point else ""
         return f"{capital(self.decided(result, 'decides it'))}{rest}. {told}"
+
+    def outcome(self, result: Result) -> str:
+        """The outcome in the row of a deal, with the words that a fault decided it."""
+        word, decided = super().outcome(result), "void" not in result.detail and self.decisive(result) is not None
+        return f"{word} by a fault" if decided and result.detail["result"] in ("made", "failed") else word
 
     def payment(self, result: Result, contract: Contract) -> str:
         """The clause on who pays whom; an opponent whose fault made the game pays for all."""

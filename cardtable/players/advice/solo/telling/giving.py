@@ -30,7 +30,7 @@ from cardtable.players.advice.solo.telling.words import (
     suit_mask,
     suit_of,
 )
-from cardtable.players.advice.solo.worth import idle_at_last, unguards
+from cardtable.players.advice.solo.worth import beside_a_ten, idle_at_last, unguards
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, number_word
@@ -245,7 +245,10 @@ def spared(p: Position, card: Card) -> str:
     if p.is_trump(card):
         return ""
     mine = p.held & suit_mask(p, card)
-    guards = [other for other in idle if suit_of(p, other) != suit_of(p, card) and unguards(p, other)]
+    elsewhere = [other for other in idle if suit_of(p, other) != suit_of(p, card)]
+    guards = [other for other in elsewhere if unguards(p, other)]
+    if not guards and not beside_a_ten(p, card):
+        guards = [other for other in elsewhere if beside_a_ten(p, other)]
     if guards:
         best = p.masks.top(p.held & suit_mask(p, guards[0]))
         several = (p.held & suit_mask(p, best)).bit_count() > 2
@@ -278,7 +281,9 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
     `idle` are the cards without points that may be played. The result is empty if neither reason is true.
     """
     if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
-        return "It is the lowest of your cards that count nothing."
+        better = any(p.theirs & suit_mask(p, other) & (p.masks.bit[other] - 1) for other in idle if other != card)
+        why = ", and a higher one may still win a trick" if better else ""
+        return f"It is the lowest of your cards that count nothing{why}."
     longer = {suit_mask(p, other) for other in idle} - {suit_mask(p, card)}
     good = p.held & next(iter(longer)) if len(longer) == 1 else 0
     if good.bit_count() < 2:
