@@ -23,7 +23,7 @@ from cardtable.match.arena import Comparison, compare
 from cardtable.match.days import day_named, number_of_day
 from cardtable.match.record import read_records
 from cardtable.match.replaying import replay
-from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.catalogue import CATALOGUE, Entry, entry_meant
 from cardtable.rules.game import AnyGame
 from cardtable.rules.ways import first_way
 from cardtable.store import Setup
@@ -886,3 +886,8 @@ def test_a_code_stands_in_place_of_a_game(run: Any) -> None:
     assert "typing error" in run("arena", f"{CODED[:-1]}8", "--seats", "club,random,club,random").err
     ended = run("arena", CODED, "--seats", "club,random,club,random", "--deals", "2", "--before", "club")
     assert "leave --before out" in ended.err
+
+
+def test_another_name_of_a_game_names_it() -> None:
+    """The list of games gives these names, so they are taken."""
+    assert [entry_meant(name).id for name in ("heart solo", "Sixty Solo", "slough")] == ["frog", "frog", "six-bid-solo"]

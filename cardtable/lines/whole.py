@@ -100,11 +100,12 @@ class WholeTable:
         if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():  # a name in capitals, then `trumps`
             *ranks, suit = labels[2].split()
             game, labels = f"{labels[0].capitalize()}. ", [suit, " ".join((*ranks, labels[1]))]
-        if len(labels) > 1 and labels[1].endswith(("trump", "trumps")):
+        if len(labels) > 1 and labels[0] != "no" and labels[1].endswith(("trump", "trumps")):
             *ranks, _ = labels[1].split()
             trumps = ", ".join((labels[0], *(f"{RANK_OF[rank]}s" for rank in ranks if rank in RANK_OF)))
             return self.glance.sentence(f"{game}{'; '.join((f'Trumps: {trumps}', *labels[2:]))}.")
-        return self.glance.sentence(f"{capital(', '.join(labels))}.") if labels else ""
+        between = " " if labels[:1] == ["no"] else ", "
+        return self.glance.sentence(f"{capital(between.join(labels))}.") if labels else ""
 
     def _seats(self, *, tricks: bool = True) -> dict[str, str]:
         """Return a line for each seat: what it has said, its cards, its tricks (if `tricks` is true), its score."""

@@ -176,7 +176,9 @@ def result_of(line: FinishedTable) -> str:
     if not line.winners:
         return f"ended {_unwon(line)}".rstrip()
     ended = "tied" if line.tied else "won"
-    return f"{' & '.join(line.winners)} {ended} {'' if totals_of(line) else line.totals}".rstrip()
+    mine, comma, others = line.totals.partition(", ")  # with a comma between scores if one is below zero
+    score = f", {mine} to {others}" if comma else f" {line.totals}"
+    return f"{' & '.join(line.winners)} {ended}{'' if totals_of(line) else score}".rstrip()
 
 
 def _unwon(line: FinishedTable) -> str:

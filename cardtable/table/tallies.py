@@ -52,7 +52,11 @@ def _on_average(game: str, margin: float) -> str:
 
 def _line(tally: Tally, ways: Sequence[tuple[str, int, int]]) -> str:
     margin = "" if tally.mean_margin is None else _on_average(tally.game, tally.mean_margin)
-    told = ", ".join(f"{'other rules' if way == CUSTOM else way} {won} of {played}" for way, won, played in ways)
+    titles = ["other rules" if way == CUSTOM else way for way, _, _ in ways]
+    if len(ways) == 1 and ways[0][1:] == (tally.won, tally.played):
+        told = titles[0]  # the same figures once more would read like other games
+    else:
+        told = ", ".join(f"{title} {won} of {played}" for title, (_, won, played) in zip(titles, ways, strict=True))
     usual = [way for way, _, _ in ways] in ([], [first_way(tally.game).name])
     tied = f", tied {tally.tied}" if tally.tied else ""
     return f"{tally.name} won {tally.won} of {tally.played}{tied}{margin}{'' if usual else f' ({told})'}"

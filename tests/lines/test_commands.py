@@ -702,6 +702,11 @@ async def test_a_badge_in_capitals_is_said_in_a_word_of_its_own() -> None:
     assert "Leaster. Trumps: diamonds, queens, jacks." in told
 
 
+async def test_a_game_without_trumps_is_said_so() -> None:
+    told = await heard("misere", "t", game="six-bid-solo", seats=3, seed=9)
+    assert "No trumps." in told
+
+
 async def test_a_number_of_a_list_that_is_over_moves_nothing() -> None:
     """A number alone may be a pile; after a list it is asked for again, once."""
     told = await heard("?", "turn", "1", game="russian-bank", seats=2, seed=5)

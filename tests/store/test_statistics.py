@@ -813,6 +813,9 @@ def test_a_record_in_the_lobby_goes_by_way_to_play(store: Store) -> None:
     assert told[0] == "Ann won 1 of 1, 3.0 ahead"
     assert told[2] == "Ann won 1 of 3, 1.0 behind (The book's 1 of 2, other rules 0 of 1)"
     assert record_at(store, "frog") == []
+    table = store.new_table(new_record(euchre(target=10), NAMES), ("club", "club", "person", "club"))
+    store.keeper(table).finished((5, 2), (1,), ((0, 2), (1, 3)))
+    assert record_at(store, "euchre")[-1] == "Cy won 0 of 1, 3.0 behind (other rules)", "the figures stand there once"
 
 
 def test_the_way_most_played_comes_first_in_a_record(store: Store) -> None:

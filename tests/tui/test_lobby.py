@@ -475,6 +475,19 @@ async def test_a_notice_of_the_lobby_goes_when_another_screen_opens() -> None:
         assert "You are in the list of tables" in text_of(app)
 
 
+async def test_the_list_of_tables_is_read_again_when_the_terminal_gets_the_focus(tmp_path: Path) -> None:
+    """A game may have ended in another window."""
+    store = a_store(tmp_path)
+    async with opened(TablesScreen, store=store, settings=STILL) as (app, pilot):
+        keep(store, a_match(lines=3))
+        app.app_focus = False
+        await pilot.pause()
+        assert "You have no tables yet" in text_of(app)
+        app.app_focus = True
+        await pilot.pause()
+        assert "Unfinished · 1" in text_of(app)
+
+
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -279,6 +279,7 @@ def test_with_every_card_the_discard_lies_open(game: str, verb: str) -> None:
     [
         ("5–3", ("Bea", "Dov"), "Bea & Dov won 5–3", ["", "computer, club", "", ""]),
         ("−30, 12, 0, 18", ("Dov",), "Dov won", ["−30", "12 · computer, club", "0", "18"]),
+        ("−2, −4", ("Ann", "Cy"), "Ann & Cy won, −2 to −4", ["", "computer, club", "", ""]),
         ("5–3", (), "ended at 5–3", ["", "computer, club", "", ""]),
     ],
 )

@@ -231,6 +231,12 @@ class TablesScreen(GameScreen[None]):
         self.tables.focus()
         self.query_one(SearchLine).words = self.words
         self.look_up()
+        self.watch(self.app, "app_focus", self.focused_again, init=False)
+
+    def focused_again(self, here: bool) -> None:
+        """List the tables again when the terminal gets the focus: a game may have ended in another window."""
+        if here and self.is_current:
+            self.look_up()
 
     def not_here(self, key: str) -> str:
         """Return the answer to a function key that does nothing here; F5, which opens this list, has its own answer."""
