@@ -106,9 +106,7 @@ async def replay_lines(
                 menus.say("This is the end." if wanted > 0 else "This is the beginning.")
             at = min(max(0, wanted), steps.last)
         elif said == "e":
-            if not steps.marked:
-                menus.say(_uncalled(match))
-            at = steps.to("error", at, 1, who)
+            at = _next_uncalled(menus, steps, at, who)
         elif said in REVIEW:
             await review.make(step.deal)
         elif said in ("m", "mb"):
@@ -128,8 +126,19 @@ async def replay_lines(
             for line in glance.column(said.split()[1:]):
                 menus.mouth.say(line)
         else:
-            other = (f"“{said}” is no choice here.", BEGINS)
-            menus.say(*((HELP, code_told(match, step.deal)) if said == "?" else other))
+            menus.say(*_answer(said, match, step))
+
+
+def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
+    """Return the help on what can be typed, if that is asked for; else a refusal of what was typed."""
+    return (HELP, code_told(match, step.deal)) if said == "?" else (f"“{said}” is no choice here.", BEGINS)
+
+
+def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
+    """Return the step of the next mistake that nobody called; if no step is marked so, tell of such mistakes."""
+    if not steps.marked:
+        menus.say(_uncalled(steps.match))
+    return steps.to("error", at, 1, who)
 
 
 def _uncalled(match: Match) -> str:

@@ -409,6 +409,20 @@ def test_no_bower_is_wasted_under_a_right_bower_that_the_dealer_is_known_to_hold
 
 
 @pytest.mark.rule("EU-10.9")
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("9d", "No diamond is left between it and the eight of diamonds: the two are worth the same."),
+        ("8d", "Four higher diamonds are still out, and Dov may have one."),
+    ],
+)
+def test_a_side_card_led_from_a_hand_with_the_right_bower_says_that_this_is_kept(card: str, says: str) -> None:
+    """EU-10.9: else a reader asks why not the bower."""
+    table = Seated({1: "Jh 9d 8d Qs Js", 0: "7c Kh Td Qd Ts"}, "9h").say(TAKEN_UP)
+    assert table.why_of(f"play {card}") == f"{says} You keep the right bower, a sure trick, for later."
+
+
+@pytest.mark.rule("EU-10.9")
 def test_a_lead_is_not_chosen_by_how_many_of_its_suit_are_out() -> None:
     """EU-10.9: a few more of one suit are no reason beside what partner may have over the card."""
     hand = "Td Kc Qc Tc 9c"

@@ -546,13 +546,21 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
     """Return the sentence saying that the hand has no sure trick, with `rest` after `link`.
 
-    It is `rest` alone if a lead is sure to win, or if the best trump is guarded: the hand has more trumps than there
-    are higher ones in other hands.
+    If a trump led is sure to win, it is `rest` and that this trump is kept. It is `rest` alone if another lead is sure to
+    win, or if the best trump is guarded: the hand has more trumps than there are higher ones in other hands.
     """
     trumps = held_of(p.trump, p)
-    if any(map(p.sure, p.cards)) or (trumps and len(trumps) > p.higher_out(trumps[-1])):
+    if any(map(p.sure, p.cards)):
+        return capital(rest) + keeps_a_sure_trump(p)
+    if trumps and len(trumps) > p.higher_out(trumps[-1]):
         return capital(rest)
     return f"You have no sure trick{link}{rest}"
+
+
+def keeps_a_sure_trump(p: Position) -> str:
+    """Return the sentence, after a space, on a trump that is kept and sure to win; empty if there is none."""
+    sure = [other for other in p.cards if p.follows[other] == p.trump and p.sure(other)]
+    return f" You keep the {called(p.dearest(sure), p)}, a sure trick, for later." if sure else ""
 
 
 def partner_may_have_one(p: Position, card: Card) -> str:
@@ -690,7 +698,7 @@ def leads_anyway(p: Position, card: Card) -> str:
         return f"No higher {one_of(suit, p)} is out but your own."
     if p.higher_out(better) < 2:
         if p.as_good(card, better):
-            return worth_the_same(p, better, card, better)
+            return worth_the_same(p, better, card, better) + keeps_a_sure_trump(p)
         if p.partner_to_come and card == held[0] and not any(p.sure(other) for other in p.cards):
             return hopes_for_partner(p, card)
         return f"Lead {place_of(card, p)} and keep the {called(better, p)}."
@@ -706,7 +714,7 @@ def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
     if not lower:
         return lowest_of_its_suit(p, card)
     if p.as_good(lower[0], card):
-        return worth_the_same(p, card, lower[0])
+        return worth_the_same(p, card, lower[0]) + keeps_a_sure_trump(p)
     higher = p.higher_out(card)
     over = f"{number_word(higher)} higher {some_of(suit, p) if higher > 1 else one_of(suit, p)}"
     return f"{capital(over)} can beat it, and {number_word(p.higher_out(lower[0]))} can beat the {called(lower[0], p)}."
