@@ -185,8 +185,8 @@ def test_a_card_that_cannot_follow_suit_is_not_told_as_one_that_cannot_beat() ->
     hands = ["Kc Qc 7c Kd 9d 7d 9h", "Tc Jc Qd 8d Qh 6s Qs", "Ac 9c 8c 6c Jd Th Kh"]
     lacks = (8, 0, 8)
     table = late("solo", hands, turn=2, trump="s", on_table="1:Qs", lacks=lacks, game="coeur-dalene-solo")
-    lowest = "It is the lowest of your cards that count nothing, and a higher one may still win a trick."
-    assert table.why_of("play 6c") == lowest
+    told = "It is the lowest of your cards that count nothing, and a higher one may still win a trick."
+    assert table.why_of("play 6c") == told
     advice: Any = table.advice
     p = advice.position(table.seen.deal, 2, [line.card for line in table.seen.lines])
     lowest = next(line.card for line in table.seen.lines if str(line) == "2 play 6c")

@@ -546,8 +546,8 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
     """Return the sentence saying that the hand has no sure trick, with `rest` after `link`.
 
-    If a trump led is sure to win, it is `rest` and that this trump is kept. It is `rest` alone if another lead is sure to
-    win, or if the best trump is guarded: the hand has more trumps than there are higher ones in other hands.
+    If a trump led is sure to win, it is `rest` and that this trump is kept. It is `rest` alone if another lead is sure
+    to win, or if the best trump is guarded: the hand has more trumps than there are higher ones in other hands.
     """
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):

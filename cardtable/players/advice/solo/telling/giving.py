@@ -245,10 +245,7 @@ def spared(p: Position, card: Card) -> str:
     if p.is_trump(card):
         return ""
     mine = p.held & suit_mask(p, card)
-    elsewhere = [other for other in idle if suit_of(p, other) != suit_of(p, card)]
-    guards = [other for other in elsewhere if unguards(p, other)]
-    if not guards and not beside_a_ten(p, card):
-        guards = [other for other in elsewhere if beside_a_ten(p, other)]
+    guards = _guards_elsewhere(p, card, idle)
     if guards:
         best = p.masks.top(p.held & suit_mask(p, guards[0]))
         several = (p.held & suit_mask(p, best)).bit_count() > 2
@@ -267,6 +264,15 @@ def spared(p: Position, card: Card) -> str:
     if p.led < 0 and mine == p.held and not between(p, p.masks.bottom(mine), p.masks.top(mine)):
         return f"All your {suit_of(p, card)} are equally good, so it makes no difference which you lead."
     return from_tens_last(p, card) if p.led < 0 else _spared_beside(p, card, idle)
+
+
+def _guards_elsewhere(p: Position, card: Card, idle: Sequence[Card]) -> list[Card]:
+    """Return the cards of `idle` in other suits that guard a card; a spare guard of a ten only if no other is there."""
+    elsewhere = [other for other in idle if suit_of(p, other) != suit_of(p, card)]
+    guards = [other for other in elsewhere if unguards(p, other)]
+    if guards or beside_a_ten(p, card):
+        return guards
+    return [other for other in elsewhere if beside_a_ten(p, other)]
 
 
 def leaves_one(p: Position, card: Card) -> bool:
