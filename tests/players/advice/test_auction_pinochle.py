@@ -910,3 +910,50 @@ def test_a_jump_that_few_widows_make_is_told_by_the_others_who_may_outbid_it() -
     table = Seated("Ts Ks Qs Qs Js Th Kh Qh Jh Tc Qc Td Qd 9d 9d").say("0 bid 250; 1 bid 260; 2 pass")
     assert table.why_of("bid 270").endswith(" and others may still outbid you.")
     assert table.why_of("bid 300") == "Others may still outbid you, and if not, it pays more than 270."
+
+
+@pytest.mark.rule("AP-4.24")
+def test_a_hand_with_clearly_more_in_melds_than_is_announced_is_rearranged_once() -> None:
+    """AP-4.24: a flush and more that was not announced is picked up again, and not conceded or played without."""
+    table = Seated(STRONG).has_it(340).say("0 name h; 0 bury 9c Th Js trumps 1; 0 meld royal")
+    assert table.advised == ("rearrange", "AP-4.24")
+    assert re.fullmatch(r"Your hand has \d+ in melds, and only 40 is announced\.", table.why)
+    assert table.tried == ["rearrange"]
+    table.say("0 rearrange")
+    for _ in range(3):
+        table.say(f"0 {table.club}")
+    assert table.phase == "offer"
+    assert table.club != "rearrange", "the cards are arranged as well as they can be"
+    nothing = Seated(STRONG).has_it(340).say("0 name c; 0 bury 9c Th Js trumps 1; 0 meld none")
+    assert nothing.club == "rearrange"
+    assert re.fullmatch(r"With hearts as trumps your hand has \d+ in melds, and nothing is announced\.", nothing.why)
+    nothing.say("0 rearrange; 0 name c; 0 bury 9c Th Js trumps 1; 0 meld none")
+    assert nothing.club != "rearrange", "nobody arranges his cards again and again"
+
+
+@pytest.mark.rule("AP-10.5")
+def test_a_hand_that_is_hopeless_even_if_rearranged_is_thrown_in_with_what_it_would_make_then() -> None:
+    """AP-10.5: not with what the melds make that are announced, as more could be."""
+    table = Seated(MIDDLING).has_it(480).say("0 name d; 0 bury 9c Th Js; 0 meld none")
+    assert table.club != "rearrange"
+    assert re.fullmatch(r"Even if you rearrange, you can expect about \d+ in all for your 480: no chance\.",
+                        table.why_of("concede"))  # fmt: skip
+
+
+@pytest.mark.rule("AP-10.16")
+def test_a_bidder_who_gives_up_hears_no_figure_that_leaves_out_the_trick_on_the_table() -> None:
+    """AP-10.16: what is on the table may be lost too, so less than that is the most."""
+    table = late("Kc Qc Kd|Tc Ac Ad|Ks Qs Js", leads=1, played="1 play Tc; 2 play Js")
+    table.deal.winners = (1,) * len(table.deal.winners)
+    assert table.advised == ("concede", "AP-10.16")
+    assert table.why == "You can no longer reach 250: giving up saves time."
+
+
+@pytest.mark.rule("AP-10.13")
+def test_a_bidder_who_took_a_card_of_the_suit_from_the_widow_is_not_likely_out_of_it() -> None:
+    """AP-10.13: all have seen it go to the bidder, and it has not been played since."""
+    table = late("Js Qs 9d|Kc Jd Tc|Kh Qc Tc", leads=1, trump="s")
+    assert "likely out of diamonds" in table.why
+    table.deal.widow = tuple(read_cards("9d 9d Th"))
+    assert "likely out of diamonds" not in table.why_of("play Jd")
+    assert "likely out of diamonds" not in table.why

@@ -398,3 +398,14 @@ def test_points_that_are_most_likely_trumped_are_not_told_as_a_reason_to_lead_th
     p = position(table)
     card = next(card for card in p.cards if card.suit.title == "diamonds")
     assert speak(cashing(p, card), NAMES, 0) == says
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_no_lead_is_said_to_risk_the_fewest_points_beside_a_card_that_cannot_be_beaten() -> None:
+    """SIX-10.10: the jack of hearts is the best trump, so it risks nothing."""
+    hands = ["Ks 9s 8h 7h", "Jh Qs Js Tc", "Ts As Kc Ac"]
+    table = late("frog", hands, turn=1, trump="h", bidder=0, game="coeur-dalene-solo")
+    assert "risks the fewest points" not in table.why_of("play Js")
+    hands[1] = "6h Qs Js Tc"
+    beatable = late("frog", hands, turn=1, trump="h", bidder=0, game="coeur-dalene-solo")
+    assert "risks the fewest points" not in beatable.why_of("play Js")

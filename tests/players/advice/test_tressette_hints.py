@@ -788,6 +788,13 @@ def test_at_low_hand_a_plain_fact_names_the_card_that_is_kept_to_lose_with() -> 
     )
 
 
+def test_at_low_hand_a_card_that_would_win_any_trick_of_its_suit_is_not_kept_to_lose_with() -> None:
+    """Only the five is out, so the king of diamonds would take a later trick."""
+    hands = ["Js Ah 3d Ad Kd", "2s 4c 5c 6c", "5d 5h 6h 7h", "4h 4s 5s 6s"]
+    table = late("tressette-low-hand", hands, turn=0, on_table="1:Jd 2:2d 3:Qd")
+    assert "Keep" not in table.advice.at_last(table.view(0), read_move("0 play 3d"))
+
+
 @pytest.mark.rule("TRS-10.6")
 def test_a_second_small_card_of_a_suit_is_not_given_the_same_reason_as_the_first() -> None:
     """The opponent runs clubs, and spades are thrown one after another."""

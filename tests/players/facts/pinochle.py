@@ -127,8 +127,8 @@ def buries(said: Said) -> bool:
 
 @fact(r"reach (\d+) at best and need (\d+)")
 def out_of_reach(said: Said) -> bool:
-    """All points that the opponents do not have yet are not enough."""
-    return int(said.found[1]) < int(said.found[2]) and int(said.found[2]) == int(said.deal.bid)
+    """All points that the opponents do not have yet are not enough, and no trick is on the table."""
+    return not said.deal.count and int(said.found[1]) < int(said.found[2]) and int(said.found[2]) == int(said.deal.bid)
 
 
 @fact(r"save (?:your|the) (\w+ of \w+)")
@@ -203,7 +203,29 @@ def is_made(said: Said) -> bool:
     return made and deal.bidder in deal.winners
 
 
+@fact(r"has (\d+) in melds, and (?:only (\d+)|nothing) is announced")
+def more_to_meld(said: Said) -> bool:
+    """That is what is announced, and with some trumps all eighteen cards meld as much as the hand is said to have."""
+    deal = said.deal
+    held = deal.held[said.view.who] + bag_of(deal.buried)
+    most = max(worth(best(held, trump), False) for trump in SUIT_OF.values())
+    return worth(deal.melds, False) == int(said.found[2] or 0) < int(said.found[1]) <= most
+
+
+@fact(r"is likely out of (\w+)")
+def took_none_from_the_widow(said: Said) -> bool:
+    """All cards of the suit that came to the bidder from the widow have been played by him, or lie elsewhere."""
+    deal = said.deal
+    left = [card for card in deal.widow if card.suit == SUIT_OF[SUITS[said.found[1]]]]
+    for card in deal.played(deal.bidder):
+        if card in left:
+            left.remove(card)
+    return not set(left) & set(unseen(said))
+
+
 FACTS = (
+    more_to_meld,
+    took_none_from_the_widow,
     counts_so_much,
     a_dearer_card_of_the_suit_is_kept,
     keeps_aces,

@@ -754,4 +754,15 @@ def no_card_is_beaten(said: Said) -> bool:
     return not any(beaten.values()) and {follows(said, card) for card in hand(said)} == {trump}
 
 
+@fact("it risks the fewest points")
+def no_trump_that_may_be_led_is_sure(said: Said) -> bool:
+    """Above each of them there is one that has not been seen."""
+    ranking = said.deal.ranking
+    mine, out = (
+        [ranking.strength[ranking.trump][card] for card in cards if follows(said, card) == ranking.trump]
+        for cards in (lawful(said), unseen(said))
+    )
+    return not mine or max(mine) < max(out, default=-1)
+
+
 FACTS = facts_in(globals())

@@ -503,4 +503,11 @@ def a_friend_led_that_suit_low(said: Said) -> bool:
     return friend(said, seat) and bool(of_suit(low, suit)) and bool(of_suit(mine, suit))
 
 
+@fact(rf"Keep the ({A_CARD}) to lose a later trick with")
+def something_beats_the_card_that_is_kept(said: Said) -> bool:
+    kept = NAMED[said.found[1]]
+    others = [card for seat in range(len(said.deal.held)) if seat != said.view.who for card in may_hold(said, seat)]
+    return any(card.suit == kept.suit and power(card) > power(kept) for card in others)
+
+
 FACTS = facts_in(globals())

@@ -343,7 +343,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
         Bids of a step pay the same, so only the lowest and the highest bid of each step are tried.
         """
-        if deal.phase in (PAUSE, "meld"):  # the moves are equal, or the first is known to be best
+        if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
             plays = [line for line in lines if line.verb == "play"]

@@ -37,6 +37,15 @@ TOO_UNLIKELY: Final = "too unlikely"
 NO_CHANCE: Final = 0.05
 """A hint says that there is no chance if the chance to make the bid is less than this."""
 
+CLEARLY_MORE: Final = 20
+"""The bidder rearranges only for at least so many more points in melds, and in all."""
+
+WORTH_IT: Final = 0.05
+"""The bidder rearranges only if that gains at least this part of the difference between making the bid and failing."""
+
+REARRANGES: Final = 3.0
+"""The weight of rearranging if that is worth it: more than that of any lead and of asking the others to concede."""
+
 NEVER: Final = -5.0
 """The weight of a move that is hardly ever right, or overlooked; also added to the weight of burying a side ace."""
 
@@ -229,36 +238,74 @@ class Arranging:
         """Return the weights of what may be said before the first lead.
 
         Asking weighs more than 0 only if the bid is almost sure to be made. Conceding weighs 0 if the bid is made
-        clearly too seldom, and otherwise `NEVER`, as rearranging always does.
+        clearly too seldom, and otherwise `NEVER`, as rearranging does unless it is worth it.
         """
-        assert deal.trump is not None
         often = chance(self.as_arranged(deal).total, deal.bid)
+        trump, way = self.at_best(deal, prices)
         asking = 2.0 if often >= ASKS else -1.0
-        giving_up = NEVER if often >= prices.least(deal.trump) - 0.1 else 0.0
-        found = {"concede": giving_up, "rearrange": NEVER}
+        giving_up = NEVER if chance(way.total, deal.bid) >= prices.least(trump) - 0.1 else 0.0
+        found = {"concede": giving_up, "rearrange": REARRANGES if self.rearranges(deal, prices) else NEVER}
         return [asking - 0.5 * len(move.args) if move.verb == "ask" else found[move.verb] for move in words]
 
     def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
-        """Return the reason for asking the others to concede, or for conceding; its sentence may be empty."""
-        assert deal.trump is not None
-        way = self.as_arranged(deal)
-        often, least = chance(way.total, deal.bid), prices.least(deal.trump)
+        """Return the reason for rearranging, for asking the others to concede, or for conceding.
+
+        Its sentence may be empty.
+        """
+        now = self.as_arranged(deal)
+        trump, way = self.at_best(deal, prices)
+        if move.verb == "rearrange" and self.rearranges(deal, prices):
+            suit = f"with {SUITS[trump].title} as trumps " if trump != deal.trump else ""
+            announces = f"only {now.melds} is announced" if now.melds else "nothing is announced"
+            return Reason("AP-4.24", f"{capital(f'{suit}your hand has')} {way.melds} in melds, and {announces}.")
+        often, least = chance(way.total, deal.bid), prices.least(trump)
         if move.verb == "ask" and not move.args:
-            if often < ASKS:
+            if chance(now.total, deal.bid) < ASKS:
                 return Reason("AP-10.15", "", SEARCH)
             said = f"You are almost sure to make {deal.bid}, and asking costs nothing: it may end the hand at once."
             return Reason("AP-10.15", said)
         if move.verb == "concede" and often < least:
             if often < NO_CHANCE:
-                said = f"You can expect about {round(way.total)} in all for your {deal.bid}: no chance."
-                return Reason("AP-10.5", said, TOO_UNLIKELY)
+                even = "" if way == now else "even if you rearrange, "
+                said = f"{even}you can expect about {round(way.total)} in all for your {deal.bid}: no chance."
+                return Reason("AP-10.5", capital(said), TOO_UNLIKELY)
             return Reason("AP-10.5", too_seldom(often, least), TOO_UNLIKELY)
         return Reason("AP-10.15", "", SEARCH)
 
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether the bid, with this trump suit, burial and melds, is made too seldom to play on."""
+        """Whether the bid is made too seldom to play on, even if the hand is rearranged where that brings more."""
+        trump, way = self.at_best(deal, prices)
+        return chance(way.total, deal.bid) < prices.least(trump)
+
+    def at_best(self, deal: PinochleDeal, prices: Prices) -> tuple[int, Arranged]:
+        """Return the trump suit and the arrangement to play with: the present ones, or those after rearranging.
+
+        Nobody rearranges twice in a deal: who arranged his cards anew in his own way would do so without end.
+        """
         assert deal.trump is not None
-        return chance(self.as_arranged(deal).total, deal.bid) < prices.least(deal.trump)
+        now, bid, held = self.as_arranged(deal), deal.bid, deal.held[deal.bidder] + bag_of(deal.buried)
+        present = int(deal.trump), now
+        if any(move.verb == "rearrange" for move in deal.said):
+            return present
+        ways = [(int(suit), self.estimates.arrange(held, suit)) for suit in SUITS]
+        trump, way = max(
+            ways,
+            key=lambda one: prices.playing(one[0], chance(one[1].total, bid)) + BY_A_POINT * one[1].total,
+        )
+        if min(way.melds - now.melds, way.total - now.total) < CLEARLY_MORE:
+            return present
+        return trump, way
+
+    def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
+        """Whether to pick up the burial and the melds again, because that makes the bid worth clearly more [AP-4.24].
+
+        What it is worth now is at least what throwing the hand in costs.
+        """
+        assert deal.trump is not None
+        now = prices.playing(deal.trump, chance(self.as_arranged(deal).total, deal.bid))
+        trump, way = self.at_best(deal, prices)
+        gain = prices.playing(trump, chance(way.total, deal.bid)) - max(now, prices.throw)
+        return gain > WORTH_IT * (prices.made[trump] - prices.failed[trump])
 
 
 def weak_trumps(held: Bag, trump: int) -> str:

@@ -77,6 +77,8 @@ class Conceding:
         lost = self.decided(deal, seat)
         if seat == deal.bidder:
             if lost:
+                if deal.count:  # the trick on the table may be lost too
+                    return Reason("AP-10.16", f"You can no longer reach {deal.bid}: giving up saves time.")
                 against, _ = self.won(deal)
                 most = worth(deal.melds, self.bonus) + self.count.hand_total - against
                 said = f"You can reach {most} at best and need {deal.bid}: giving up saves time."

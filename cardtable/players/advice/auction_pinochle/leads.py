@@ -126,7 +126,10 @@ def make_him_trump(p: Position) -> Card | None:
     low = [
         card
         for card in p.cards
-        if card // 13 != p.trump and p.values[card] < 10 and p.lacks_all(bidder, SUIT_BAGS[card // 13]) >= LACKS
+        if card // 13 != p.trump
+        and p.values[card] < 10
+        and p.lacks_all(bidder, SUIT_BAGS[card // 13]) >= LACKS
+        and not p.from_widow(card // 13)
     ]
     return p.lowest(low) if low else None
 

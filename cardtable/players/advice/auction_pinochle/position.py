@@ -24,6 +24,9 @@ ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 LEFT_OUT: Final = 0.15
 """The factor on an opponent's chance to beat a side ten that the bidder leads, because he usually has the aces."""
 
+BURIED_AGAIN: Final = 0.3
+"""The chance that the bidder has no card of a suit of which he took one from the widow that has not been seen since."""
+
 
 class Position(tricks.Position):
     """What a seat knows when it must play a card.
@@ -135,6 +138,8 @@ class Position(tricks.Position):
         known = self.known[bidder]
         if known & SUIT_BAGS[suit]:
             return 0.0
+        if self.from_widow(suit):
+            return BURIED_AGAIN
         partner = next(seat for seat in deal.opponents() if seat != self.seat)
         hidden = self.unseen - known
         out = [size_of(hidden & whole) for whole in SUIT_BAGS]
@@ -143,6 +148,18 @@ class Position(tricks.Position):
         aside[self.trump] = 0
         rooms = size_of(deal.held[bidder] - known), size_of(deal.held[partner])
         return chance_of_lacking(suit, (self.lacks[bidder], self.lacks[partner]), rooms, tuple(out), tuple(aside))
+
+    def from_widow(self, suit: int) -> Bag:
+        """Return the cards of a suit that the bidder took from the widow and has in his hand, unless he buried them.
+
+        They are cards that the seat has not seen since; the seat is one that plays against him.
+        """
+        deal, bidder = self.deal, self.deal.bidder
+        if not self.remembers:
+            return 0
+        taken = bag_of([card for card in deal.widow if card // 13 == suit])
+        taken -= common(taken, bag_of(deal.played(bidder)))
+        return common(taken, self.may[bidder])
 
     def has_as_many(self, seat: int, suit: int, number: int) -> float:
         """Return the chance that the seat holds at least this number of cards of a suit."""

@@ -186,7 +186,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
                     return f"{nobody} beat the {number_word(p.left - 1)} cards that you keep."
                 if p.left == 2:
                     return kept_at_last(move.card, next(card for card in p.cards if card != move.card))
-            losers = [card for card in p.cards if card // 13 == p.led and POWER[card] < p.best]
+            losers = [card for card in p.cards if card // 13 == p.led and POWER[card] < p.best and p.out & ABOVE[card]]
             if self.game.low and losers and move.card in p.winners():
                 return f"Keep the {min(losers, key=POWER.__getitem__).title} to lose a later trick with."
             if not p.foes and not p.friends and len(p.winners()) > 1 and move.card in p.winners()[1:]:

@@ -264,7 +264,8 @@ def _leading_points(p: Position, card: Card) -> str:
         return f"It can force out {either}, and you keep your {called(p, masks.top(kept))}."
     if card == masks.bottom(p.held & suit_mask(p, card)) and (said := _lost_anyway(p, card)):
         return said
-    if least(p, card):
+    safe = p.masters & (masks.trumps if p.their_trumps else p.held)
+    if least(p, card) and not safe:  # a card that cannot be beaten risks nothing
         return "Every card you could lead counts, and it risks the fewest points."
     if not friends and leaves_one(p, card) and p.my_trumps and p.left > LATE:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
