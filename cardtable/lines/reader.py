@@ -129,11 +129,16 @@ class Reader:
             return carried
         if not fits:
             return self._not_understood(words, parts) if carried is None else carried
-        if carried is not None and (between or words[-1] == UP or words[-1] in TO or looked):
+        if carried is not None and (between or looked or self._is_carried(words, carried)):
             return carried
-        if isinstance(carried, Doubt) and not self.choices.carrying.quiet.sends and SIDE not in words:
-            return carried  # a card alone names no place, and the place chosen for it might be a mistake
         return self._one_of([move for fit, move in fits if fit == best], words, carried)
+
+    def _is_carried(self, words: Sequence[str], carried: Answer) -> bool:
+        """Whether the words are about carrying a card, read as `carried`, although they fit other choices, too."""
+        if words[-1] == UP or words[-1] in TO:
+            return True
+        # A card alone names no place, and at some tables the place chosen for it might be a mistake.
+        return isinstance(carried, Doubt) and not self.choices.carrying.quiet.sends and SIDE not in words
 
     def _names_place(self, words: Sequence[str]) -> bool:
         """Whether the words are those for a place with a number, such as `place 9`, in which nine is no rank."""
