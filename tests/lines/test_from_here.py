@@ -140,7 +140,7 @@ async def test_a_finished_table_is_played_on_from_the_list(tmp_path: Path) -> No
 def test_a_record_is_played_on_out_of_its_replay(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(a_match().record.text(), encoding="utf-8")
     program = [sys.executable, "-m", "cardtable"]
-    typed = "d\n\n\n\np\n\nt\nq\n"
+    typed = "d\n\n\n\np\n\n\nt\nq\n"
     done = subprocess.run(
         [*program, "show", "game.json", "--lines"], input=typed, cwd=tmp_path, text=True, capture_output=True,
         check=False,
