@@ -592,7 +592,7 @@ def it_lies_on_face_down_cards(said: Said) -> bool:
     return bool(down and said.deal.piles[there][down] == card(said.found[1]))
 
 
-@fact(rf"for the ({CARD}), which shows (?:next|first)\.$")
+@fact(rf"(?<!makes a place )for the ({CARD}), which shows (?:next|first)\.$")
 def the_next_card_has_no_place(said: Said) -> bool:
     """Once the hand has been turned, that card shows and goes nowhere."""
     deal = after(said)

@@ -133,7 +133,7 @@ def so_many_it_may_cost(said: Said) -> bool:
     return seat in foes(said, to_come=True) and NUMBERS[len(higher)] == said.found[2]
 
 
-@fact(rf"You have ((?:the \w+(?:, | and )?)+) of {SUIT}\.")
+@fact(rf"You have ((?:the \w+(?:, | and )?)+) of {SUIT}\.(?! With the)")
 def those_high_cards(said: Said) -> bool:
     return {card for card in of_suit(hand(said), said.found[2]) if card.rank in HIGH} == named(
         said.found[1], said.found[2]

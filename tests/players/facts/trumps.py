@@ -65,7 +65,7 @@ class Seen(Table):
         return found
 
 
-@fact(r"(?:Of the \w+|draws trumps, and) only the ([\w ]+?)(?: and the ([\w ]+?))? beats? it")
+@fact(r"(?:Of the \w+|draws trumps, and) only the ([\w ]+?)(?: and the ([\w ]+?))?(?: can)? beats? it")
 def only_those_beat_it(said: Said) -> bool:
     seen = Seen(said)
     named = {seen.named(words) for words in said.found.groups() if words}
