@@ -97,6 +97,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
         store.purses.note(tables[0], 0, "Ann", -52)
         store.setups.save_house_rules("euchre", "Ours", {"target": 7})
         store.results.hide(store.results.careers()[-1], hidden=True)
+        store.offers.note("klondike")
         with closing(sqlite3.connect(path, isolation_level=None)) as file:  # a damaged file heeds no NOT NULL
             file.execute("PRAGMA writable_schema = ON")
             file.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
@@ -159,6 +160,7 @@ def look_at_the_lobby(store: Store) -> list[str]:
     assert isinstance(store.reviews.of("a deal"), str | None)
     for marks in store.reviews.counted("euchre", "Ann"):
         assert all(0 <= sum(each[1:]) < 10**15 and len(each.kind) < 1000 for each in marks)
+    assert isinstance(store.offers.due("golf"), bool)
     return [line.id for line in lines]
 
 
