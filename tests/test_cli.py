@@ -339,7 +339,7 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("play eu", "There is no game 'eu'; 'cardtable games' lists"),
         ("play klondyke", "There is no game 'klondyke'. Did you mean 'klondike'? 'cardtable games' lists"),
         ("play pinocle", "There is no game 'pinocle'. Did you mean 'auction-pinochle'? 'cardtable games' lists"),
-        ("play Sheepshead", "There is no game 'Sheepshead'. Did you mean 'schafkopf'? 'cardtable games' lists"),
+        ("play Schafkopp", "There is no game 'Schafkopp'. Did you mean 'schafkopf'? 'cardtable games' lists"),
         ("play pounce --seats 6", "who plays, not how many: as in '--seats Ann,club,club,club,club,club'."),
         ("play euchre --seats 6", "for 4 players, not 6. Name one for each seat, as in '--seats Ann,club,club,club'."),
         ("play euchre --option targt=7", "There is no option 'targt'. Did you mean 'target'? The options are"),

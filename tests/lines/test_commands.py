@@ -428,7 +428,7 @@ def test_a_joker_on_a_center_stack_is_told_with_what_it_stands_for() -> None:
     glance.take(view, eyes.zones(view))
     whole = WholeTable(glance)
     assert "Center stack 1: joker for 2; one card under it." in [*whole.table()]
-    assert any("center stack 1 needs 3" in line for line in whole.numbers())
+    assert any("center stack 1 needs a three" in line for line in whole.numbers())
 
 
 async def test_the_card_turned_up_is_told_with_what_has_happened_since_the_deal() -> None:

@@ -330,7 +330,7 @@ def test_a_heart_is_thrown_to_keep_the_diamonds_with_the_ten() -> None:
     """SIX-10.11: the six of diamonds counts nothing either, but only the ace is higher than the ten."""
     hands = ["6s 7d 8d Jd", "Jc Qc 6d Td Kd 8h 9h Qh", "Ad 9d Qd Ah As Js Ks"]
     table = late("solo", hands, turn=1, trump="s", bidder=2, on_table="2:Ts 0:9s", lacks=(0, 8, 0))
-    assert table.why_of("play 8h") == "You keep your three diamonds with the ten."
+    assert table.why_of("play 8h") == "It counts nothing, and your ten of diamonds keeps its guards."
 
 
 @pytest.mark.rule("SIX-10.11")
