@@ -186,7 +186,7 @@ async def test_a_patience_shows_its_last_chance_and_the_line_from_there(grader: 
         assert "Move 22 gave it away" in told(replay)
         await pressed(pilot, "right_square_bracket")
         assert replay.steps[replay.at].ply == 21
-        assert told(replay).startswith("From here it comes out: ")
+        assert told(replay).startswith("From here it can be cleared: ")
 
 
 async def test_a_notice_that_a_key_leads_nowhere_replaces_the_one_before_and_says_what_was_found(
