@@ -221,6 +221,8 @@ class Driver:
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
             return
+        if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
+            self._let_all_look(self.match.view(SPECTATOR))  # whoever calls is not shown the hand that has just played
         await self.stage.let_see(left, verb)
 
     async def _race(self) -> None:

@@ -104,6 +104,7 @@ class Faceless:
         await asyncio.sleep(0)
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
+        self.noted.append(("let see", self.eyes.viewer))
         await asyncio.sleep(0)
 
     async def pause(self, title: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from cardtable.cards import BACK
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import SPECTATOR
-from tests.table.faceless import Faceless
+from tests.table.faceless import STILL, Faceless
 
 TWO = ("person", "club", "person", "club")
 
@@ -94,3 +94,14 @@ async def test_a_solitaire_that_is_over_as_it_is_dealt_is_shown_before_the_match
     assert table.match.over
     await table.play()
     assert [word for word, _ in table.noted] == ["shown", "deal over", "match over"]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+async def test_while_people_may_call_no_hand_lies_open_that_is_not_theirs(people: int) -> None:
+    """Who calls comes to the keyboard after another's play; whoever is alone there keeps their own hand."""
+    players = ("person", "club", "club") if people == 1 else ("person", "person", "club")
+    table = Faceless("spite-and-malice", players, options={"irregularities": "called"})
+    table.driver.manner = lambda: STILL._replace(notice=60.0)
+    table.until = lambda: len(table.told("let see")) > 2
+    await table.play()
+    assert set(table.told("let see")) == {SPECTATOR if people == 2 else 0}

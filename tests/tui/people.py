@@ -307,6 +307,14 @@ class People:
         moves = self.match.record.deals[0].moves
         return self.match.number > 0 or self.match.ply > plies or moves != [*map(str, self.said[: len(moves)])]
 
+    def _seen_since(self, seat: int) -> set[Card]:
+        """The cards that lay face up before everybody since that seat's last move: its curtain tells of them."""
+        history, zones = self.match.history, entry(self.match.game.id).teller(self.match.game).zones
+        told = [*history.retell(SPECTATOR, start=history.since(seat))]
+        return {
+            card for line in told for view in (line.before, line.after) for zone in zones(view) for card in zone.cards
+        }
+
     # ── who looks ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def look(self) -> None:
@@ -327,6 +335,8 @@ class People:
         named = {token for line in (lines.view.lines if lines else ()) for token in line.args}
         hidden = {card for who in self.looking for card in hidden_from(self.match, who)} - named - self._public
         hidden -= self._replayed | self._heard.cards
+        if isinstance(screen, CurtainScreen):
+            hidden -= self._seen_since(self.match.names.index(screen.person))
         at = f"deal {self.match.number}, ply {self.match.ply}, {type(screen).__name__}, {sorted(self.looking)} looking"
         found = leaks(self.app, hidden)  # the logs of deals that are over name the cards of those
         self.wrong += [f"{at}: {leak}" for leak in found if self.match.number == 0 or "stands in" not in leak]
