@@ -126,6 +126,18 @@ def position(game: Any, view: View) -> str:
     return "\n".join((*zones_written(teller, view), f"  {speak(teller.prompt(view), NAMES, view.who)}"))
 
 
+def options_of(typed: Sequence[str]) -> dict[str, object]:
+    """The options that were typed, each as `KEY=VALUE`: numbers, true and false, or else a word."""
+    options: dict[str, object] = {}
+    for each in typed:
+        key, _, value = each.partition("=")
+        try:
+            options[key] = json.loads(value)
+        except ValueError:
+            options[key] = value
+    return options
+
+
 def main(arguments: Sequence[str], say: Callable[[str], None] = print) -> int:
     """Print hints to be read."""
     parser = argparse.ArgumentParser(prog="tests.hints", description="Hints with their positions, to be read.")
@@ -138,14 +150,7 @@ def main(arguments: Sequence[str], say: Callable[[str], None] = print) -> int:
     parser.add_argument("--share", type=float, default=0.25, help="of the positions of a deal that are taken")
     asked = parser.parse_args(arguments)
     line = entry(asked.game)
-    options: dict[str, object] = {}
-    for each in asked.option:
-        key, _, value = each.partition("=")
-        try:
-            options[key] = json.loads(value)  # numbers, true and false; else a word
-        except ValueError:
-            options[key] = value
-    game = line.game().table(options, asked.seats or max(line.seats))
+    game = line.game().table(options_of(asked.option), asked.seats or max(line.seats))
     shapes: Counter[str] = Counter()
     for number, one in enumerate(
         hints(game, asked.seed, asked.count, Budget(playouts=asked.playouts), share=asked.share), 1

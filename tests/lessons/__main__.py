@@ -30,6 +30,7 @@ from cardtable.rules.ways import first_way
 from cardtable.table.lesson import Course
 from cardtable.table.seating import USUAL_NAMES
 from tests.conformance.transcripts import zones_written
+from tests.hints import options_of
 from tests.lessons.checking import faults
 from tests.lessons.seen import shown
 
@@ -87,13 +88,7 @@ def drafted(match: Match, you: int, moves: int, seed: int) -> Iterator[str]:
 def draft(asked: argparse.Namespace, game: str) -> Iterator[str]:
     """The whole draft of a lesson."""
     line = entry(game)
-    options: dict[str, object] = dict(first_way(game).options)
-    for each in asked.option:
-        key, _, value = each.partition("=")
-        try:
-            options[key] = json.loads(value)  # numbers, true and false; else a word
-        except ValueError:
-            options[key] = value
+    options: dict[str, object] = {**first_way(game).options, **options_of(asked.option)}
     seats = asked.seats or line.seats[0]
     lesson = Lesson.model_validate(
         {

@@ -309,11 +309,9 @@ class People:
 
     def _seen_since(self, seat: int) -> set[Card]:
         """The cards that lay face up before everybody since that seat's last move: its curtain tells of them."""
-        history, zones = self.match.history, entry(self.match.game.id).teller(self.match.game).zones
-        told = [*history.retell(SPECTATOR, start=history.since(seat))]
-        return {
-            card for line in told for view in (line.before, line.after) for zone in zones(view) for card in zone.cards
-        }
+        history = self.match.history
+        heard = history.retell(SPECTATOR, start=history.since(seat))
+        return {card for line in heard for view in (line.before, line.after) for card in seen_in(view)}
 
     # ── who looks ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -343,15 +343,19 @@ def out(said: Said) -> set[Card]:
     return set(PACK) - {move.card for move in said.deal.plays} - set(hand(said))
 
 
-@fact(r"tells .+ that you are weak in (\w+)")
-def the_first_discard(said: Said) -> bool:
-    thrown = [
+def thrown_off(said: Said) -> list[Card]:
+    """The cards that the person has played to tricks in another suit."""
+    return [
         card
         for past in said.deal.tricks
         for seat, card in zip(past.players, past.cards, strict=True)
         if seat == said.view.who and card.suit != past.cards[0].suit
     ]
-    return not thrown and card_of(said).suit == SUITS[said.found[1].rstrip("s")]
+
+
+@fact(r"tells .+ that you are weak in (\w+)")
+def the_first_discard(said: Said) -> bool:
+    return not thrown_off(said) and card_of(said).suit == SUITS[said.found[1].rstrip("s")]
 
 
 @fact(r"highest card now")

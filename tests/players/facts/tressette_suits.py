@@ -113,12 +113,7 @@ def fewer_that_count(said: Said) -> bool:
 
 @fact(r"It is another small (\w+), which counts nothing")
 def another_small_one(said: Said) -> bool:
-    thrown = [
-        card
-        for past in said.deal.tricks
-        for seat, card in zip(past.players, past.cards, strict=True)
-        if seat == said.view.who and card.suit != past.cards[0].suit
-    ]
+    thrown = cards.thrown_off(said)
     return (
         not THIRDS[card_of(said)]
         and bool(of_suit(thrown, said.found[1]))
