@@ -72,11 +72,11 @@ class Arranging(ABC):
     mark: str
     """The word for the cards in `marked`, such as "widow"."""
     size: int
-    """The number of cards to lay aside at most."""
+    """The greatest number of cards that this table lets the seat lay aside, even if the rules ask for fewer."""
 
     @property
     def usual(self) -> int:
-        """The number of cards to lay aside by the rules."""
+        """The number of cards that the rules ask the seat to lay aside."""
         return self.size
 
     @abstractmethod

@@ -13,7 +13,7 @@ from typing import Final
 DEALS: Final = "Deals"
 DEALS_WON: Final = "Deals won"
 DEALS_TIED: Final = "Deals tied"
-"""The fact that every deal for several players counts, with zero if it was not tied; older programs did not have it."""
+"""The fact that tells whether a deal for several players was tied, zero if not; older programs did not store it."""
 PASSED_OUT: Final = "Passed out"
 """The fact that counts deals in which everybody passed, so that nobody could win or lose them."""
 FEWEST: Final = "Fewest in a deal"
@@ -27,7 +27,8 @@ RULES_BROKEN: Final = "Rules broken"
 RENAMED: Final[Mapping[str, str]] = MappingProxyType({"Mistakes": RULES_BROKEN})
 """The names that older programs stored for facts, with today's names.
 
-A table that has such a fact is counted anew if its record is kept: deals that a penalty decided counted as played.
+A table stored with such a fact is counted again if its record is kept, because those programs counted a deal that a
+penalty had decided as if its play had decided it.
 """
 NO_LONGER: Final = ("Best deal", "Worst deal")
 """The facts that older programs stored in place of `FEWEST` and `MOST`: at some games they measured something else."""

@@ -338,7 +338,7 @@ class Dealing(ABC, Generic[D, S]):
         return "A match of this game always starts at zero."
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the other fields of the standing that `start` gives, by name, for the constructor of the standing."""
+        """Return what `start` gives for the standing besides totals and deals, by the name of the standing's field."""
         return {}
 
     def packs(self, standing: S) -> tuple[Pack, ...]:
@@ -500,7 +500,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """The word in the statistics for a match that was won; at most solitaires it is "Came out"."""
 
     any_time: bool = False
-    """Whether some moves can be made out of turn at this table: a claim, a concession, announcing game."""
+    """Whether some moves, such as a claim, a concession or an announcement of game, can be made out of turn here."""
 
     phases: Mapping[str, Phase[D]]
     accounts: tuple[tuple[int, ...], ...]

@@ -131,7 +131,7 @@ class Ledger(NamedTuple):
         """Return the ledger after those seats have taken back the cards that they played to trick `number`.
 
         Their open faults with one of `words` made during that trick are undone. Calls about these cards lapse, so that
-        a new fault there can be called.
+        a new fault in that trick can be called.
         """
         struck = self.ended(
             lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
@@ -243,7 +243,7 @@ class Law(Generic[D]):
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether the rules uphold this call of a hidden fault in any case."""
+        """Whether the rules uphold this call of a hidden fault even if the fault was not made."""
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:

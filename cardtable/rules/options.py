@@ -165,8 +165,8 @@ class Options(BaseModel):
         """Return the value of an option that accepts typed values; `value` is a typed text or comes from a record.
 
         Raises:
-            BadOptions: the value is wrong; the message is one sentence, which begins with `called` or else the option's
-                name.
+            BadOptions: the value is wrong; the message is one sentence, which begins with the text `called` or, if that
+                is empty, with the option's name.
         """
         own = cls._field(name).own
         assert own is not None, "the option has no values but its choices"

@@ -51,10 +51,11 @@ one card in a square. `row`: cards side by side. `grid`: cards in rows of a near
 front of a seat for its card in the current trick. `markers`: a small picture of text rows (in `labels`), with any
 marker cards.
 
-The others have words in their `labels`. `words` are written in the middle of the table, in the heading (no side, row 0)
-or on the name plate of a seat: "dealer", "partner", "−5 chips". `said` is what the seat of a plate has said: "pass",
-"three twos". `tricks` are the tricks a seat has won, one card back for each, on its plate. `badge` is shown beside the
-trick and says what is played for, with the symbol of a suit or `NT` before the words.
+The last four layouts show no faces of cards; their words are in `labels`. `words` are written in the middle of the
+table, in the heading (no side, row 0) or on the name plate of a seat: "dealer", "partner", "−5 chips". `said` is what
+the seat of a plate has said: "pass", "three twos". `tricks` are the tricks a seat has won, one card back for each, on
+its plate. `badge` is shown beside the trick and says what is played for, with the symbol of a suit or `NT` before the
+words.
 """
 
 

@@ -228,7 +228,7 @@ def of_a_way(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def count_of(game: str, options: Mapping[str, Any]) -> Count:
-    """The count shown beside the score by the way with those options, or "none"."""
+    """The count that the way with those options shows beside the score, or "none"."""
     return next((way.counts for way in ways_of(game) if way.options == options), "none")
 
 

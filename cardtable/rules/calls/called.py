@@ -42,7 +42,7 @@ def prevented(game: G) -> G:
 
 
 def thought_at(game: G) -> G:
-    """Return the table on which a computer player thinks about a deal of `game`; nobody calls there."""
+    """Return the table at which a computer player thinks about a deal of `game`; nobody calls at that table."""
     own: G | None = None if game.law is None else game.law.thought_at()
     return prevented(game) if own is None else own
 
@@ -178,7 +178,7 @@ class Called(Calling[D]):
 
 
 class Erring(Phase[D]):
-    """A phase written for a table where mistakes are called, which itself says which illegal moves are accepted."""
+    """A phase written for a table where mistakes are called; its own methods say which illegal moves are accepted."""
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
         """Return the illegal moves of a seat that are accepted; by default none."""
@@ -190,7 +190,7 @@ class Erring(Phase[D]):
 
 
 class Taking(Called[D]):
-    """A `Called` phase around an `Erring` phase, which itself says which illegal moves are accepted."""
+    """A `Called` phase around an `Erring` phase; the inner phase says which illegal moves are accepted."""
 
     phase: Erring[D]
 

@@ -165,7 +165,7 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Return moves among which are all errors that the seat could make, by its own cards and what all have seen."""
+        """Return moves that include every error the seat could make, judged by its own cards and what all have seen."""
 
     def during(self, deal: D) -> int:
         """Return the number of the trick being played, from 1; 0 if no trick is."""

@@ -241,7 +241,7 @@ ENDS: Final = {
     STOOD: "Nobody called",
     "needless": "Not called, as another call had settled the deal",
 }
-"""For each way in which an uncalled fault may end: the words that introduce it, in the order in which they are told."""
+"""The words before a list of uncalled faults, by what became of these faults; the lists are told in this order."""
 
 
 def ledger_told(

@@ -80,7 +80,7 @@ def _deciding(detail: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 def fault_of(detail: Mapping[str, Any]) -> str:
-    """Return the word for the fault that took the place of what the tricks bring; empty if they decided alone."""
+    """Return the word for the fault that decided the points in place of the tricks; empty if the tricks alone did."""
     return "revoke" if penalized(detail) else "miscount" if detail["foul"] else ""
 
 

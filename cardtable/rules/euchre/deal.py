@@ -22,7 +22,7 @@ NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
 NO_TRUMP: Final = "none"
 """The word for no trump, in moves and in the detail of a result [EU-11.5]."""
 NAME_NONE = (bare_moves("name", NO_TRUMP), bare_moves("name", NO_TRUMP, "alone"))
-"""The moves that call no trump: a list by seat for playing with the partner, then a list for playing alone."""
+"""The moves that call "no trump": a list by seat for playing with the partner, then a list for playing alone."""
 STANDS_FOR = [bare_moves("suit", suit) for suit in SUITS]
 """For each suit and dealer, the move that says that a turned-up joker stands for this suit [EU-11.3]."""
 DISCARD = card_moves("discard")
@@ -73,7 +73,7 @@ class EuchreDeal(TrickDeal):
     up. `benny` is the suit that a turned-up joker stands for, once the dealer has said so. `stock` holds the cards
     under the turn-up. `discard` is the card the dealer laid away (the turn-up itself if he kept his five cards), or
     `None`. `said` holds every move of the bidding. `maker`, `how` (the verb of the bid), `trump` and `alone` are set
-    when trump is made; if no trump is called, `trump` stays `None`. `silent` is the partner of a lone maker, who sits
+    when trump is made; if "no trump" is called, `trump` stays `None`. `silent` is the partner of a lone maker, who sits
     out, or -1.
 
     For house rules: `under` is the seat that went under with a farmer's hand, or -1, and `laid_under` the cards it laid
@@ -131,7 +131,7 @@ class EuchreDeal(TrickDeal):
 
     @property
     def made(self) -> bool:
-        """Whether somebody has made trump, or called no trump."""
+        """Whether somebody has made a suit trump, or called "no trump" instead."""
         return self.maker != NOBODY
 
     def unmade(self) -> None:

@@ -1,4 +1,4 @@
-"""A house rule: no trump may be called in the second round [EU-11.5]."""
+"""A house rule: in the second round a player may call "no trump", so that no suit is trump [EU-11.5]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def names_a_suit_or_none(move: Move) -> bool:
 
 
 class NameOrNone(Name):
-    """The second round, in which each player calls another suit or no trump, or passes."""
+    """The second round, in which each player calls another suit, calls "no trump", or passes."""
 
     forms = {"pass": bare, "name": names_a_suit_or_none}
     besides = NAME_NONE
@@ -23,5 +23,5 @@ class NameOrNone(Name):
 
 
 def second_round(options: EuchreOptions) -> Name:
-    """Return the second round of bidding that fits the table's rule about no trump."""
+    """Return the second round of bidding that fits the table's rule about calling "no trump" or not."""
     return (NameOrNone if options.no_trump else Name)(options)

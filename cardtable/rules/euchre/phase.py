@@ -65,7 +65,7 @@ def silent(deal: EuchreDeal, seat: int) -> Refusal:
 def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
     """Set the maker and the trump; the partner of a maker who plays alone sits out [EU-4.17, EU-4.23, EU-4.24].
 
-    `trump` is None for no trump; then the suits rank as they do before trump is made [EU-11.5].
+    `trump` is None if "no trump" is called; then the suits rank as they do before trump is made [EU-11.5].
     """
     deal.maker, deal.how, deal.trump = move.seat, move.verb, trump
     deal.ranking = UNFIXED if trump is None else RANKINGS[trump]

@@ -35,7 +35,10 @@ NO_TRUMP_CALLED = Speech("Call no trump", "calls no trump", "call no trump", "ca
 
 
 def speech_of(deal: EuchreDeal, move: Move) -> Speech:
-    """Return the words for a move that accepts the turn-up, or calls a suit or no trump [EU-4.10, EU-4.14, EU-11.5]."""
+    """Return the words for a move that accepts the turn-up, or calls a suit or "no trump".
+
+    The rules are [EU-4.10, EU-4.14, EU-11.5].
+    """
     if move.verb != "name":
         return ACCEPTING[move.verb]
     suit = move.args[0]

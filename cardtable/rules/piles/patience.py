@@ -168,9 +168,10 @@ class Play(Phase[PatienceDeal]):
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
-        """For each place, tableau first: whether its cards may be built, and its routes with their target places.
+        """For each place, tableau first: its number, whether its cards may be built, and its routes.
 
-        A route is given by its `tops_for`, which of so many face-up cards may go together, and the kind of its targets.
+        A route is given by four things: what `tops_for` returns for it; how many cards may go together, by the number
+        of face-up cards in the pile; the letter of the kind of its targets; and the target places.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
@@ -296,7 +297,7 @@ class Play(Phase[PatienceDeal]):
             for fitting, together, kind, targets in routes:
                 for count in together[up]:
                     fits = fitting[pile[-count]]
-                    if fits & lying[kind]:  # mostly there is none, and no place need be looked at
+                    if fits & lying[kind]:  # usually no such card lies on top there, and no place need be tried
                         for target in targets:
                             if fits & tops[target] and unfit(deal, source, target, count) is None:
                                 yield source, target, count
@@ -598,7 +599,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has under each further key: one under `games`, for the deals that came out."""
+        """How many numbers a start has besides totals and deals, by key: one under `games`, the deals that came out."""
         return {"games": 1}
 
     @property

@@ -89,7 +89,7 @@ def headline(result: Result) -> str:
 
 
 def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) -> str:
-    """Return one or two sentences about a hand that ended with a mistake, or with `call`, if given [AP-7.5]."""
+    """Return one or two sentences about a hand that a fault cut short; they name its `call`, if given [AP-7.5]."""
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
     why = f" because of {fault_named(last['what'])}" if call is None else f": {call_told(call)}"

@@ -67,7 +67,7 @@ class RivalTeller(Teller[G]):
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
     """What the opponent of a mover who has gone out can do besides accepting: words after "you", and after a name."""
     ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
-    """The phases whose beginning is told with the move that brings it; of others the result says the same."""
+    """The phases at whose beginning the log says how the deal ended; otherwise only the result says it."""
     may_call: ClassVar[str] = "you may call Stop"
     """The words of the prompt for a player who may call."""
 

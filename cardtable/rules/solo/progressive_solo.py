@@ -141,7 +141,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has under each further key: two under `pots`, if the table has pots."""
+        """How many numbers a start has besides totals and deals, by key: two under `pots`, if the table has pots."""
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:

@@ -177,7 +177,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has under each further key: one under `pots`, for the pot."""
+        """How many numbers a start has besides totals and deals, by key: one under `pots`, for the pot."""
         return {"pots": 1}
 
     def cannot_stand(self, start: Start) -> str | None:

@@ -70,7 +70,7 @@ A_VOID: Final = 11
 A_BARE_CARD: Final = 2
 """Points for a side suit of one card; `A_VOID` is for a side suit without any."""
 SWING: Final = 20.0
-"""The standard deviation of the points taken from their estimate."""
+"""How far the points that a side takes lie from the estimate of them: the standard deviation."""
 
 
 def points(hand: Sequence[Card], trump: Suit) -> int:
@@ -112,7 +112,7 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 SHARE: Final = 2 / 3
 """The bid is this share of the points by which the hand should exceed half of all points [ASC-10.1]."""
 OF_THE_PARTNER_BID: Final = 0.3
-"""The average value of the partner's bid to the side, for each point of score at stake."""
+"""The average value of the partner's bid for each point of score at stake, which a higher bid by the seat gives up."""
 CLOSE: Final = 0.8
 """If a bid is worse than a pass by less than this, in points of score, it is a close call that a search may prefer."""
 AROUND: Final = 2

@@ -246,10 +246,10 @@ def under_the_fat(p: Position, card: Card, club: Move) -> bool:
 
 @judgement("SCH-10.6", 0.5, IN_SENTENCES)
 def bring_the_ace_home(p: Position) -> Card | None:
-    """Return the ace of the side suit led, if the seat has a partner and no foe plays after it.
+    """Return the ace of the side suit led if it takes the trick, though a card below the ten would take it, too.
 
-    The ace must take the trick, and so must a king or lower card of the suit in the hand. In 874 such tricks the ace
-    brought the side 2 to 10 points more than the lower card.
+    The seat must have a partner, and no foe may play after it. In 874 such tricks the ace brought the side 2 to 10
+    points more than the lower card.
     """
     if p.ours or p.foes or not p.sides.friends[p.seat] or p.left <= LAST_TWO or p.led == p.masks.trump:
         return None

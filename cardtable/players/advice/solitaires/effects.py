@@ -636,8 +636,10 @@ def told_hidden(game: Patience, deal: PatienceDeal) -> str:
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
     """Yield the sentence on the tableau card that the step frees.
 
-    It tells what the plan does with that card; otherwise how near a card that a foundation needs has come. For a build
-    nothing else is told.
+    It tells what the plan does with that card: where the card goes, or what is laid on it. If the plan does nothing
+    with the card, the sentence tells, for a build, that the card can go up next, or how many cards still lie on one
+    that a foundation needs. If none of this is so, a build gets no sentence, and another step one that only names the
+    card and its place.
     """
     source = step.carried[0]
     pile = step.after.piles[source]

@@ -319,7 +319,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
-        """Whether a revoke counts as proved in any case: in the review, if its side mixed tricks [EU-7.25]."""
+        """Whether a revoke counts as proved, made or not: in the review, if its side mixed tricks [EU-7.25]."""
         return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:

@@ -26,7 +26,7 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         """Return the refusal of a move that is not lawful: the first rule it breaks."""
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return moves among which are all errors that the seat could make; by default none.
+        """Return moves that include every error that the seat could make; by default none.
 
         They are worked out only from the seat's own cards and what all have seen.
         """

@@ -128,7 +128,7 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
     deal.declared[seat] = None
     _strike_out_since(deal, seat)
     bid_on(deal, seat)
-    if deal.turn == seat:  # in turn, it called the suit turned down: that counts as a pass [EU-7.12]
+    if deal.turn == seat:  # the bid was in turn, so its suit was wrong: that counts as a pass [EU-7.12]
         deal.said += (PASS[seat],)
         bid_on(deal, seat)
 

@@ -97,7 +97,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is a burial that is accepted, right or wrong; not all burials are listed to find that out.
+        """Whether a move is a burial that is accepted, right or wrong; found without a list of all burials.
 
         The answer is False once only right burials are accepted.
         """

@@ -134,7 +134,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Return whether the move carries a face-up card to a place that can take it, even to repeat a position."""
+        """Return whether the move carries a face-up card to a place that can take it; it may repeat a position."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False

@@ -150,7 +150,7 @@ class CalledSight(TrickGame[P, S]):
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
-            kept = min(self.inner.widow, more[taker])  # the taker laid this many too few aside
+            kept = min(self.inner.widow, more[taker])  # how many cards the taker still holds that should be laid aside
             deal.discard = (BACK,) * (laid - kept)
             more[taker] -= kept
         slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)

@@ -106,7 +106,10 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
 
 
 def still_guarded(p: Position, high: Card, guards: int) -> bool:
-    """Whether a high card keeps a guard, and one for each higher card that opponents are known to hold."""
+    """Whether `guards`, the mask of the cards held with a high card, are enough to protect it.
+
+    There must be at least one, and no fewer than the higher cards that opponents are known to hold.
+    """
     known = 0 if p.known is None else sum(p.known[foe] for foe in p.seating.foes[p.seat])
     return bool(guards) and guards.bit_count() >= (known & ABOVE[high]).bit_count()
 
