@@ -25,7 +25,7 @@ CORRECT = bare_moves("correct")
 
 NO_ACCIDENT: Final = Move(CHANCE, "accident", "none")
 ACCIDENTS: Final = 0.1
-"""The chance that something goes wrong by itself in a deal, at tables with accidents."""
+"""The chance that something goes wrong by itself in dealing, at tables with accidents."""
 
 D = TypeVar("D", bound=Deal)
 G = TypeVar("G", bound=AnyGame)
@@ -48,7 +48,10 @@ def thought_at(game: G) -> G:
 
 
 def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move:
-    """Draw the move of chance after a deal: usually `NO_ACCIDENT`, else one of `accidents`, all equally likely."""
+    """Draw the move of chance about an accident in dealing: usually `NO_ACCIDENT`, else one of `accidents`.
+
+    All `accidents` are equally likely.
+    """
     return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
 
 

@@ -268,7 +268,10 @@ def ledger_told(
 def deciding_call(
     detail: Mapping[str, Any], *faults: str, by: Collection[int] | None = None
 ) -> Mapping[str, Any] | None:
-    """Return the last right call of one of these faults, by one of the seats in `by` if given; else None."""
+    """Return the last right call of one of these faults, or None.
+
+    If `by` is given, only faults made by one of these seats count.
+    """
     right = [entry for entry in detail.get("ledger", ()) if entry["end"] == UPHELD and entry["by"] is not None]
     there = [entry for entry in right if entry["what"] in faults and (by is None or entry["seat"] in by)]
     return there[-1] if there else None

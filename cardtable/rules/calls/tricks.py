@@ -110,7 +110,7 @@ def taken_back(
     words: Collection[str],
     must_trump: bool = False,
 ) -> Sequence[Move]:
-    """Take cards of trick `number`, the latest, back into the hands they came from; it may have just been completed.
+    """Take cards of trick `number`, the latest, complete or not, back into the hands they came from.
 
     `which` tells for each play of the trick whether its card is taken back. If cards are left in the trick, the turn
     goes to the first seat, counted from their leader, that has no card in it; otherwise it goes to `leader`. The suits

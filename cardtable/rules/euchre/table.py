@@ -19,7 +19,7 @@ from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.table import TrickTable
 
 NONE_SIGN: Final = "NT"
-"""The sign shown in place of the trump suit when there is no trump."""
+"""The sign shown in place of the trump suit if "no trump" was called."""
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
 

@@ -66,7 +66,7 @@ class CompanyTable(Table[Company]):
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         """Return the zones of one layout drawn beside another.
 
-        Tableau piles that spread sideways elsewhere are drawn downward here.
+        Tableau piles that spread sideways in a layout drawn alone are drawn downward.
         """
         zones = list(self.hosted[seat].layout(self.part(view, seat)))
         wings = any(zone.lay == "fan-left" or (zone.lay == "fan-right" and zone.name[0] == "T") for zone in zones)

@@ -44,7 +44,7 @@ SECOND_PACK: Final = {
     3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
-"""The cards of hands and stock, by number of players, without three players' extra payoff card [SM-2.1, ST-2.1]."""
+"""The pack for hands and stock, by number of players; with three, one payoff card is added to it [SM-2.1, ST-2.1]."""
 COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
 """How many copies of a card there are, by number of players and by card."""
 PACKET: Final = {2: 26, 3: 17, 4: 13}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 FEWEST: Final = 2
-"""At least this many tricks must be left; a single last trick is not worth the question."""
+"""At least this many tricks must be left: nothing is saved by playing out a single last trick."""
 NOT_LED: Final = (0, 0, 0, 0)
 """How often each suit has been led in the remaining tricks before the first of them is played: never."""
 

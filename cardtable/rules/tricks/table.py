@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""For each order of a hand, the order in which it is sorted, and then reversed, if low cards are to come first."""
+"""The order in which a hand is sorted before it is reversed, so that low cards come first; by the order wanted."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

@@ -45,7 +45,7 @@ def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the look at the widow that a player may take once in a deal, until it is turned up [AP-7.12]."""
+    """Return the move that looks at the widow: once in a deal, and only until the widow is turned up [AP-7.12]."""
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
 

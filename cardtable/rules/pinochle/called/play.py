@@ -30,7 +30,7 @@ LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the look through the tricks that a seat may take once in a deal, after the first trick [AP-7.18].
+    """Return the move that looks through the tricks: once in a deal, and only after the first trick [AP-7.18].
 
     The tuple is empty if the seat may not look.
     """

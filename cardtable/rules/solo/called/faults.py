@@ -191,7 +191,7 @@ class Errors(Revokes[P]):
     def learn(self, deal: P, move: Move) -> None:
         """Update what everybody knows after a move: suits that a hand lacks, and shown cards that may have left a hand.
 
-        Cards shown by the player who plays alone are no fault.
+        Once it is known who plays alone, cards shown by that player are no fault and are struck from the ledger.
         """
         super().learn(deal, move)
         if move.verb == "play":

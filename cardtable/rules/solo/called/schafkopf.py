@@ -118,7 +118,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """What this table pays for `item`, a score of the schedule: at Schafkopf always that score itself."""
+        """What this table pays for `item`, a score in `ITEMS` with its sign: at Schafkopf always that score itself."""
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
@@ -143,7 +143,7 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
         return NOBODY
 
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
-        """What this table pays for `item`, a score of the schedule.
+        """What this table pays for `item`, a score in `ITEMS` with its sign.
 
         It is that score itself, or the number bid at a table that scores bids instead.
         """
