@@ -48,7 +48,7 @@ Accounts = Sequence[Sequence[int]]
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
     """Return a sentence if a start has too many or too few numbers, or an impossible number; otherwise None.
 
-    A start with scores although `deals` is 0 is wrong, too. `beside` is the mapping of `Game.start_numbers`.
+    A start with scores although `deals` is 0 is wrong, too. `beside` is what `Game.start_numbers` returns.
     """
     if len(start.totals) != accounts:
         return f"A start has {amount(accounts, 'total')} here, one for each account, not {len(start.totals)}."
@@ -71,7 +71,7 @@ def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None
 
 
 def filled_up(start: Start, beside: Mapping[str, int]) -> Start:
-    """Return the start with zeros for the numbers it leaves out; `beside` is the mapping of `Game.start_numbers`."""
+    """Return the start with zeros for the numbers it leaves out; `beside` is what `Game.start_numbers` returns."""
     pots, games, score = (found or (0,) * beside.get(key, 0) for key, found in start.beside.items())
     return start._replace(pots=pots, games=games, score=score)
 

@@ -145,7 +145,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 
     def _offer_lay(self, deal: E, card: Card) -> Offer:
-        """Return the offer to lay a card away; a trump must be confirmed."""
+        """Return the offer to lay a card away; laying a trump away has to be confirmed."""
         trump = deal.ranking.follows[card] == deal.trump
         confirm = f"Lay {spoken_card(card, deal.trump)} away, although it is a trump?" if trump else None
         return Offer(f"Lay the {card.symbol} away", "it is out of the deal", confirm)

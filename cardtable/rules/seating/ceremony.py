@@ -254,9 +254,9 @@ class Cutting(Game[CuttingDeal, Standing]):
         return len(self.order) - self.order.index(card.rank)
 
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:
-        """The person who speaks for a pair: in the high pair the one who cut higher, in the low pair the other.
+        """The person who speaks for a pair [CUT-7, CUT-8].
 
-        The rules are [CUT-7, CUT-8].
+        In the high pair that is the one who cut higher, in the low pair the one who cut lower.
         """
         cuts = {person: [self.strength(card) for card in deal.shown[person]] for person in sorted(pair)}
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])

@@ -122,7 +122,10 @@ class Pounce(Common):
         return built - 2 * STOCKS.get(self.options.patience, WHOLE_PACK - built), WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """Return one for each winner, or the points of each seat, and the detail [POUN-4.7, POUN-6.1, POUN-6.2]."""
+        """Return what each seat scores, and the detail [POUN-4.7, POUN-6.1, POUN-6.2].
+
+        A seat scores its points or, if no points are scored, 1 if it wins the deal and else 0.
+        """
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)
         out = next((seat for seat in seats if self.goes_out(deal, seat)), None)

@@ -124,7 +124,10 @@ class TrefoilTable(PatienceTable):
         yield from self.fans(view, FANS_A_ROW)
 
     def tableau(self, view: View) -> Iterator[Zone]:
-        """Yield the fans without the foundations: in the same number of rows, with nearly equal numbers of fans."""
+        """Yield the fans without the foundations.
+
+        There are as many rows as beside the foundations, with nearly equal numbers of fans.
+        """
         yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
 
     def fans(self, view: View, a_row: int) -> Iterator[Zone]:

@@ -53,7 +53,7 @@ class Filling:
         self.kinds = [(count, some) for some, count in counts.items()]
         """The kinds after merging: how many cards each has, and the indexes of the pools that accept it."""
         self.merged = [list(counts).index(some) for some in takers]
-        """For each kind as it was given, by its index there: the index in `kinds` of the kind it was merged into."""
+        """For each kind, in the order in which they were given: the index in `kinds` of the kind it was merged into."""
         self.pools = [[(place, rooms[place]) for place in places] for places in pools.values()]
         """The places of each pool, and how many cards each of them takes."""
         self.rooms = tuple([sum([room for _, room in pool]) for pool in self.pools])
@@ -61,7 +61,7 @@ class Filling:
             [sum([count for count, some in self.kinds[kind + 1 :] if pool in some]) for pool in range(len(pools))]
             for kind in range(len(self.kinds))
         ]
-        """How many cards of later kinds a pool accepts, by kind and pool."""
+        """For each kind and pool: how many cards of the kinds after this one the pool accepts."""
         self.splits: list[dict[Rooms, Splits]] = [{} for _ in self.kinds]
         self.deals = self._ways(0, self.rooms) * prod(
             [

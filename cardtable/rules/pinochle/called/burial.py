@@ -154,7 +154,7 @@ class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
 
 
 def wrongly_buried(deal: CalledDeal) -> bool:
-    """Whether the burial was found wrong when it was made; only the bidder knows that."""
+    """Whether the ledger has the burial as an open fault; only the view of the bidder shows that."""
     ledger = deal.ledger
     return ledger is not None and any(map(open_burial, ledger.entries))
 

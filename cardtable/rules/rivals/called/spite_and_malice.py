@@ -295,7 +295,7 @@ class CalledPlay(Play[CalledDeal]):
                 deal.phase = OUT  # [SM-7.6]
 
     def _open(self, deal: CalledDeal, move: Move) -> None:
-        """Open a window with the mover's first move of a turn, and close the window before it.
+        """Open a window with the mover's first move of a turn, and close the window of the turn before.
 
         Every move also lets Stop be called again after a wrong call.
         """
