@@ -67,7 +67,7 @@ class Careers:
                 await self._among(*heads[chosen])
 
     def _grouped(self) -> list[tuple[Subject, list[Subject]]]:
-        """Return the games or persons, each with the lines under it; each hidden result is an entry of its own."""
+        """Return the games or persons, each with its careers; each hidden career is an entry of its own."""
         heads: list[tuple[Subject, list[Subject]]] = []
         for subject in subjects(self.store.results.careers(), self.by):
             career = subject.career
@@ -148,7 +148,7 @@ class Careers:
 
 
 def _in_short(sheet: Sheet) -> Sheet:
-    """Return the `sheet` of a list of games, with the cells for the seat and for help that was not used left empty."""
+    """Return the sheet of a list of games with empty cells for the seat, and for help of which there was none."""
 
     def told(column: str, cell: str) -> str:
         return "" if column == "Seat" or (column in HELP and cell in ("0", "no")) else cell

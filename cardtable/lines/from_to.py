@@ -190,7 +190,7 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the move from the first of `sources` that has one; if it has several, a `Doubt` which is meant.
+        """Return the move from the first of `sources` that has one; if it has several, the question which is meant.
 
         If none has a move, return why the first of them cannot move, or None if that is a single card.
         """

@@ -134,7 +134,7 @@ class Reader:
         return self._one_of([move for fit, move in fits if fit == best], words, carried)
 
     def _is_carried(self, words: Sequence[str], carried: Answer) -> bool:
-        """Whether the words are about carrying a card, read as `carried`, although they fit other choices, too."""
+        """Whether the words mean `carried`, a move from place to place, although they fit other choices, too."""
         if words[-1] == UP or words[-1] in TO:
             return True
         # A card alone names no place, and at some tables the place chosen for it might be a mistake.

@@ -135,7 +135,7 @@ def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
 
 
 def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
-    """Return the step of the next mistake that nobody called; if no step is marked so, tell of such mistakes."""
+    """Return the step of the next mistake that nobody called; if steps are not marked here, say what was not called."""
     if not steps.marked:
         menus.say(_uncalled(steps.match))
     return steps.to("error", at, 1, who)
@@ -222,7 +222,10 @@ class _Reviews:
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))
 
     def marked(self, deal: int) -> list[int]:
-        """Return the steps just after the slips and mistakes of a deal; of a patience, the step of its last chance."""
+        """Return the steps just after the slips and mistakes of a deal.
+
+        For a patience return instead the last step at which it could still come out.
+        """
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 
     def step_from(self, at: int, by: int) -> int:

@@ -55,7 +55,7 @@ FORMAT: Final = "cardtable-record/1"
 NAME_LENGTH: Final = 32
 """The greatest number of characters in a person's name; longer names are cut."""
 TEXT_LENGTH: Final = 60
-"""The greatest number of characters in a text that people have agreed on."""
+"""The greatest number of characters in a text that people agree on when they set up a table."""
 LONGEST: Final = 16 * 2**20
 """The greatest number of bytes in one record."""
 _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that long."

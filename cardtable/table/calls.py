@@ -128,10 +128,10 @@ class Calls:
         return next((found for call in self._known if self._silent(call) and (found := self.match.refusal(call))), None)
 
     def _silent(self, call: Move) -> bool:
-        """Whether the reason why a call is refused may be told.
+        """Whether the table may tell why a call is refused.
 
-        At a called table it may be told only if the caller can no longer call that fault. If several people share the
-        keyboard, the caller must also be the viewer.
+        At a called table it may do so only if the caller has been silenced about that fault, by a wrong call or by
+        accepting the deal. If several people share the keyboard, the caller must also be the viewer.
         """
         law = self.match.game.law
         if law is None or not law.calls(call):

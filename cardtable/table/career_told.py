@@ -311,7 +311,7 @@ LABELS: Final = {
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:
-    """Yield the lines of facts with their labels, the player's best deal and the worst on one line.
+    """Yield the rows of a table of facts, each with its label; the player's best and worst deals share one row.
 
     The best deal is the one with most points or, where the lowest score wins, with fewest.
     """
@@ -328,8 +328,8 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 def _counted_besides(career: Career) -> list[Counted]:
     """Return a career's facts, without those that would tell nothing new.
 
-    Left out are the number of deals, the deals tied if there are none, and facts that say the same as a figure of the
-    games, such as the games won.
+    Left out are the number of deals, the deals tied if there are none, and facts that only repeat what is told of the
+    games, such as how many were won.
     """
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
     said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}

@@ -239,7 +239,7 @@ def _line_told(chance: Chance, match: Match, deal: int) -> str:
 def marked_steps(review: Review | None, begin: int) -> list[int]:
     """Return the steps just after the slips and mistakes of a deal that begins at the step `begin`.
 
-    For a patience return the step of its last chance instead.
+    For a patience return instead the last step at which it could still come out.
     """
     if review is None:
         return []

@@ -1,4 +1,4 @@
-"""How to play Comparative Solitaire: with the same advice as alone."""
+"""How to play Comparative Solitaire: by the advice on the patience that everybody plays there."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def idle_spaces(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.4", -1.2)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return by how many cards foundations are more than two ahead of the lowest; 0 if the hand is empty."""
+    """Return how many foundation cards lie more than two above the height of the lowest; 0 if the hand is empty."""
     return unevenness(deal, 2) if deal.piles[HAND] else 0
 
 

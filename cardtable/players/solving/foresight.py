@@ -46,7 +46,7 @@ KEPT: Final = 5_000
 AT_HAND: Final = 10
 """The search for a card that can be built sooner gets the usual number of positions divided by this."""
 AGAIN: Final = 3
-"""A search that shortens a line, but is not for a card at hand, gets the usual number of positions divided by this."""
+"""Any other search that shortens a line gets the usual number of positions divided by this."""
 NEAR: Final = 2
 """If the first card is built within this number of moves, no nearer card is looked for."""
 FAR: Final = 6

@@ -68,7 +68,7 @@ class Reviews:
         self.news: list[str] = []
         """Sentences that are shown until another step is shown."""
         self.bookmarked = False
-        """Whether a bookmark at the table lies at the last chance."""
+        """Whether a bookmark at the table lies at the last position from which the patience could come out."""
         self._asking: Worker[None] | None = None
 
     @property
@@ -132,7 +132,10 @@ class Reviews:
         self.sum_up(deal, who)
 
     def lay_bookmark(self, deal: int) -> None:
-        """Set a bookmark at the last chance of a patience, if it was played at the table below this screen."""
+        """Set a bookmark at the last position from which a patience could come out.
+
+        It is set only if the patience was played at the table below this screen.
+        """
         chance, moves = self.found[deal].chance, self.match.record.deals[deal].moves
         if chance is None or chance.last is None or chance.last == chance.over:
             return
@@ -179,5 +182,8 @@ class Reviews:
         return tuple(at for deal in sorted(self.found) for at in self.marked(deal))
 
     def marked(self, deal: int) -> list[int]:
-        """Return the steps just after the slips and mistakes of a deal; of a patience, the step of its last chance."""
+        """Return the steps just after the slips and mistakes of a deal.
+
+        For a patience return instead the last step at which it could still come out.
+        """
         return marked_steps(self.found.get(deal), self.steps.deals[deal])

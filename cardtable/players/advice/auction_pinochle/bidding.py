@@ -33,7 +33,7 @@ STEP: Final = 5
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
-"""The spread of the highest bids of opponents, in points; `LIMIT` is their average."""
+"""The spread of the highest bids to which opponents go, in points; `LIMIT` is the average of these bids."""
 
 LET_GO: Final = 0.5
 """If a bid is outbid, it counts as this share of the value of a bid 20 points higher."""

@@ -25,7 +25,9 @@ LEFT_OUT: Final = 0.15
 """The factor on an opponent's chance to beat a side ten that the bidder leads, because he usually has the aces."""
 
 BURIED_AGAIN: Final = 0.3
-"""The chance that the bidder has no card of a suit of which he took one from the widow that has not been seen since."""
+"""The chance that the bidder has no card of a suit, although one that he took from the widow is not played yet.
+
+He may have buried it again."""
 
 
 class Position(tricks.Position):

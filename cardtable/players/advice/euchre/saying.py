@@ -544,10 +544,10 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence saying that the hand has no sure trick, with `rest` after `link`.
+    """Return a sentence with `rest`, preceded by the words that the hand has no sure trick (and `link`) if that is so.
 
-    If a trump led is sure to win, it is `rest` and that this trump is kept. It is `rest` alone if another lead is sure
-    to win, or if the best trump is guarded: the hand has more trumps than there are higher ones in other hands.
+    If a trump that could be led is sure to win, a second sentence says that it is kept. A guarded trump counts as a
+    sure trick, too: then the hand has more trumps than other hands have higher ones.
     """
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):

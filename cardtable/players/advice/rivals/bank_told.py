@@ -474,7 +474,7 @@ def _resting(
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
         if around.quiet and not plain(card, known.foundations.piles):
-            return "RB-10.8", ""  # naming what else it needs would hide that it may go up
+            return "RB-10.8", ""  # to say what it needs would deny that it may fit a foundation
         if rank_of(card) == KING:
             return "RB-10.8", "It goes nowhere else but to a space."
         if _places(known, card):

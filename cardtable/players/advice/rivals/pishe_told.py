@@ -219,7 +219,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     theirs = known.piles[DISCARDS[1 - seat]]
     if not known.foundations.wanted and not plain(card, known.foundations.piles):
         if not theirs or not known.lays_off(STOCKS[seat]):
-            return "PP-10.1", ""  # saying where it cannot go would hide that it may go up
+            return "PP-10.1", ""  # to say where it cannot go would deny that it may fit a foundation
     elif not theirs:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):
@@ -253,7 +253,7 @@ def _unseen(known: PishePashaDeal) -> list[Card]:
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
-    """Return a clause on the discard of the seat that can follow the stock card later; empty if none can."""
+    """Return a clause that names the seat's top discard if it goes on the stock card; empty if it does not."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
     if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""
@@ -296,7 +296,10 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return words for unseen cards that could be laid off, and the player's top discard after them; or empty."""
+    """Return the ranks that could be laid off and then take the player's top discard: `a nine or a jack`; or empty.
+
+    Only ranks of which a card is still unseen are named.
+    """
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     if not own or rank_of(own[0]) == ACE:

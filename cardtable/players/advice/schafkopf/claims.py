@@ -118,7 +118,7 @@ def nothing_to_come(
 
 
 def surely_lost(p: Position) -> int:
-    """Return the points that a trick surely costs the Player's side: no card of it may still win this trick."""
+    """Return the points that the trick being played surely costs the Player's side; 0 if that side may still win it."""
     if p.led < 0 or not p.plays or p.ours or p.friends or p.winners():
         return 0
     return p.pot + min(VALUE[card] for card in p.cards)

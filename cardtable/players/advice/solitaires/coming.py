@@ -81,8 +81,8 @@ class Shown(NamedTuple):
 class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the card that the waste shows.
 
-    `hidden` is a card of the plan that would then not show. `placeless` is a card of the plan that would then have no
-    place. `hasty` is true if playing the waste card now would do harm elsewhere.
+    If that card were played first, the card `hidden` of the plan would not show, and the card `placeless` of the plan
+    would have no place. `hasty` is true if it would do harm elsewhere.
     """
 
     hidden: Card | None = None

@@ -233,9 +233,10 @@ class _Undone:
         return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
 
     def built_instead(self) -> Step | None:
-        """Return the step that builds this card of the waste; None if there is none, or if foundations are in common.
+        """Return the step that builds the card, if it comes from the waste, on a foundation; None if there is none.
 
-        A player asks why the card is not built before he asks why it is not laid on another.
+        A player asks why the card is not built before he asks why it is not laid on another. Where the players have
+        their foundations in common, the result is always None.
         """
         if self.source != WASTE or len(self.deal.foundations.piles) > len(SUITS):
             return None
@@ -410,7 +411,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence saying that the waste card will have several places to choose from; empty if only one."""
+    """Return the sentence saying that the waste card will have several places to choose from; empty if it will not."""
     ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])

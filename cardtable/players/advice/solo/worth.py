@@ -40,7 +40,7 @@ A_GUARD: Final = 2.0
 """The extra loss, in points, of throwing off a card that guards another."""
 
 BESIDE_A_TEN: Final = 0.2
-"""The extra loss, in points, of throwing off a card beside a ten: more than two ranks differ, so it settles ties."""
+"""The extra loss, in points, of throwing off a card beside a ten; it is small, and decides only between like cards."""
 
 BEST_TRUMP: Final = 9.0
 """The least value of keeping the best trump, in addition to its own points.

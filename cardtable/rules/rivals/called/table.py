@@ -279,12 +279,12 @@ class CalledStop(Stop[D]):
 
 
 class CalledTurn(Phase[D]):
-    """A turn in which any face-up card can go anywhere, and the opponent may call.
+    """A turn in which any face-up card can go anywhere, and the opponent may call an error.
 
-    `lawful` is the phase of the same turn in which cards go only where the building rules let them, but perhaps before
-    a play that must come first; the moves that it accepts are the lawful moves of the called turn. `right` is the phase
-    at a table that prevents every error; a move that it refuses is an error in the called turn, by the rule that the
-    refusal names.
+    Two stricter phases of the same turn judge its moves. `lawful` lets cards go only where they fit, but does not ask
+    whether another play must come first; a move that it accepts is made like any other, and a move that only the called
+    turn accepts is irregular. `right` also asks for the play that must come first, as a table does that prevents every
+    error; a move that it refuses is an error, by the rule that the refusal names.
     """
 
     carries: Anywhere[D]

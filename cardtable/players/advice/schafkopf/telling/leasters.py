@@ -145,7 +145,7 @@ def keep_the_exit(p: Position, card: Card) -> str:
 
 
 def in_any_case(p: Position) -> str:
-    """Return words that say that the seat wins the trick whatever it plays, or that all its cards beat the best one."""
+    """Return words saying that the seat wins the trick with any card, or that all its cards beat the winning card."""
     if not p.foes or all(p.stands(other) == 1.0 for other in p.cards):
         return "You win this trick in any case"
     return f"All your {suit_words(p, suit_at(p, p.cards[0]))} beat {whose(p.winner)} {p.best_card.title}"

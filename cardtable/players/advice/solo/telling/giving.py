@@ -267,7 +267,7 @@ def spared(p: Position, card: Card) -> str:
 
 
 def _guards_elsewhere(p: Position, card: Card, idle: Sequence[Card]) -> list[Card]:
-    """Return the cards of `idle` in other suits that guard a card; a spare guard of a ten only if no other is there."""
+    """Return the cards of `idle` in other suits that guard a card; if there are none, those kept beside a ten."""
     elsewhere = [other for other in idle if suit_of(p, other) != suit_of(p, card)]
     guards = [other for other in elsewhere if unguards(p, other)]
     if guards or beside_a_ten(p, card):

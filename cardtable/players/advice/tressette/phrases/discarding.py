@@ -144,7 +144,7 @@ def _spared(p: Position, card: Card) -> str:
 def _bares_before_others(p: Position, card: Card) -> bool:
     """Whether the card leaves a beatable two or ace alone in its suit, though a card of another suit could go.
 
-    That card must count a third of a point.
+    The card of another suit must be one that counts a third of a point.
     """
     rest = p.held & suit_of(card) & ~BIT[card]
     bared = rest & (TWOS | ACES) & ~p.masters and not rest & (rest - 1)
