@@ -1,4 +1,5 @@
-"""What every test stands on: repeatable examples, and a home that is nobody's."""
+"""The settings and fixtures of all tests: repeatable examples, quick workers, an empty home folder for each test.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +17,13 @@ import pytest
 from hypothesis import settings
 from hypothesis.internal.constants_ast import constants_from_module
 
-# Each worker, and each program that a test starts, compiles what it runs unless it finds that done. It is kept with
-# pytest's own notes, and nowhere else.
+# The workers and the programs that tests start share their compiled modules, which are kept in pytest's cache folder
+# only.
 sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-gc.disable()  # nothing that collecting the tests makes can go yet, and there is much of it
+gc.disable()  # collecting the tests makes many objects, none of which can be freed yet
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True, max_examples=60)
 settings.register_profile("explore", deadline=None, max_examples=2000, print_blob=True)
@@ -34,13 +35,13 @@ TESTS = Path(__file__).parent
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Who leaves the slow tests out gets an answer soon: questions asked of every game have half the examples then."""
+    """If the slow tests are left out, let the tests of every game try fewer examples, so that the answer comes soon."""
     if config.option.markexpr == "not slow" and "HYPOTHESIS_PROFILE" not in os.environ:
         settings.load_profile("quick")
 
 
 def part_of(config: pytest.Config) -> slice | None:
-    """What one of several workers takes of a list that all of them need; None where the whole suite is not run so."""
+    """Return which part of a list one of several workers takes; None unless several workers run the whole suite."""
     workerinput: dict[str, object] = getattr(config, "workerinput", {})
     if not workerinput or {Path(arg).resolve() for arg in config.args} != {TESTS}:
         return None
@@ -48,9 +49,9 @@ def part_of(config: pytest.Config) -> slice | None:
 
 
 def pytest_collection(session: pytest.Session) -> None:
-    """Each of several workers begins with a part of its own of what is not compiled yet, and finds the others' parts.
+    """Let each of several workers first compile a part of the modules, so that it finds the other parts compiled.
 
-    Without that all of them compile everything at the same time: half a minute, where nothing has been run before.
+    Otherwise all of them would compile everything at the same time, which takes half a minute in a new checkout.
     """
     part = part_of(session.config)
     if part is None:
@@ -61,16 +62,16 @@ def pytest_collection(session: pytest.Session) -> None:
         if not path.name.startswith("test_") and not Path(cache_from_source(path)).exists():
             py_compile.compile(str(path), quiet=2)
     for path in tests[part]:
-        if path.name.startswith("test_"):  # pytest changes their assertions before it compiles them
-            with suppress(Exception, pytest.skip.Exception):  # which are told when the test is collected
+        if path.name.startswith("test_"):  # pytest rewrites their assertions before it compiles them
+            with suppress(Exception, pytest.skip.Exception):  # errors are reported when the test is collected
                 import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Spread the files of tests of screens evenly among the others: they wait much, and the others compute meanwhile.
+    """Spread the tests of screens evenly among the others, because they wait much, and other tests can run meanwhile.
 
-    Each worker begins with a stretch of the list; at its end all of them would have tests that wait. What is asked of
-    every game is asked game by game, not question by question: so one worker finds out what can be said there.
+    Each worker takes a stretch of the list, so at the end of the run all of them would have tests that wait. Tests of
+    every game are ordered by game, not by test, so that only one worker works out the vocabulary of a game.
     """
     begins: dict[Path | str, float] = {}
     for screens in (True, False):
@@ -80,22 +81,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: begins[kin(item)])
     part = part_of(config)
     if part is not None:
-        # Hypothesis tries the constants of the program, and keeps what it has read of each module in its folder.
+        # Hypothesis tries the constants of the program; it caches those of each module in its folder.
         for name in sorted(name for name in sys.modules if name.startswith("cardtable."))[part]:
             constants_from_module(sys.modules[name])
 
 
 def kin(item: pytest.Item) -> Path | str:
-    """Whatever tests are best run by the same worker have in common: the game that all are asked of, else the file."""
+    """Return the key of tests that one worker should run together: their game if every game has them, or their file.
+    """
     params: dict[str, object] = getattr(getattr(item, "callspec", None), "params", {})
     return str(params["entry"]) if "entry" in params else item.path
 
 
 def pytest_collection_finish() -> None:
-    """Put the tests themselves out of the collector's sight, and let it look less often.
+    """Exempt the collected tests from garbage collection, and let the collector run less often.
 
-    They are hundreds of thousands of objects that live to the end: walking through them again and again took a third
-    of the time of the screens' tests.
+    They are hundreds of thousands of objects that live to the end. To go through them again and again took a third of
+    the time of the tests of screens.
     """
     gc.collect()
     gc.freeze()
@@ -105,9 +107,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish() -> None:
-    """Look once for what was never closed, and put the rest out of the collector's sight.
+    """Collect garbage once, to report files that were never closed, and exempt the rest.
 
-    pytest looks five times, and after tests of screens each look takes half a second.
+    pytest itself collects five times, which takes half a second each after tests of screens.
     """
     gc.collect()
     gc.freeze()
@@ -115,7 +117,7 @@ def pytest_sessionfinish() -> None:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home not yet made: no test sees the store, the settings or the terminal of the person who runs it."""
+    """Return a home folder, not made yet, so that no test sees the store, settings or terminal of whoever runs it."""
     home = tmp_path_factory.getbasetemp() / "homes" / str(next(NUMBER))
     for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))
@@ -126,7 +128,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture(autouse=True)
 def nothing_told() -> None:
-    """No hint leaves out what another test has been told."""
+    """Forget what hints have told, so that no hint leaves out what another test was told."""
     for module in ("rivals.told_before", "solitaires.told_once"):
         for kept in ("TOLD", "AIMS", "HOPES"):
             getattr(sys.modules.get(f"cardtable.players.advice.{module}"), kept, {}).clear()

@@ -1,7 +1,8 @@
-"""Random play for the questions asked of every game: tables with any options, deals line by line, and all that is seen.
+"""Random play for the tests of every game: tables with any options, deals move by move, and the moves one could write.
 
-A game's own module `tests/conformance/games/<its name>.py`, or its family's, tells where its cards lie and how its
-score adds up; all else works for any game of the catalogue.
+The module `tests/conformance/games/<name>.py` of a game, or that of its family, says where the game's cards lie and how
+its score adds up; everything here works for any game of the catalogue. A line is a move as text, and to say a line is
+to make the move.
 """
 
 from __future__ import annotations
@@ -26,43 +27,46 @@ from cardtable.rules.moves import CHANCE, Move, Token
 from cardtable.rules.options import OptionField
 
 LONGEST_DEAL = 20_000
-"""Lines after which a deal is taken never to end."""
+"""A deal with more lines than this fails: it is taken never to end."""
 
 
 RELAXED = settings(
-    # A seed cannot be made simpler.
+    # No phase that shrinks examples: an example is a seed, and no seed is simpler than another.
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
     suppress_health_check=[HealthCheck.too_slow],
 )
 
 
 def examples(number: int) -> int:
-    """How many examples a question is given for each game: fewer, the more games there are to ask.
+    """Return how many examples a test tries for each game: the fewer, the more games there are.
 
-    So asking all of them takes about as long as asking two thoroughly. Many more are tried with
-    `HYPOTHESIS_PROFILE=explore`, and somewhat fewer where the slow tests are left out.
+    So testing all games takes about as long as testing two of them with `number` examples. Many more are tried with
+    `HYPOTHESIS_PROFILE=explore`, and somewhat fewer if the slow tests are left out.
     """
     return max(4, number * 2 // max(2, len(CATALOGUE))) * settings().max_examples // 100
 
 
 LOOKS = 12
-"""Positions of a deal that are always looked at, if it has so many."""
+"""The first positions of a deal that are always looked at, if it has that many."""
 
 SEEDS = st.integers(0, 2**32 - 1)
 
 
 class Own:
-    """What only a game can tell: its module `tests/conformance/games/<its name>.py`, then that of its family.
+    """What the tests must be told about a game: the names in its module `tests/conformance/games/<name>.py`.
 
-    Between them they must have `check_score(game, before, deal, result)`, which counts again; `RANDOM_GAMES`; and where
-    the game does not tell its `places`, `places(deal)`, every card once, by the place where it lies. They may have
-    `may_see(deal, who)`, the cards that somebody may know by now,
-    `freely(deal)`, whether any hidden card might still lie in any hidden place, `uncounted(place)`, whether nobody may
-    know how many cards lie there, `dealt(packs, seats)`, the cards of a deal where they are not just the packs, and
-    `lays_open(deal, move)`, the cards that a line lays open without naming them,
-    `laid(deal)`, cards that lie open before all wherever else they may lie by now,
-    `endless(game)`, whether totals that add up to nothing may wander for ever before one reaches the target; and
-    `RARELY`, verbs that are said seldom, as they end a deal before much has happened.
+    A name that this module lacks is taken from the module of the game's family. Between them they must have
+    `check_score(game, before, deal, result)`, which counts the score a second time; `RANDOM_GAMES` or `RANDOM_LINES`,
+    for the test that every value of every option occurs; and `places(deal)`, every card once by the place where it
+    lies, unless the game itself has `places`.
+
+    They may also have: `may_see(deal, who)`, the cards that the viewer `who` may know by now; `freely(deal)`, whether
+    any hidden card might still lie in any hidden place; `uncounted(place)`, whether nobody may know how many cards lie
+    there; `dealt(packs, seats)`, the cards of a deal if they are not just those of the packs; `lays_open(deal, move)`,
+    the cards that a move shows without naming them; `laid(deal)`, cards that are laid open for all, even if they also
+    lie in another place by now; `endless(game)`, whether a match may go on for very long, because nothing drives a
+    total to the target; and `RARELY`, verbs that random players use seldom, because they end a deal before much has
+    happened.
     """
 
     def __init__(self, entry: Entry) -> None:
@@ -73,7 +77,7 @@ class Own:
     def __getattr__(self, name: str) -> Any:
         for module in self.modules:
             if hasattr(module, name):
-                found = self.__dict__[name] = getattr(module, name)  # so it is looked for once
+                found = self.__dict__[name] = getattr(module, name)  # cached, so that it is looked up only once
                 return found
         raise AttributeError(name)
 
@@ -83,7 +87,7 @@ own = cache(Own)
 
 @cache
 def said_rarely(game_id: str) -> frozenset[str]:
-    """The verbs that are said seldom, as they end a deal of that game before much has happened."""
+    """Return the verbs that random players of that game use seldom, because they end a deal early."""
     return frozenset(getattr(own(entry(game_id)), "RARELY", ()))
 
 
@@ -98,13 +102,13 @@ def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -
 
 @cache
 def values_of(field: OptionField) -> Sequence[Any]:
-    """Every value of a field of the form; one of a table's own, where it may have any."""
+    """Return every value of an option; if people may type a value of their own, one such value too."""
     return field.values if field.own is None else (*field.values, field.own.read(field.own.like))
 
 
 @st.composite
 def tables(draw: st.DrawFn, entry: Entry) -> AnyGame:
-    """A table of that game with any number of seats and any options, chosen field by field from the form."""
+    """Return a strategy for tables of that game with any number of seats and any options, drawn one after another."""
     kind = entry.game()
     seats = draw(st.sampled_from(entry.seats))
     chosen: dict[str, Any] = {}
@@ -114,7 +118,7 @@ def tables(draw: st.DrawFn, entry: Entry) -> AnyGame:
 
 
 def random_table(entry: Entry, rng: Random, seats: int = 0, **chosen: Any) -> AnyGame:
-    """The same, drawn by a random number generator, but for the options that are chosen, and the seats if they are."""
+    """Return a random table of that game; only the options in `chosen`, and `seats` if it is not 0, are fixed."""
     kind = entry.game()
     seats = seats or rng.choice(entry.seats)
     while field := next((field for field in kind.Options.form(chosen, seats) if field.name not in chosen), None):
@@ -135,24 +139,26 @@ class Opened(NamedTuple):
 
 
 def opened(game: AnyGame, standing: Standing, rng: Random) -> Opened:
-    """The next deal, from packs shuffled at random."""
+    """Open the next deal, with packs shuffled at random."""
     dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
     packs = game.shuffled(standing, rng)
     return Opened(standing, dealer, packs, game.open(standing, dealer, packs))
 
 
 ERRS = 0.1
-"""How often somebody says an irregular line, if there is one."""
+"""The share of moves at which somebody makes an irregular move, if there is one."""
 SELDOM = 0.1
-"""How often a verb that is said rarely is not left out."""
+"""The share of moves at which the verbs of `RARELY` are not left out."""
 CALLS = 0.02
-"""How often a call is made, where something else may be said as well: whoever is wrong calls no more."""
+"""The share of moves at which a call may be made although there are other moves.
+
+It is low, because whoever has called wrongly may not call again."""
 
 
 def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = None) -> Move | None:
-    """A line of somebody who may speak, or of chance; none once the deal is over. A favorite verb is said often.
+    """Return a random move of a seat that may move, or of chance; None once the deal is over.
 
-    At a table where irregularities are called some lines are irregular, and few are calls.
+    Moves with the verb `favourite` are made often. At a called table some moves are irregular, and few are calls.
     """
     seats = game.to_act(deal)
     if not seats:
@@ -177,10 +183,9 @@ def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = No
 
 
 def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
-    """Play a deal to its end; each line is given before it is played.
+    """Play a deal to its end at random, and yield each move before it is played.
 
-    In half of the deals one of the verbs with which a deal may begin is everybody's favorite, so that all pass
-    sometimes.
+    In half of the deals everybody prefers one of the verbs with which the deal may begin, so that sometimes all pass.
     """
     favourite = None
     if (seats := game.to_act(deal)) and rng.random() < 0.5:
@@ -196,10 +201,10 @@ def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
 
 
 def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) -> Iterator[tuple[Any, Move | None]]:
-    """Positions of so many deals (or of the game, if it ends before), with the line said next.
+    """Yield positions of this number of deals (fewer if the match ends before), each with the move made next.
 
-    The first of a deal and the last are always given, and of a long deal the fewer the longer it lasts, so that no game
-    takes much longer to question than another.
+    The first `looks` positions of a deal and its last one are always yielded. Of the others the share becomes smaller
+    the longer the deal lasts, so that no game takes much longer to test than another.
     """
     standing = game.start()
     for _ in range(deals):
@@ -216,14 +221,14 @@ def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) ->
 
 
 A_PHASE: Final = 3
-"""How many of the first positions of a phase are looked at, in each deal that is played to look at its phases."""
+"""In each deal that `phases` plays, this many of the first positions of each phase are looked at."""
 
 
 def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any, Move | None]]:
-    """Positions in every phase, with their game and the line said next, at tables of both kinds by turns.
+    """Yield positions in every phase, each with its game and the move made next, at both kinds of table by turns.
 
-    Deals are played, each at another table, until so many lines have been; in each the first positions of each phase
-    are given, some later ones, and the last of all.
+    The kinds are prevented and called tables. Deals are played, each at another table, until about `lines` moves have
+    been made. Of each deal the first positions of each phase are yielded, some later ones, and the last position.
     """
     may_be_called = "irregularities" in entry.game().Options.model_fields
     played = 0
@@ -243,7 +248,7 @@ def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any
 
 
 def places_of(entry: Entry, game: AnyGame, deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Every card of the deal once, by the place where it lies."""
+    """Yield the places of a deal with their cards; every card is in one of them."""
     places = game.places(deal)
     yield from ((f"{place.slot} {place.at}", game.lying(deal, place)) for place in places)
     if not places:
@@ -251,7 +256,7 @@ def places_of(entry: Entry, game: AnyGame, deal: Any) -> Iterator[tuple[str, tup
 
 
 def watchers(game: AnyGame) -> Sequence[int]:
-    """Whoever may look: every seat, a spectator, and a replay that sees everything."""
+    """Return all viewers: every seat, a spectator, and a replay that sees everything."""
     return (*range(game.seats), SPECTATOR, EVERYTHING)
 
 
@@ -259,7 +264,7 @@ def watchers(game: AnyGame) -> Sequence[int]:
 
 
 def fingerprint(thing: object) -> bytes:
-    """All that a deal or standing holds, to see whether it has changed."""
+    """Return all that a deal or standing holds as bytes, to be compared later."""
     return pickle.dumps(thing)
 
 
@@ -281,7 +286,7 @@ def _collect(thing: object, found: list[Card]) -> None:
     elif kind in PLAIN:
         pass
     elif isinstance(thing, tuple | list | set | frozenset):
-        if ONLY_CARDS.issuperset(map(type, thing)):  # so it is mostly, and needs no look at each
+        if ONLY_CARDS.issuperset(map(type, thing)):  # the usual case, which is quick
             found.extend(thing)
         else:
             for part in thing:
@@ -310,7 +315,10 @@ ODD_VERBS = ("deal", "gather", "sing", "turn")
 
 
 class Vocabulary(NamedTuple):
-    """The verbs of a game, the shapes that arguments take, and the tokens of each kind, over all its options."""
+    """What the moves of a game are made of, whatever its options: verbs, shapes of arguments, and tokens by kind.
+
+    A shape has the kind of each argument (see `kind_of`).
+    """
 
     verbs: tuple[str, ...]
     shapes: tuple[tuple[str, ...], ...]
@@ -318,7 +326,7 @@ class Vocabulary(NamedTuple):
 
 
 def kind_of(token: Token) -> str:
-    """Card, suit, number, or word (piles are words here)."""
+    """Return the kind of a token: `card`, `suit`, `number`, or `word` (which the name of a pile is, too)."""
     if isinstance(token, Card):
         return "card"
     if isinstance(token, Suit):
@@ -328,7 +336,7 @@ def kind_of(token: Token) -> str:
 
 @cache
 def vocabulary(entry: Entry) -> Vocabulary:
-    """What is said in two dozen random games, and tokens near to it."""
+    """Return the vocabulary of two dozen random games, with further tokens, such as numbers that are one greater."""
     rng = Random(1)
     verbs: dict[str, None] = dict.fromkeys(ODD_VERBS)
     shapes: dict[tuple[str, ...], None] = {(): None}
@@ -359,14 +367,14 @@ def vocabulary(entry: Entry) -> Vocabulary:
 
 
 def shapes_of(known: Vocabulary) -> list[tuple[str, ...]]:
-    """The shapes of arguments that are tried: those that occur, and the simplest of all."""
+    """Return the shapes of arguments that are tried: those that occur, and the simplest ones in any case."""
     return sorted({*known.shapes, ("card",), ("suit",), ("number",), ("word",), ("card", "card")})
 
 
 def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
-    """Lines that a person might say, lawful or not: any verb with any arguments, from any seat and from chance.
+    """Yield moves that can be written, lawful or not: any verb with any arguments, of any seat or of chance.
 
-    All of them where they are few; of many a random choice.
+    If a shape of arguments has too many moves, a random choice of them is yielded.
     """
     known = vocabulary(entry)
     shapes = shapes_of(known)
@@ -390,14 +398,14 @@ def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
 
 @cache
 def _all_lines(entry: Entry, voices: tuple[int, ...], shape: tuple[str, ...]) -> list[Move]:
-    """All lines with arguments of those kinds."""
+    """Return all moves whose arguments have that shape; `voices` are the seats."""
     known = vocabulary(entry)
     every = [known.tokens[kind] for kind in shape]
     return [Move(voice, verb, *args) for args in product(*every) for verb in known.verbs for voice in voices]
 
 
 def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator[Move]:
-    """So many of those lines, drawn at random."""
+    """Yield this number of moves that can be written, drawn at random."""
     known = vocabulary(entry)
     shapes = shapes_of(known)
     voices = (*range(seats), seats, 9, CHANCE)
@@ -407,7 +415,7 @@ def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator
 
 
 def slips(lines: Sequence[Move], entry: Entry, seats: int, rng: Random, number: int = 200) -> Iterator[Move]:
-    """Lawful lines with one thing about them changed: the seat, the verb, a token, or a token more or less."""
+    """Yield lawful moves with one change each: another seat, verb or token, or one token more or fewer."""
     known = vocabulary(entry)
     for _ in range(number if lines else 0):
         move = lines[rng.randrange(len(lines))]

@@ -1,4 +1,4 @@
-"""What is entered at a called table: the faults that a prevented table finds in a line, and no others."""
+"""What is entered at a called table: the faults that a prevented table finds in a move, and no others."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from cardtable.rules.tricks.play import TrickPlay
 from tests.conformance.playing import RELAXED, SEEDS, examples, opened, play_out, random_table
 
 BESIDE = ("accept", "correct", "recount", "peek", "count")
-"""Verbs of lines that no prevented table knows."""
+"""Verbs of moves that only called tables have."""
 
 
 def entered(game: AnyGame, before: Deal, move: Move) -> Counter[Charge]:
-    """What a line has entered in the ledger."""
+    """Return the charges that a move enters in the ledger."""
     after = before.copy()
     game.play(after, move)
     new = Counter(entry.charge for entry in ledger_of(after).entries)

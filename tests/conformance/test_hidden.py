@@ -1,4 +1,4 @@
-"""What nobody may know: views, lines as they are heard, and guesses."""
+"""Hidden cards stay hidden: in views, in moves as they are heard, and in guesses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GUESSES = 60
 
 
 def hearers(game: AnyGame) -> Sequence[int]:
-    """Everybody from whom something may be hidden."""
+    """Return the viewers from whom something may be hidden: the seats and a spectator."""
     return (*range(game.seats), SPECTATOR)
 
 
@@ -172,7 +172,7 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
         try:
             deal = game.open(start.standing, start.dealer, packs)
         except IllegalDeal:
-            continue  # a joker does not change places with a card of a pack that has none
+            continue  # a pack without a joker cannot get one in exchange
         for at, view in enumerate(views):
             assert game.view(deal, who) == view
             assert {line: game.refusal(deal, line) for line in refused[at]} == refused[at]
@@ -191,7 +191,7 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
 
 
 def acting(game: AnyGame, deal: Deal) -> list[int]:
-    """The seats that all know to have a line; that one may mend an error of its own it alone knows."""
+    """Return the seats that may move as far as all know; only the seat itself knows that it can correct an error."""
     return [seat for seat in game.to_act(deal) if not all(correction(game, line) for line in game.lawful(deal, seat))]
 
 

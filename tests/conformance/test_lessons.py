@@ -30,7 +30,7 @@ def test_nothing_is_wrong_in_a_lesson(game: str) -> None:
 
 
 class Pupil(Scripted):
-    """Types the words for what the lesson wants; before that, once, those for something else that is legal."""
+    """Types the move that the lesson wants, in words; before the first one, another legal move."""
 
     def __init__(self, course: Course) -> None:
         super().__init__(())
@@ -68,7 +68,7 @@ class Pupil(Scripted):
 
 
 async def given_in_lines(course: Course) -> tuple[Pupil, list[str]]:
-    """The lesson in lines, and what was said."""
+    """Give the lesson in lines; return its pupil, and the lines said."""
     pupil, heard = Pupil(course), Heard()
     stage = LessonLines(course, Menus(pupil, heard, Speech()), Settings, lambda name, value: None)
     pupil.stage = stage
@@ -93,7 +93,7 @@ async def test_a_lesson_runs_to_its_end_in_lines(game: str) -> None:
 
 
 def _changed(at: int, **values: Any) -> Callable[[Lesson], Lesson]:
-    """The lesson with another step at that place."""
+    """Return a function that changes the step at that index of a lesson."""
 
     def change(lesson: Lesson) -> Lesson:
         steps = [*lesson.steps]

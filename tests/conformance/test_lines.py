@@ -1,4 +1,4 @@
-"""What may be said: the lines listed, the lines refused, and their texts."""
+"""The legal moves: which are listed, which are refused, and their texts."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.conformance.playing import RELAXED, SEEDS, examples, kind_of, positio
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 MOST = 300
-"""Lines of a position that are tried one by one."""
+"""The most moves of a position that are tried one by one."""
 
 
 @cache
 def rules_on_pages() -> set[str]:
-    """The ids that the rulebook explains."""
+    """Return the ids of all rules in the rulebook."""
     pages = (assets() / "rulebook").glob("*.md")
     return {
         id for page in pages for id in re.findall(r"\*\*([A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?)\*\*", page.read_text("utf-8"))
@@ -32,7 +32,7 @@ def rules_on_pages() -> set[str]:
 
 
 def some(lines: list[Move], rng: Random) -> list[Move]:
-    """Those lines; of thousands, as a burial at a called table has them, so many at random."""
+    """Return the moves; if there are more than `MOST`, as for a burial at a called table, a random choice of `MOST`."""
     return lines if len(lines) <= MOST else rng.sample(lines, MOST)
 
 

@@ -1,4 +1,4 @@
-"""What a table may choose: every value taken, every wrong one refused, and all of them met in random games."""
+"""The options of a table: every value is taken, every wrong one refused, and all values occur in random games."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tests.conformance.playing import RELAXED, SEEDS, examples, opened, own, pla
 from tests.conformance.test_lines import rules_on_pages
 
 RANDOM_LINES = 4_000
-"""Lines after which the games of a random choice of tables are no longer played, only set up."""
+"""Once this many moves have been made, the games of further random tables are only set up, not played."""
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
-"""Any text; said so, because to find out what UTF-8 can write takes each worker half a second."""
+"""Any text that UTF-8 can write; the excluded category is named to spare each worker half a second of searching."""
 
 
 @given(data=st.data())

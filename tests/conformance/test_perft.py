@@ -1,7 +1,7 @@
-"""Every way to go on, counted to a depth: a rule that lets more or less be said than before changes a number here.
+"""Every way to play on, counted to a depth: a rule that allows more or fewer moves than before changes a number here.
 
-`tests/rules/euchre/test_counts.py` counts Euchre's play in a second way. A new game wants a row at its first line and
-one far on in a deal.
+`tests/rules/euchre/test_counts.py` counts Euchre's play in a second way. A new game needs a row for the first move of a
+deal and one for a later position.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from cardtable.rules.game import AnyGame
 
 
 class Tree(NamedTuple):
-    """A tree to be counted: a table, and in how many ways one, two, three lines and so on can be said there.
+    """A tree to be counted: a table, a position, and how many sequences of one, two and more moves are possible there.
 
-    `after` lines have been said before, the first lawful one each time; the packs lie in stride. With `erring` the
-    irregular lines are counted too.
+    Before the position, `after` moves have been made, the first legal one each time. For `stride` see `in_stride`. With
+    `erring`, irregular moves are counted too.
     """
 
     game: str
@@ -145,13 +145,14 @@ TREES = (
 
 
 def in_stride(pack: tuple[Card, ...], stride: int) -> tuple[Card, ...]:
-    """A pack of which the k-th card is number stride × k mod 53 of a new pack of 52; jokers and second cards follow."""
+    """Return a pack whose k-th card is number stride × k mod 53 of a new pack; jokers and second copies follow.
+    """
     place = {stride * at % 53 - 1: at for at in range(1, 53)}
     return tuple(sorted(pack, key=lambda card: place.get(int(card), 53)))
 
 
 def begun(tree: Tree) -> tuple[AnyGame, Any]:
-    """The deal, with its first lawful lines said so often."""
+    """Return the game, and its deal at the position of a tree."""
     game = entry(tree.game).game().table(tree.options, tree.seats)
     packs = [in_stride(pack, tree.stride + number) for number, pack in enumerate(game.packs(game.start()))]
     deal = game.open(game.start(), 0, packs)
@@ -162,12 +163,12 @@ def begun(tree: Tree) -> tuple[AnyGame, Any]:
 
 
 def chance(game: AnyGame, deal: Any) -> Any:
-    """What chance says, always the same."""
+    """Return the move of chance, which is always the same."""
     return game.chance(deal, Random(1))
 
 
 def leaves(game: AnyGame, deal: Any, depth: int, *, erring: bool = False) -> int:
-    """In how many ways so many lines can be said; a deal that is over is one, and chance has one way."""
+    """Return in how many ways `depth` moves can be made; a deal that is over counts as one way, and so does chance."""
     acting = game.to_act(deal) if depth else ()
     lines = [line for seat in acting for line in game.lawful(deal, seat)]
     lines += [line for seat in acting if erring for line in game.tolerated(deal, seat)]

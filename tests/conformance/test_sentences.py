@@ -1,7 +1,7 @@
-"""What is said at a table tells nobody a card: it is the same for two deals that whoever reads it cannot tell apart.
+"""What the table says gives no hidden card away: it is the same for two deals that the reader cannot tell apart.
 
-Views, lights, hints and moves are those of one seat, and are asked about elsewhere; here is asked what the program
-works out from the true deal.
+This is about sentences that the program works out from the true deal. Views, highlights, hints and moves are made for
+one seat, and tested elsewhere.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from tests.conformance.playing import RELAXED, SEEDS, examples, slips, some_saya
 from tests.conformance.twins import Twins, twins
 
 TRIED = 60
-"""Moves that are tried at one position."""
+"""About how many moves are tried at one position."""
 
 
 # ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def said_of(offer: TakeBack) -> tuple[object, ...]:
-    """What people notice of an offer: whether, who must agree, what is asked of whoever takes back, and how far."""
+    """Return what people notice of an offer: why not, who must agree, what has to be confirmed, and how far it goes."""
     return offer.why_not, offer.ask, offer.confirm, offer.ply, offer.free
 
 
@@ -82,7 +82,7 @@ def test_refusals_tell_no_card(entry: Entry, data: st.DataObject, seed: int) -> 
 
 
 def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
-    """Moves of the seat that it can make now, or could before, and others near to them; and calls of every seat."""
+    """Return moves to be tried: legal ones of the seat now and earlier, others like them, and calls of every seat."""
     game, who, one = deals.game, deals.who, deals.one
     tried: list[Move] = []
     for deal in (one.now, one.at(rng.randint(0, len(one.moves)))):

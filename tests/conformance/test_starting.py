@@ -1,4 +1,4 @@
-"""A match that goes on from elsewhere stands and goes on as the match that came there."""
+"""A match that begins at a score stands, and goes on, like the match that reached this score."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tests.conformance.playing import RELAXED, SEEDS, examples, opened, play_out
 POTS: Final = ("pot", "frog_pot", "solo_pot", "kitty")
 UNTOLD: Final = ("bought", "joins", "left", "stopped")
 LONG: Final = 400
-"""Lines after which no further deal is played."""
+"""Once this many moves have been made, no further deal is played."""
 
 
 def told(game: AnyGame, standing: Any) -> Start | None:
-    """What a record would tell of a standing; `None` where a match carries more than that."""
+    """Return the start that a record would have for a standing; `None` if the standing holds more than a start can."""
     usual: Any = game.start()
     turns = getattr(standing, "turns", None)
     if turns is not None and turns._replace(dealt=0) != usual.turns:
@@ -45,7 +45,7 @@ def told(game: AnyGame, standing: Any) -> Start | None:
 
 
 def same(begun: Standing, reached: Standing) -> bool:
-    """Whether two standings are equal but for who deals next, and who dealt last."""
+    """Whether two standings are equal, apart from who deals next and who dealt last."""
     slots = [slot for slot in slots_of(reached) if slot not in ("dealer", "turns")]
     return type(begun) is type(reached) and all(getattr(begun, slot) == getattr(reached, slot) for slot in slots)
 
@@ -103,7 +103,7 @@ def _without_standing(result: Result) -> tuple[Any, ...]:
 
 
 def tried(game: AnyGame, start: Start) -> tuple[Any, Refusal | None]:
-    """The standing of a start, or why there is none."""
+    """Return the standing of a start, or the refusal if there is none."""
     try:
         return game.begun_at(start), None
     except IllegalStart as error:

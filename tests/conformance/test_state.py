@@ -1,4 +1,4 @@
-"""What a deal is: copies apart, cards kept, an end, and a record that plays it again."""
+"""Deals as objects: copies share nothing, no card is lost, each deal ends, and its record replays it."""
 
 from __future__ import annotations
 
@@ -195,7 +195,8 @@ def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> 
 
 
 def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
-    """Say what a called table asks beside: whoever should deals, nobody calls in a review, and closes what is over."""
+    """Make the moves that only a called table needs, up to the phase: deal in turn, and close reviews without a call.
+    """
     while deal.phase != phase:
         lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat) if not game.call(line)]
         assert {line.verb for line in lines} <= {"accept", "close", "deal", "turn-up"}

@@ -37,11 +37,11 @@ from tests.conformance.playing import (
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 NAMED_IN_LINES = re.compile(r"[A-Z][0-9]{1,3}")
 BARE = {"badge", "markers", "said", "words"}
-"""Lays without cards."""
+"""Values of `Zone.lay` for zones without cards."""
 
 
 def spoken(texts: Iterable[str]) -> list[str]:
-    """Texts with names in them, in which nothing is left that is no part of a sentence."""
+    """Return the texts with names put in, after checking that no mark or code is left in them."""
     return [*map(_spoken, texts)]
 
 
@@ -53,7 +53,7 @@ def _spoken(text: str) -> str:
 
 
 def check_sentence(text: str, you: int | None = None) -> None:
-    """One sentence or more for people, said to everybody and to whoever looks."""
+    """Check that a text is one or more whole sentences, as everybody reads it and as the seat `you` does."""
     for person in {None, you if you is not None and you >= 0 else None}:
         said = speak(text, NAMES, person)
         assert re.fullmatch(r"[^\s].*[.!?]", said), said
@@ -63,18 +63,18 @@ def check_sentence(text: str, you: int | None = None) -> None:
 
 @lru_cache(16)
 def copies_in(entry: Entry, game: AnyGame) -> Counter[Card]:
-    """How many of each card there are in a deal."""
+    """Return how many copies of each card there are in a deal."""
     return Counter(cards_of_a_deal(entry, game.packs(game.start()), game.seats))
 
 
 def check_picture(
     entry: Entry, game: AnyGame, view: View, zones: tuple[Zone, ...], seen: Collection[Card] | None = None
 ) -> None:
-    """Names once each, words that belong, no card but those of the view, and none in two places.
+    """Check a picture: each zone has a name and a place of its own, and no card is shown that the view does not have.
 
-    `seen` are the cards of the view, if they have been collected already.
-    A card that lies out of sight and can be called is one of the view's lines, and may be laid out to be pointed at.
-    When a deal is over cards are counted in one place, and may be turned up where they lay before the play.
+    `seen` are the cards of the view, if they have been collected already. A card that can be called may be laid out to
+    be chosen, although the view shows it only in a move. Once a deal is over, a card may be shown in several places:
+    where it is counted, and where it lay before the play.
     """
     assert [name for name, times in Counter(zone.name for zone in zones).items() if times > 1] == []
     places = Counter((zone.side, zone.at) for zone in zones)
@@ -225,7 +225,7 @@ def test_nothing_told_depends_on_what_is_hidden(entry: Entry, data: st.DataObjec
 
 
 def check_sheet(sheet: Sheet) -> None:
-    """A cell under every head, pictures that are rectangles, and sentences underneath."""
+    """Check a score sheet: a cell under every head, rectangular pictures, and whole sentences below."""
     assert sheet.title
     assert all(spoken(sheet.columns))
     for row in sheet.rows:

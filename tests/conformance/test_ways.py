@@ -15,7 +15,7 @@ from cardtable.rules.ways import CUSTOM, WAYS, beside, first_way, way_called, wa
 from tests.conformance.playing import opened, play_out
 
 LINES = 60
-"""Lines of a deal that are played of each way, at each number of seats."""
+"""How many moves of a deal are played by each way, with each number of seats."""
 
 
 def test_every_way_makes_a_table_at_every_number_of_seats(entry: Entry) -> None:

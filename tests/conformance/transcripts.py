@@ -1,10 +1,10 @@
-"""Transcripts: all that a table says of a deal, written out so that a reviewer reads in the diff what a change says.
+"""Transcripts: all that a table says of a deal, written out so that the diff shows a reviewer what a change says.
 
-`tests/conformance/golden/` has one for each game. Packs and lines are read from the file itself and said again, so that
-it changes only when what is said of them changes; a deal that cannot follow the one before begins another match.
-A deal may say that it is played "at a table of" more seats than the least.
-`python -m tests.conformance.transcripts` writes all of them anew; a game that has none yet gets one of what its club
-players play.
+`tests/conformance/golden/` has one for each game. The packs and moves are read from the file itself and played again,
+so a transcript changes only when the words about them change. A deal that cannot follow the one before it begins
+another match. The line of a deal may say "at a table of" and a number of seats; without that, it has the least number.
+`python -m tests.conformance.transcripts` writes all transcripts anew; for a game without one, club players play the
+deals.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from cardtable.rules.teller import Sheet, Teller
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve")
 MOST = 12
-"""Choices of a verb that are written out at one line, where they differ in figures."""
+"""The most choices with the same verb that are written out for one move, if they differ in figures."""
 SHORT = 60
-"""Lines of a deal after which no further deal is played."""
+"""If the first deal has at least this many moves, no second one is played."""
 CARD_OR_PILE = re.compile("[0-9A-Z]{1,2}[♣♦♥♠]|\\b[A-Z][0-9]+\\b")
-"""What may differ in choices that are otherwise alike."""
+"""The pattern of cards and piles; choices that differ only in these are written out once."""
 
 
 DEAL = re.compile("Deal [0-9]+(?: at a table of ([0-9]))?(, called(?:, with accidents)?)?, dealt by (.*)\\.")
@@ -41,13 +41,13 @@ CALLED: dict[str, dict[str, object]] = {
     ", called": {"irregularities": "called"},
     ", called, with accidents": {"irregularities": "called", "accidents": True},
 }
-"""The options of a deal at which people err; others have the defaults."""
+"""For the words that the line of a deal may have about errors: the options of its table."""
 
 
 class Dealt(NamedTuple):
-    """A deal as a transcript has it: who deals, the packs, the lines said, how many sit there if not the least.
+    """A deal as a transcript has it: the dealer, the packs, and the moves.
 
-    And whether errors are called there, and accidents happen.
+    `seats` is None for the least number of seats. `called` has the words about errors (see `CALLED`).
     """
 
     dealer: int
@@ -57,13 +57,13 @@ class Dealt(NamedTuple):
     called: str = ""
 
     def title(self, number: int) -> str:
-        """Its first line."""
+        """Return the first line of the deal in the transcript."""
         table = "" if self.seats is None else f" at a table of {self.seats}"
         return f"Deal {number}{table}{self.called}, dealt by {NAMES[self.dealer]}."
 
 
 def read(text: str) -> list[Dealt]:
-    """The deals of a transcript."""
+    """Return the deals of a transcript."""
     deals: list[Dealt] = []
     for line in text.splitlines():
         if found := DEAL.fullmatch(line):
@@ -77,7 +77,7 @@ def read(text: str) -> list[Dealt]:
 
 
 def played(entry: Entry) -> list[Dealt]:
-    """Deals played by club: two where they are short."""
+    """Return a deal that club players have played, or two if the first is short."""
     game, rng = entry.game().table(), Random(11)
     players = [make_player("club", game, seat) for seat in range(game.seats)]
     standing = game.start()
@@ -97,7 +97,7 @@ def played(entry: Entry) -> list[Dealt]:
 
 
 def zones_written(teller: Teller[Any], view: View) -> Iterator[str]:
-    """Every place of a picture with something in it, a line each."""
+    """Yield a line for each zone of a picture with something in it."""
     for zone in teller.zones(view):
         if zone.lay == "markers":
             yield f"  {zone.name}:"
@@ -112,7 +112,9 @@ def zones_written(teller: Teller[Any], view: View) -> Iterator[str]:
 
 
 class Scribe:
-    """Writes down what a teller says: of choices that differ in a card or pile the first, a picture a phase."""
+    """Writes down what a teller says: a picture of each phase; of choices that differ only in a card or pile, the
+    first.
+    """
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
@@ -122,13 +124,13 @@ class Scribe:
         self.sit_down(None)
 
     def sit_down(self, seats: int | None, called: str = "") -> None:
-        """A table with that many seats, where nobody can err or errors are called."""
+        """Set up a table with that many seats; `called` has the words about errors (see `CALLED`)."""
         self.called = called
         self.game: AnyGame = self.entry.game().table(CALLED[called], seats)
         self.teller: Teller[AnyGame] = self.entry.teller(self.game)
 
     def written(self, deals: list[Dealt]) -> str:
-        """The transcript of those deals."""
+        """Return the transcript of these deals."""
         lines = [self.entry.title, "=" * len(self.entry.title)]
         standing = self.game.start()
         for number, dealt in enumerate(deals, 1):
@@ -148,7 +150,7 @@ class Scribe:
         return "\n".join(lines) + "\n"
 
     def _said(self, deal: Any, move: Move) -> Iterator[str]:
-        """What is asked before a line, the line, and what the log has of it."""
+        """Yield what is asked before a move, the move, and what the log says about it."""
         game, who = self.game, (move.seat if move.seat >= 0 else SPECTATOR)
         if deal.phase not in self.known:
             self.known.add(deal.phase)
@@ -170,7 +172,7 @@ class Scribe:
                     yield f"    {NAMES[seat]} reads: {speak(sentence.sentence, NAMES, seat)}"
 
     def _asked(self, view: View, looking_on: View, others: Sequence[tuple[int, View]]) -> Iterator[str]:
-        """The prompt where it is another than before, and what has not been offered yet."""
+        """Yield the prompt if it has changed, and the choices that have not been written out yet."""
         you = view.who if view.who >= 0 else None
         prompts = [speak(self.teller.prompt(view), NAMES, you), speak(self.teller.prompt(looking_on), NAMES)]
         prompts += [f"{NAMES[seat]} reads: {speak(self.teller.prompt(other), NAMES, seat)}" for seat, other in others]
@@ -190,12 +192,12 @@ class Scribe:
                 yield choice
 
     def _picture(self, view: View) -> Iterator[str]:
-        """Every place with something in it."""
+        """Yield the picture of a phase."""
         yield f"  [{view.deal.phase}, as {NAMES[view.who] if view.who >= 0 else 'somebody looking on'} sees it]"
         yield from zones_written(self.teller, view)
 
     def _over(self, deal: Any, result: Result) -> Iterator[str]:
-        """The picture of a deal that is over, what it brought, and the sheets."""
+        """Yield the last picture of a deal, its result, and the score sheets."""
         self.results.append(result)
         yield from self._picture(self.game.view(deal, 0))
         yield f"  {speak(self.teller.prompt(self.game.view(deal, SPECTATOR)), NAMES)}"
@@ -215,12 +217,12 @@ class Scribe:
 
 
 def transcript(entry: Entry, deals: list[Dealt]) -> str:
-    """All that is said of those deals, and the deals themselves."""
+    """Return the transcript of these deals: the deals themselves, and all that is said about them."""
     return Scribe(entry).written(deals)
 
 
 def write() -> None:
-    """Write every transcript anew, with the deals that it has."""
+    """Write every transcript anew, with the deals that it has now."""
     for entry in CATALOGUE:
         path = GOLDEN / f"{entry.id}.txt"
         deals = read(path.read_text(encoding="utf-8")) if path.exists() else played(entry)

@@ -1,6 +1,7 @@
-"""Pairs of deals that somebody cannot tell apart, played alike up to a move: whatever is said to them must be the same.
+"""Pairs of deals that a viewer cannot tell apart; whatever the table says to that viewer must be the same in both.
 
-Views, and lines as they are heard, are compared where the pairs are made; a pair is one as long as these are equal.
+The same moves are played in both deals, as long as the viewer's views of them, and the moves as the viewer hears them,
+are equal.
 """
 
 from __future__ import annotations
@@ -17,16 +18,16 @@ from cardtable.rules.moves import Move
 from tests.conformance.playing import opened, play_out, seen_in
 
 LONGEST = 200
-"""Moves after which no deal is compared any more."""
+"""The most moves of a deal that are compared."""
 TRIED = 5
-"""Deals that are tried for a pair."""
+"""How many other deals are tried for each first one."""
 
 Packs = Sequence[tuple[Card, ...]]
 Swap = dict[Card, Card]
 
 
 class Twins(NamedTuple):
-    """Two deals that `who` cannot tell apart, a seat or a `SPECTATOR`, after equally many moves."""
+    """Two deals after equally many moves, which the viewer `who`, a seat or `SPECTATOR`, cannot tell apart."""
 
     game: AnyGame
     who: int
@@ -35,33 +36,33 @@ class Twins(NamedTuple):
 
     @property
     def persons(self) -> list[tuple[int, ...]]:
-        """Persons at whose keyboard `who` may read what is said: alone, with one other, with all."""
+        """For each keyboard at which `who` may sit: the seats of its persons (`who` alone, with one other, all)."""
         seats = range(self.game.seats)
         alone = [] if self.who == SPECTATOR else [(self.who,)]
         return [*alone, *((self.who, seat) for seat in seats if alone and seat != self.who), tuple(seats)]
 
 
 def _first(positions: Positions, ply: int) -> Positions:
-    """The first moves of a deal."""
+    """Return the positions of a deal up to the move of index `ply`."""
     first = Positions(positions.game, positions.at(ply).copy())
     first.before, first.moves = positions.before[:ply], positions.moves[:ply]
     return first
 
 
 def renamed(move: Move, swap: Swap) -> Move:
-    """The same move where cards have changed places."""
+    """Return the same move with its cards replaced as `swap` says."""
     return Move(
         move.seat, move.verb, *(swap.get(token, token) if isinstance(token, Card) else token for token in move.args)
     )
 
 
 def exchanged(packs: Packs, swap: Swap) -> list[tuple[Card, ...]]:
-    """The packs in which cards have changed places, every copy of them."""
+    """Return the packs with every copy of each card replaced as `swap` says."""
     return [tuple(swap.get(card, card) for card in pack) for pack in packs]
 
 
 def twins(game: AnyGame, rng: Random) -> Iterator[Twins]:
-    """Pairs of one deal with others, which are played as it is while everybody can, and nobody tells them apart."""
+    """Yield pairs of a random deal and another, in which the same moves are played as long as both look alike."""
     start = opened(game, game.start(), rng)
     who = rng.choice((*range(game.seats), SPECTATOR))
     stop = rng.choice((rng.randrange(12), rng.randrange(60), rng.randrange(LONGEST)))
@@ -73,7 +74,7 @@ def twins(game: AnyGame, rng: Random) -> Iterator[Twins]:
         try:
             other = Positions(game, game.open(start.standing, start.dealer, packs))
         except IllegalDeal:
-            continue  # a joker does not change places with a card of a pack that has none
+            continue  # a pack without a joker cannot get one in exchange
         if game.view(other.now, who) == game.view(one.at(0), who):
             _play_alike(one, other, who, swap)
             last = rng.choice((len(other.moves), rng.randint(0, len(other.moves))))
@@ -86,9 +87,9 @@ def _seen(positions: Positions, who: int) -> set[Card]:
 
 
 def _others(packs: Packs, unseen: Sequence[Card], rng: Random) -> Iterator[tuple[Packs, Swap]]:
-    """Packs in which cards that were never seen have changed places, and packs in which two places have.
+    """Yield other packs: with some cards exchanged that `who` has never seen, or with two places exchanged.
 
-    In those of the first kind moves that name the cards name the others; in those of the second nobody names them.
+    With the packs comes the exchange to make in moves that name such a card; it is empty in the second case.
     """
     for _ in range(TRIED):
         if rng.random() < 0.7 and len(unseen) > 1:
@@ -104,7 +105,7 @@ def _others(packs: Packs, unseen: Sequence[Card], rng: Random) -> Iterator[tuple
 
 
 def _play_alike(one: Positions, other: Positions, who: int, swap: Swap) -> None:
-    """Play the moves of one deal in the other, as long as that can be done and `who` sees and hears the same."""
+    """Play the moves of one deal in the other, as long as they are legal there and `who` sees and hears the same."""
     game = one.game
     for ply, move in enumerate(one.moves):
         same = renamed(move, swap)

@@ -15,7 +15,7 @@ RANDOM_GAMES = 500
 """Games played for the check that every value of every option occurs."""
 
 RARELY = ("concede", "rearrange", "peek")
-"""Verbs that random players use seldom, as else hardly a hand is played out."""
+"""Verbs that random players use seldom, because otherwise hardly a hand would be played out."""
 
 VALUES = {
     "old": dict(zip("ATKQJ9", (11, 10, 4, 3, 2, 0), strict=True)),
@@ -28,11 +28,14 @@ SPECIAL = (2, 3, 5, 7, 10, 13, 17, 21, 25, 30)
 
 
 UNCOUNTED = ("bury",)
-"""Verbs of lines of which others do not hear how many cards they name."""
+"""Verbs of moves of which the others do not hear how many cards they name."""
 
 
 def together(game: AuctionPinochle, deal: PinochleDeal, cards: dict[str, Hand]) -> dict[str, Hand]:
-    """At a called table nobody knows how many cards the bidder has buried, but how many he has in all [AP-7.2]."""
+    """Return the cards by place; at a called table those of the bidder's hand and burial together.
+
+    There nobody knows how many cards he has buried, only how many he has in both places [AP-7.2].
+    """
     if game.law is None or deal.hand_over or not deal.buried:
         return cards
     hand, burial = f"held {deal.bidder}", next(place for place in cards if place.startswith("buried"))
@@ -40,17 +43,17 @@ def together(game: AuctionPinochle, deal: PinochleDeal, cards: dict[str, Hand]) 
 
 
 def endless(game: AuctionPinochle) -> bool:
-    """Whether a session is longer than is worth playing to its end."""
+    """Whether a session has too many deals to be played to its end here."""
     return game.options.deals > 40
 
 
 def freely(deal: PinochleDeal) -> bool:
-    """Whether any hidden card may lie in any hidden place: while nothing of any hand is known."""
+    """Whether any hidden card may lie in any hidden place: only as long as nothing of any hand is known."""
     return deal.phase in ("bid", "close")
 
 
 def lays_open(deal: PinochleDeal, move: Move) -> tuple[Card, ...]:
-    """Who asks for a concession shows every card of the suits named [AP-4.27]."""
+    """Return the cards that a move shows: who asks for a concession shows all cards of the suits named [AP-4.27]."""
     if move.verb != "ask":
         return ()
     return tuple(card for card in deal.hand(move.seat) if card.suit in move.args)
@@ -65,12 +68,12 @@ def units_by_hand(scale: str | tuple[tuple[int, int], ...], bid: int) -> int:
 
 
 def laid(deal: PinochleDeal) -> Hand:
-    """The cards of the melds: at a called table some of them may be buried, and are laid all the same [AP-7.2]."""
+    """Return the cards of the melds, which are shown even if a called table has some of them buried [AP-7.2]."""
     return cards_of(deal.laid)
 
 
 def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleDeal, result: Result) -> None:
-    """Section 6: melds, count, units, who pays, and the kitty [AP-4.40 to AP-4.64, AP-6.1 to AP-6.5]."""
+    """Check a result by section 6: melds, count, units, payments, kitty [AP-4.40 to AP-4.64, AP-6.1 to AP-6.5]."""
     detail, after, options = result.detail, result.standing, game.options
     assert isinstance(after, PinochleStanding)
     values = VALUES[options.count]

@@ -12,12 +12,12 @@ __all__ = ["may_see"]
 
 
 def freely(deal: SchafkopfDeal) -> bool:
-    """Whether any hidden card may lie in any hidden hand: while all have followed suit."""
+    """Whether any hidden card may lie in any hidden hand: only as long as all have followed suit."""
     return not any(deal.lacks) and deal.phase != OVER and nothing_done(deal)
 
 
 def check_score(game: AuctionSchafkopf, before: Standing, deal: SchafkopfDeal, result: Result) -> None:
-    """Section 6, counted again [ASC-6.1, ASC-6.2]."""
+    """Check a result by counting section 6 again [ASC-6.1, ASC-6.2]."""
     if called_off(game, before, deal, result):
         return
     detail, change = result.detail, [0, 0]

@@ -14,7 +14,7 @@ RANDOM_GAMES = 60
 
 
 def own_places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """The cards of every seat by place, and those of the common foundations once."""
+    """Yield the cards of every seat by place; those of the common foundations only once."""
     for seat, part in enumerate(deal.parts):
         for place, cards in piles.places(part):
             if not seat or "foundation" not in place:
@@ -22,13 +22,16 @@ def own_places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
 
 
 def by_seat(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """The cards of every seat, wherever they lie: for a table at which layouts may be hidden whole."""
+    """Yield the cards of every seat as one place each, for tables at which whole layouts may be hidden."""
     for seat, part in enumerate(deal.parts):
         yield f"seat {seat}", tuple(card for _, cards in piles.places(part) for card in cards)
 
 
 def squares(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """The cards to come by their height; those called in one place, as it may be hidden where they lie."""
+    """Yield each card still to come as a place of its own, and the cards already called as one place for each seat.
+
+    They are one place because it may be hidden where in the square they lie.
+    """
     for seat, part in enumerate(deal.parts):
         seen: list[Card] = []
         for place, cards in piles.places(part):
@@ -40,40 +43,40 @@ def squares(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
 
 
 def may_see(places: Any) -> Any:
-    """What has once been face up is known to all for good."""
+    """Return the function `may_see` for these places: a card that has once been face up is known to all for good."""
     return lambda deal, who: {
         card for place, cards in places(deal) if who == -3 or " at " not in place for card in cards
     }
 
 
 def freely(deal: Any) -> bool:
-    """Whether a hidden card may lie elsewhere."""
+    """Whether any hidden card may lie in any hidden place: not if a seat has just one, which is then known."""
     return all(sum(part.unseen) != 1 for part in deal.parts)
 
 
 def all_packs(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """Every seat's own."""
+    """Return the cards of all packs, one for each seat."""
     return sorted(card for pack in packs for card in pack)
 
 
 def with_aces(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """The packs, the same for each seat if there is one only, and the aces that are laid out before the shuffle."""
+    """Return the cards of all packs (a single one for each seat), and the aces laid out before the shuffle."""
     own = [*packs] * (seats if len(packs) == 1 else 1)
     return sorted(card for pack in own for card in {*pack, *LAID_FIRST})
 
 
 def in_common(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """Every seat's own, with the aces that are laid out before the shuffle."""
+    """Return the cards of all packs, one for each seat, and the aces laid out before the shuffle."""
     return with_aces(packs, 0)
 
 
 def called(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """The caller's pack, for every seat."""
+    """Return the cards of the caller's pack, once for each seat."""
     return sorted([*packs[0]] * seats)
 
 
 def check_totals(game: AnyGame, before: Any, deal: Any, result: Result, *, last: bool) -> None:
-    """Totals are carried on, the deal passes to the left, and the best total wins when the game is over."""
+    """Check that totals are carried on, the deal passes to the left, and the best total wins after the `last` deal."""
     standing = result.standing
     assert deal.phase == OVER
     assert standing.totals == tuple(map(sum, zip(before.totals, result.change, strict=True)))
@@ -84,12 +87,12 @@ def check_totals(game: AnyGame, before: Any, deal: Any, result: Result, *, last:
 
 
 def cards_built(game: Any, deal: Any) -> list[int]:
-    """By seat what is missing from its layout of 52 cards."""
+    """Return for each seat how many cards it has built: those missing from its layout of 52 cards."""
     return [52 - sum(map(len, part.piles)) for part in deal.parts]
 
 
 def check_built(game: Any, before: Any, deal: Any, result: Result) -> None:
-    """A point a card built [MKLO-6.1]."""
+    """Check that each card built counts one point [MKLO-6.1]."""
     built = cards_built(game, deal)
     assert result.detail == {"built": built, "out": [seat for seat in range(game.seats) if built[seat] == 52]}
     assert list(result.change) == built
@@ -97,7 +100,7 @@ def check_built(game: Any, before: Any, deal: Any, result: Result) -> None:
 
 
 def check_pounce(game: Any, before: Any, deal: Any, result: Result) -> None:
-    """One for the winner, or cards built less two for each stock card [POUN-6.1 to POUN-6.3]."""
+    """Check the score: one point for the winner, or points for cards built and left [POUN-6.1 to POUN-6.3]."""
     options, detail = game.options, result.detail
     built = cards_built(game, deal)
     places = {"canfield": (2,), "klondike": (0, 1)}.get(options.patience, range(len(deal.parts[0].piles)))
@@ -115,7 +118,7 @@ def check_pounce(game: Any, before: Any, deal: Any, result: Result) -> None:
 
 
 def check_scores(game: Any, before: Any, deal: Any, result: Result) -> None:
-    """What each patience scores alone [COMP-6.1]."""
+    """Check that each seat scores what its patience scores alone [COMP-6.1]."""
     alone = [host.result(part) for host, part in zip(game.hosts, deal.parts, strict=True)]
     assert list(result.change) == result.detail["scores"] == [each.change[0] for each in alone]
     assert result.detail["won"] == [each.detail["won"] for each in alone]
@@ -124,7 +127,7 @@ def check_scores(game: Any, before: Any, deal: Any, result: Result) -> None:
 
 
 def check_squares(game: Any, before: Any, deal: Any, result: Result) -> None:
-    """Rows, columns and his heels [PSQD-6.1, CSQD-6.1]."""
+    """Check that rows, columns and his heels add up to the score [PSQD-6.1, CSQD-6.1]."""
     detail = result.detail
     lines = zip(detail["rows"], detail["columns"], strict=True)
     assert list(result.change) == [sum(rows) + sum(columns) + detail.get("heels", 0) for rows, columns in lines]

@@ -11,5 +11,5 @@ may_see = None
 
 
 def freely(deal: object) -> bool:
-    """A layout may be hidden whole, so nothing is asked of its places."""
+    """Return False: a whole layout may be hidden, so the tests do not move cards between its places."""
     return False

@@ -1,4 +1,4 @@
-"""Euchre: what each seat may see of them, and how its score adds up."""
+"""Euchre: which cards each seat may know, and how its score adds up."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardtable.rules.game import OVER, Result
 
 RANDOM_GAMES = 250
 RANDOM_LINES = 20_000
-"""Games played for the check that every value of every option occurs."""
+"""The lines that random games are played for, to check that every value of every option occurs."""
 
 
 def endless(game: Euchre) -> bool:
-    """Where revokes are paid for by the offenders' points a game may go on for very long [EU-7.23]."""
+    """Whether a game may go on for very long: at a called table, where revokes are paid with points [EU-7.23]."""
     return game.law is not None
 
 
@@ -42,7 +42,7 @@ def may_see(deal: EuchreDeal, who: int) -> set[Card]:
 
 
 def may_see_if_called(deal: CalledEuchreDeal, seen: set[Card]) -> set[Card]:
-    """All remember what was seen and taken up [EU-7.8]."""
+    """Return `seen` with the cards that all have seen in an accident or called back, and remember [EU-7.8]."""
     seen.update(deal.seen)
     if deal.accident is not None and deal.accident.args[0] == "faced":
         seen.update(token for token in deal.accident.args if isinstance(token, Card))
@@ -52,11 +52,14 @@ def may_see_if_called(deal: CalledEuchreDeal, seen: set[Card]) -> set[Card]:
 
 
 UNCOUNTED = ("accident",)
-"""Verbs of which not everybody hears with what they go on [EU-7.8]."""
+"""Verbs of moves whose further tokens not everybody hears [EU-7.8]."""
 
 
 def together(game: Euchre, deal: EuchreDeal, cards: dict[str, tuple[Card, ...]]) -> dict[str, tuple[Card, ...]]:
-    """The cards by place: of a hand dealt long or short only its owner may know how many it has [EU-7.8]."""
+    """Return the cards by place; after a wrong deal those of all hands and the stock together.
+
+    Only the owner of a hand that was dealt long or short may know how many cards it has [EU-7.8].
+    """
     if not isinstance(deal, CalledEuchreDeal) or deal.accident is None or len(deal.accident.args) < 2:
         return cards
     alike = [place for place in cards if place.startswith(("held", "stock"))]
@@ -65,7 +68,7 @@ def together(game: Euchre, deal: EuchreDeal, cards: dict[str, tuple[Card, ...]])
 
 
 def check_score(game: Euchre, before: EuchreStanding, deal: EuchreDeal, result: Result) -> None:
-    """The points by section 6, counted again from the tricks; totals and games carried on."""
+    """Check a result by counting section 6 again from the tricks, and that totals and games are carried on."""
     detail, after = result.detail, result.standing
     assert isinstance(after, EuchreStanding)
     won = [sum(trick.winner in side for trick in deal.tricks) for side in ((0, 2), (1, 3))]
@@ -108,7 +111,7 @@ def check_score(game: Euchre, before: EuchreStanding, deal: EuchreDeal, result: 
 
 
 def paid(deal: CalledEuchreDeal, points: list[int]) -> list[int]:
-    """The points as the ledger of the deal alters them [EU-7.10, EU-7.23]."""
+    """Return the points after the penalties of the ledger [EU-7.10, EU-7.23]."""
     assert deal.ledger is not None
     upheld = [entry.charge for entry in deal.ledger.entries if entry.end == "upheld"]
     for charge in upheld:
@@ -129,7 +132,7 @@ def paid(deal: CalledEuchreDeal, points: list[int]) -> list[int]:
 
 
 def freely(deal: EuchreDeal) -> bool:
-    """Whether any hidden card may lie in any hidden place: as long as nobody has failed to follow suit."""
+    """Whether any hidden card may lie in any hidden place: only as long as nobody has failed to follow suit."""
     accident = isinstance(deal, CalledEuchreDeal) and deal.accident is not None
-    exchanged = deal.under >= 0 or deal.given is not None  # some cards may lie only here or there then
+    exchanged = deal.under >= 0 or deal.given is not None  # then some cards can lie only in certain places
     return not any(deal.lacks) and deal.phase != OVER and not accident and not exchanged

@@ -8,16 +8,16 @@ from cardtable.rules.tressette.mediatore import Mediatore
 from tests.conformance.games.tressette import VALUES, settled
 
 may_see = None
-"""What each may see of the widow is asked in the game's own tests."""
+"""Not checked here: the game's own tests check what each seat may see of the widow."""
 
 
 def freely(deal: MediatoreDeal) -> bool:
-    """Whether any hidden card may lie in any hidden place: while all have followed suit."""
+    """Whether any hidden card may lie in any hidden place: only as long as all have followed suit."""
     return not any(deal.lacks) and deal.phase != OVER
 
 
 def check_score(game: Mediatore, before: MediatoreStanding, deal: MediatoreDeal, result: Result) -> None:
-    """Section 6, counted again: points of both sides, chips put in and taken, the pot [MED-4.1 to MED-4.16]."""
+    """Check a result by counting section 6 again: both sides' points, the chips, and the pot [MED-4.1 to MED-4.16]."""
     detail, after = result.detail, result.standing
     assert isinstance(after, MediatoreStanding)
     pot = before.pot

@@ -10,7 +10,7 @@ from cardtable.rules.game import EVERYTHING
 
 
 def places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Every card of the deal once, by the place where it lies; of what nobody has seen each card by its height."""
+    """Yield every card of the deal once, by place; a card that nobody has seen has a place of its own."""
     for number, pile in enumerate(deal.piles):
         unseen = deal.unseen[number]
         for height in range(unseen):
@@ -22,11 +22,11 @@ def places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
 
 
 def may_see(deal: Any, who: int) -> set[Card]:
-    """What has once been face up is known to all for good, and nothing else is to anybody."""
+    """Return the cards that `who` may know: those that have once been face up, which all know for good."""
     hidden = " at " if who != EVERYTHING else "nowhere"
     return {card for place, cards in places(deal) if hidden not in place for card in cards}
 
 
 def freely(deal: Any) -> bool:
-    """Whether a hidden card may lie elsewhere: as long as there is another that nobody has seen."""
+    """Whether any hidden card may lie in any hidden place: not if there is just one, which is then known."""
     return bool(sum(deal.unseen) != 1)

@@ -10,6 +10,6 @@ from tests.conformance.games import rivals
 
 
 def check_score(game: PishePasha, before: Any, deal: PishePashaDeal, result: Result) -> None:
-    """Stock and discards count one each, and there is no premium [PP-6.1, PP-6.2]."""
+    """Check that cards of stock and discards count one each, and that there is no premium [PP-6.1, PP-6.2]."""
     rivals.check_two(game, before, deal, result, ((0, 2), (1, 3)))
     assert result.detail["foundation"] == 52 - sum(result.detail["count"])

@@ -8,7 +8,7 @@ from tests.conformance.games.solo import active, called_off, carried_on, charges
 
 
 def doubled(deal: ProgressiveDeal) -> tuple[int | None, int]:
-    """Who has doubled the last bid, and how many times that makes it."""
+    """Return who has doubled the last bid (None if nobody has), and by what its value is multiplied."""
     doubler, times = None, 1
     for move in deal.said:
         if move.verb == "bid":
@@ -21,7 +21,7 @@ def doubled(deal: ProgressiveDeal) -> tuple[int | None, int]:
 
 
 def check_score(game: ProgressiveSolo, before: PotsStanding, deal: ProgressiveDeal, result: Result) -> None:
-    """Section 6, counted again [PSO-4.1, PSO-6.1 to PSO-6.5]."""
+    """Check a result by counting section 6 again [PSO-4.1, PSO-6.1 to PSO-6.5]."""
     detail, after, seats = result.detail, result.standing, game.seats
     assert isinstance(after, PotsStanding)
     pots = {"frog_pot": before.frog_pot, "solo_pot": before.solo_pot}

@@ -16,7 +16,7 @@ RANDOM_GAMES = 60
 
 
 def check_totals(game: Any, before: Any, result: Result, points: Sequence[int]) -> None:
-    """The points are the change; totals are carried on until one has reached the target [RV-5.1 to RV-5.3]."""
+    """Check that the score changes by `points`, and that totals go on to the target [RV-5.1 to RV-5.3]."""
     assert list(result.change) == list(points) == result.detail["points"]
     totals = [total + more for total, more in zip(before.totals, points, strict=True)]
     assert list(result.standing.totals) == totals
@@ -29,9 +29,9 @@ def check_totals(game: Any, before: Any, result: Result, points: Sequence[int]) 
 
 
 def check_two(game: Any, before: Any, deal: RivalDeal, result: Result, worth: Sequence[Sequence[int]]) -> None:
-    """Going out scores the other's count and the premium, a standstill the difference.
+    """Check that who goes out scores the other's count and the premium, and that a standstill scores the difference.
 
-    `worth` are by seat the numbers of the piles, twice if a card of that pile counts two.
+    `worth` has for each seat the numbers of the piles that count, twice if each card of the pile counts two.
     """
     detail = result.detail
     counts = [sum(len(deal.piles[number]) for number in numbers) for numbers in worth]

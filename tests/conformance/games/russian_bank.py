@@ -13,24 +13,24 @@ from tests.conformance.games import rivals
 
 
 def peeked(deal: Any, who: int) -> Iterator[tuple[int, int]]:
-    """The cards that nobody but that seat has seen, by place and height."""
+    """Yield the places and heights of the hidden cards that the seat `who` has peeked at."""
     for seat, place, height in dict.fromkeys(getattr(deal, "peeks", ())):
         if seat == who and height < deal.unseen[place]:
             yield place, height
 
 
 def may_see(deal: Any, who: int) -> set[Card]:
-    """Whoever has peeked knows one card more [RB-7.4]."""
+    """Return the cards that `who` may know; a seat that has peeked knows one card more [RB-7.4]."""
     return rivals.may_see(deal, who) | {deal.piles[place][height] for place, height in peeked(deal, who)}
 
 
 def freely(deal: RussianBankDeal) -> bool:
-    """Each seat hides cards of its own pack: the last one that it hides is known without being seen."""
+    """Whether any hidden card may lie in any hidden place: not if a seat has just one, which its pack tells."""
     hidden = (sum(deal.unseen[place] for place in places) for places in ((8, 10), (9, 11)))
     return all(number != 1 for number in hidden) and not getattr(deal, "peeks", ())
 
 
 def check_score(game: RussianBank, before: Any, deal: RussianBankDeal, result: Result) -> None:
-    """A stock card counts two [RB-6.1, RB-6.2]."""
+    """Check a result; a card of the stock counts two [RB-6.1, RB-6.2]."""
     rivals.check_two(game, before, deal, result, ((8, 8, 10, 12), (9, 9, 11, 13)))
     assert result.detail["foundation"] == 104 - sum(map(len, deal.piles))

@@ -1,4 +1,4 @@
-"""Schafkopf: who may see what of it, and how it is scored, counted again from the tricks."""
+"""Schafkopf: which cards each seat may know, and its score, counted again from the tricks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.conformance.games.solo import (
 
 
 def freely(deal: SchafkopfDeal) -> bool:
-    """Whether any hidden card may lie in any hidden place: while all have followed suit, and the blind lies."""
+    """Whether any hidden card may lie in any hidden place: while all have followed suit and the blind lies."""
     return not any(deal.lacks) and deal.phase != OVER and deal.taker < 0 and nothing_done(deal)
 
 
@@ -34,7 +34,7 @@ def may_see(deal: SchafkopfDeal, who: int) -> set[Card]:
 
 
 def check_score(game: Schafkopf[Any], before: Standing, deal: SchafkopfDeal, result: Result) -> None:
-    """Section 6, counted again [SCH-6.1 to SCH-6.7]."""
+    """Check a result by counting section 6 again [SCH-6.1 to SCH-6.7]."""
     if called_off(game, before, deal, result):
         return
     detail, seats = result.detail, active(game.seats, deal.dealer)

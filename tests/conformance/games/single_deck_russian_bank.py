@@ -10,6 +10,6 @@ from tests.conformance.games import rivals
 
 
 def check_score(game: SingleDeckRussianBank, before: Any, deal: SingleDeckDeal, result: Result) -> None:
-    """Hand and discards count one each [SD-6.1, SD-6.2]."""
+    """Check that cards of hand and discards count one each [SD-6.1, SD-6.2]."""
     rivals.check_two(game, before, deal, result, ((8, 10), (9, 11)))
     assert result.detail["tableau"] == 52 - sum(result.detail["count"])

@@ -1,4 +1,4 @@
-"""What patiences have in common: where cards lie and what may be known of them, and a match of so many deals."""
+"""What patiences have in common: where cards lie, what may be known of them, and a match of a set number of deals."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ RANDOM_GAMES = 150
 
 
 def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """The pack, and the aces where they are laid out before it is shuffled."""
+    """Return the cards of the pack, with the aces even if they are laid out before the shuffle."""
     return sorted({*packs[0], *LAID_FIRST})
 
 
 def check_match(game: Patience, before: Any, result: Result, points: int, won: bool) -> None:
-    """The points are the change, totals are carried on, and the match ends with its last deal."""
+    """Check that the change is `points`, that totals are carried on, and that the match ends with its last deal."""
     standing: Any = result.standing
     assert result.change == (points,)
     assert result.detail["won"] is won
@@ -35,7 +35,7 @@ def check_match(game: Patience, before: Any, result: Result, points: int, won: b
 
 
 def check_score(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
-    """A card on a foundation is a point; one deal that came out wins the match [SOLI-6.1, SOLI-6.2]."""
+    """Check that each card built is a point, and one deal that came out wins the match [SOLI-6.1, SOLI-6.2]."""
     built = 52 - sum(map(len, deal.piles))
     assert result.detail == {"won": built == 52, "built": built}
     check_match(game, before, result, built, built == 52)
@@ -44,7 +44,10 @@ def check_score(game: Patience, before: Any, deal: PatienceDeal, result: Result)
 
 
 def check_strokes(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
-    """What is left is a stroke each; cleared, the hand is taken off; par wins the match [GOLF-6.1, GOLF-6.2]."""
+    """Check that each card left is a stroke, or after clearing each card in the hand one less [GOLF-6.1, GOLF-6.2].
+
+    Par or better wins the match.
+    """
     left, hand = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND])
     assert result.detail == {"won": not left, "left": left, "hand": hand}
     check_match(game, before, result, left if left else -hand, not left)
@@ -53,7 +56,7 @@ def check_strokes(game: Patience, before: Any, deal: PatienceDeal, result: Resul
 
 
 def check_pyramid(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
-    """By par what the clearing brings less what is left; else a point a card removed [PYRA-6.1, PYRA-6.2]."""
+    """Check the points: by par for clearing less cards left, else for cards removed [PYRA-6.1, PYRA-6.2]."""
     options, cleared = game.options.model_dump(), result.detail["cleared"]
     pyramid, left = sum(map(len, deal.piles[TABLEAU:])), sum(map(len, deal.piles))
     assert bool(cleared) == (not pyramid)
@@ -71,7 +74,7 @@ def check_pyramid(game: Patience, before: Any, deal: PatienceDeal, result: Resul
 
 
 def check_square(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
-    """The lines add up, and as many times the target wins the match [PSQ-6.2, CSQ-6.3]."""
+    """Check that the lines add up, and that the target times the number of deals wins the match [PSQ-6.2, CSQ-6.3]."""
     detail = result.detail
     points = sum(detail["rows"]) + sum(detail["columns"]) + detail.get("heels", 0)
     english = game.options.model_dump().get("points") == "english"

@@ -1,4 +1,4 @@
-"""The Solo games: who may see what of them, and how their chips add up, counted again from the tricks."""
+"""The Solo games: which cards each seat may know, and their chips, counted again from the tricks."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ RANDOM_GAMES = 1000
 """Games played for the check that every value of every option occurs."""
 
 RARELY = ("claim", "concede")
-"""Verbs that random players use seldom, as else hardly a deal is played out."""
+"""Verbs that random players use seldom, because otherwise hardly a deal would be played out."""
 
 UNCOUNTED = ("bury",)
-"""Verbs of lines of which nobody else hears how many cards they name."""
+"""Verbs of moves of which the others do not hear how many cards they name."""
 
 COUNTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 TAKES_WIDOW = ("frog",)
@@ -27,18 +27,21 @@ def points_in(cards: Any) -> int:
 
 
 def freely(deal: SoloDeal) -> bool:
-    """Whether any hidden card may lie in any hidden place: while all have followed suit, and no widow was taken up."""
+    """Whether any hidden card may lie in any hidden place: only while all have followed suit and the widow lies."""
     return not any(deal.lacks) and deal.phase != OVER and deal.taker < 0 and deal.called is None and nothing_done(deal)
 
 
 def nothing_done(deal: PointsDeal) -> bool:
-    """Whether nobody has shown a card, looked where he may not, or dealt wrong."""
+    """Whether nobody has done anything wrong that tells of cards: shown one, looked at some, or dealt wrong."""
     acts = deal.acts
     return acts is None or not (acts.shown or acts.peeks or acts.slip)
 
 
 def shows(deal: Any, who: int, place: str) -> int | None:
-    """How many cards somebody sees in a place, where that is not how many lie there: nobody counts those of others."""
+    """Return how many cards `who` sees in a place, if that is not the number that lie there; else None.
+
+    Nobody counts the cards of other players.
+    """
     if deal.acts is None or deal.phase == OVER:
         return None
     spread = "spread-misere" in [move.args[0] for move in deal.said[-3:] if move.verb == "bid"] and deal.plays
@@ -66,13 +69,13 @@ def fair_share(deal: Any, seat: int) -> int:
 
 
 def known(deal: Any) -> set[Card]:
-    """Cards that all know of, in hands."""
+    """Return the cards of which all know that they are in some hand."""
     seen = {shown.card for shown in deal.acts.shown} if deal.acts else set()
     return seen | ({deal.called} if getattr(deal, "called", None) is not None else set())
 
 
 def done_before(deal: Any, who: int) -> set[Card]:
-    """Cards of hidden places that somebody has seen or heard of: shown, looked at, or laid open as a proof."""
+    """Return hidden cards that `who` knows all the same: shown, looked at, or laid open as a proof."""
     if deal.acts is None:
         return set()
     looked = deal.widow if who in deal.acts.peekers else ()
@@ -80,7 +83,7 @@ def done_before(deal: Any, who: int) -> set[Card]:
 
 
 def charges(game: PointsGame[Any, Any], deal: PointsDeal) -> list[int]:
-    """What proven looks at the widow cost that did not end the deal [SCH-7.5, SIX-7.5]."""
+    """Return the chips for proven looks at the widow that did not end the deal, by account [SCH-7.5, SIX-7.5]."""
     change = [0] * len(game.accounts)
     ended = None if deal.acts is None else deal.acts.ended
     for entry in () if deal.ledger is None else deal.ledger.entries:
@@ -94,7 +97,7 @@ def charges(game: PointsGame[Any, Any], deal: PointsDeal) -> list[int]:
 
 
 def called_off(game: PointsGame[Any, Any], before: Any, deal: PointsDeal, result: Result, ante: int = 0) -> bool:
-    """Whether a call has ended the deal; then it brought what it must [SOF-7.6, SOF-7.9, SCH-7, SIX-7]."""
+    """Whether a call has ended the deal; if so, check what it brought [SOF-7.6, SOF-7.9, SCH-7, SIX-7]."""
     acts, detail = deal.acts, result.detail
     if acts is None:
         assert "ledger" not in detail
@@ -116,7 +119,7 @@ def called_off(game: PointsGame[Any, Any], before: Any, deal: PointsDeal, result
 
 
 def endless(game: PointsGame[Any, Any]) -> bool:
-    """A session without end."""
+    """Whether a session has no end."""
     return game.deals == 0
 
 
@@ -146,7 +149,7 @@ def may_see(deal: SoloDeal, who: int) -> set[Card]:
 
 
 def worth(game: SixBidSolo[Any, Any], bid: str, trump: str | None, points: int) -> tuple[str, int]:
-    """The result of a game, and the chips to or from each [SIX-6.1, FRG-6.1, CDA-6.1, PSO-6.1]."""
+    """Return the result of a bid game, and the chips paid to or by each [SIX-6.1, FRG-6.1, CDA-6.1, PSO-6.1]."""
     hearts = trump == "h"
     beyond = abs(points - 60)
     if bid in ("misere", "spread-misere"):
@@ -168,7 +171,7 @@ def worth(game: SixBidSolo[Any, Any], bid: str, trump: str | None, points: int) 
 
 
 def played(game: SixBidSolo[Any, Any], deal: SoloDeal, detail: Any) -> bool:
-    """Whether somebody bid; then the bid, the trump and the points are those of the detail."""
+    """Whether somebody bid; check the detail's bid, trump and points."""
     bids = [move for move in deal.said if move.verb == "bid"]
     assert detail["widow"] == cards_text(deal.widow)
     if not bids:
@@ -186,7 +189,7 @@ def played(game: SixBidSolo[Any, Any], deal: SoloDeal, detail: Any) -> bool:
 
 
 def carried_on(game: PointsGame[Any, Any], before: Standing, deal: PointsDeal, result: Result) -> None:
-    """Totals, the next dealer, and whoever has most after the last deal [SOF-3.2, SOF-4.4]."""
+    """Check the totals, the next dealer, and that after the last deal the greatest total wins [SOF-3.2, SOF-4.4]."""
     after = result.standing
     assert list(after.totals) == [old + gain for old, gain in zip(before.totals, result.change, strict=True)]
     assert after.dealer == (deal.dealer + 1) % game.seats
@@ -197,7 +200,7 @@ def carried_on(game: PointsGame[Any, Any], before: Standing, deal: PointsDeal, r
 
 
 def check_score(game: SixBidSolo[Any, Any], before: Standing, deal: SoloDeal, result: Result) -> None:
-    """Section 6, counted again [SIX-6.1 to SIX-6.6, FRG-6.1 to FRG-6.3, CDA-6.1, CDA-6.2]."""
+    """Check a result by counting section 6 again [SIX-6.1 to SIX-6.6, FRG-6.1 to FRG-6.3, CDA-6.1, CDA-6.2]."""
     if called_off(game, before, deal, result):
         return
     detail = result.detail

@@ -33,18 +33,18 @@ def places(deal: SpiteDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
 
 
 def uncounted(place: str) -> bool:
-    """Nobody may know how many cards lie under a payoff top [SM-4.21]."""
+    """Whether nobody may know how many cards lie there: under the top of a payoff pile [SM-4.21]."""
     return place.startswith("under")
 
 
 def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """With three players the last payoff card of a deal stands in both packs: it is one card [ST-4.2]."""
+    """Return the cards of both packs; with three players the last payoff card is in both, but is one card [ST-4.2]."""
     payoff, second = packs
     return [*(payoff[:-1] if len(second) == 111 else payoff), *second]
 
 
 def may_see(deal: SpiteDeal, who: int) -> set[Card]:
-    """One's own hand, the payoff tops, side and center stacks; and what went back after it had been seen [SM-9.2]."""
+    """Return the cards that `who` may know: one's own hand, open cards, and cards seen before [SM-9.2]."""
     hidden = ("under", "hand", "stock") if who != EVERYTHING else ()
     own = f"hand {who}"
     seen = {
@@ -66,17 +66,17 @@ def may_see(deal: SpiteDeal, who: int) -> set[Card]:
 
 
 def freely(deal: SpiteDeal) -> bool:
-    """Any hidden card may always lie elsewhere."""
+    """Return True: any hidden card may always lie in any hidden place."""
     return True
 
 
 def endless(game: SpiteAndMalice) -> bool:
-    """With three or four the changes add up to nothing, and nothing drives a total toward the target."""
+    """Whether nothing drives a total to the target: with three or four players, whose changes add up to zero."""
     return game.seats > 2 and game.options.target > 0
 
 
 def check_score(game: SpiteAndMalice, before: Any, deal: SpiteDeal, result: Result) -> None:
-    """For two the difference, for more everybody settles with everybody [SM-6.1, SM-6.2, ST-6.1]."""
+    """Check that with two players the difference counts, and with more each pair settles [SM-6.1, SM-6.2, ST-6.1]."""
     left = [len(deal.piles[seat]) for seat in range(game.seats)]
     assert result.detail["payoff"] == left
     assert result.detail["result"] == ("out" if 0 in left else "stuck")

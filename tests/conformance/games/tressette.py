@@ -1,6 +1,6 @@
-"""Tressette: what each seat may see of them, and how its score adds up.
+"""Tressette: which cards each seat may know, and how its score adds up.
 
-The other games with melds share all of it.
+The other games of the family that have melds use this module, too.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ def freely(deal: TressetteDeal) -> bool:
 
 
 def settled(thirds: int, fractions: str) -> int:
-    """Points for thirds [TRS-6.2]."""
+    """Return the points for a number of thirds [TRS-6.2]."""
     return thirds // 3 + (thirds % 3 == 2 and fractions == "nearest")
 
 
 def check_score(game: Tressette, before: Standing, deal: TressetteDeal, result: Result) -> None:
-    """Section 6, counted again from the tricks and the words said; and who has won."""
+    """Check a result by counting section 6 again from the tricks and the declarations, and check who has won."""
     detail, after = result.detail, result.standing
     account = {seat: at for at, seats in enumerate(game.accounts) for seat in seats}
     thirds, won, melds = ([0 for _ in game.accounts] for _ in range(3))
@@ -63,7 +63,7 @@ def check_score(game: Tressette, before: Standing, deal: TressetteDeal, result: 
 
 
 def check_winners(game: Tressette, deal: TressetteDeal, result: Result, account: dict[int, int]) -> None:
-    """TRS-4.25 to TRS-4.29, TRL-4.2, TRT-4.4 to TRT-4.7."""
+    """Check who has won the game, if anybody has [TRS-4.25 to TRS-4.29, TRL-4.2, TRT-4.4 to TRT-4.7]."""
     detail, totals, winners = result.detail, result.standing.totals, set(result.standing.winners)
     accounts = set(range(len(totals)))
     home = {at for at in accounts if totals[at] >= game.options.target}
