@@ -52,7 +52,7 @@ LETTERS = {
 
 
 def line_of(entry: Entry) -> dict[str, Any]:
-    """What the table says of a game: its id, its numbers of seats, and its options with all values, defaults first."""
+    """Return what the table of codes has about a game: id, numbers of seats, and options with all their values."""
     kind = entry.game().Options
     line: dict[str, Any] = {"game": entry.id, "seats": list(entry.seats), "options": options_of(kind)}
     if issubclass(kind, HostOptions):
@@ -63,7 +63,7 @@ def line_of(entry: Entry) -> dict[str, Any]:
 
 
 def options_of(kind: type[Options]) -> list[list[Any]]:
-    """Each option's name and its values, the default first."""
+    """Return a list of each option's name and its values, the default first."""
     options: list[list[Any]] = []
     for field in kind.fields():
         if field.least is not None and field.most is not None:

@@ -1,5 +1,4 @@
-"""The settings and fixtures of all tests: repeatable examples, quick workers, an empty home folder for each test.
-"""
+"""The settings and fixtures of all tests: repeatable examples, quick workers, an empty home folder for each test."""
 
 from __future__ import annotations
 
@@ -87,8 +86,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def kin(item: pytest.Item) -> Path | str:
-    """Return the key of tests that one worker should run together: their game if every game has them, or their file.
-    """
+    """Return the key of tests that one worker should run together: their game if every game has them, or their file."""
     params: dict[str, object] = getattr(getattr(item, "callspec", None), "params", {})
     return str(params["entry"]) if "entry" in params else item.path
 

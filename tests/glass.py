@@ -1,4 +1,4 @@
-"""The glass of a terminal: what has been written to it, as it stands there, cell by cell with its colors."""
+"""A terminal's screen, cell by cell with its colors, found from the bytes that a program has written to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNDONE: Final = {22: (1, 2), 23: (3,), 24: (4,), 25: (5,), 27: (7,), 28: (8,), 2
 
 
 class Cell(NamedTuple):
-    """A character, its ink and ground as their codes, and its attributes."""
+    """A cell of the screen: its character, the codes of its text and background colors, and its attributes."""
 
     text: str = " "
     ink: str = ""
@@ -25,7 +25,7 @@ class Cell(NamedTuple):
 
 
 class Glass:
-    """A terminal of that size; what is written moves a cursor and fills cells."""
+    """The screen of a terminal of that size."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
@@ -35,7 +35,7 @@ class Glass:
         self._rest = ""
 
     def write(self, text: str) -> None:
-        """Take what has been written; a sequence that is cut off waits for its end."""
+        """Draw what a program has written; an escape sequence that is cut off waits for its end."""
         text, at = self._rest + text, 0
         while at < len(text):
             if text[at] == "\x1b":
@@ -122,17 +122,17 @@ class Glass:
 
     @property
     def seen(self) -> tuple[str, ...]:
-        """The rows with their colors; of a blank no more than its ground is seen."""
+        """The rows with their colors, as texts; of a blank only the background counts."""
         return tuple(map(_row, self.rows))
 
     @property
     def text(self) -> str:
-        """What stands there, without colors."""
+        """The text on the screen, without colors."""
         return "\n".join("".join(cell.text for cell in row).rstrip() for row in self.rows)
 
 
 def _row(row: list[Cell]) -> str:
-    """A row, in which each run of cells that look alike has its colors before it."""
+    """Return a row as text, with the colors of each run of equal cells written before it."""
     found, pen = [], Cell("")
     for cell in row:
         plain = cell.text == " " and 4 not in cell.attributes

@@ -28,7 +28,7 @@ from tests.conformance.transcripts import zones_written
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Fay")
 PLAYOUTS = 300
-"""About what a hint at the table has time for in a trick game."""
+"""The play-outs of a hint; a hint at the table has time for about as many in a trick game."""
 FEW = Budget(playouts=24)
 CARD = re.compile(
     r"(?:the )?(?:(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two) of )?"
@@ -46,16 +46,16 @@ class Asked(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """As the person who asked reads it."""
+        """The sentence of the hint as the person who asked reads it."""
         return speak(self.hint.sentence, NAMES, self.view.who)
 
 
 def positions(
     game: Any, seed: int, *, share: float = 0.25, errs: float = 0.2, strength: str = "club"
 ) -> Iterator[tuple[Any, View]]:
-    """Deals and views with a choice to make: about a `share` of those that come up, deal after deal without end.
+    """Yield deals and views in which a seat has a choice: about the `share` of all that come up, deal after deal.
 
-    The players are of that strength, but for a share of moves `errs` that is made at random.
+    It never ends. Players of that strength play, but they make the share `errs` of their moves at random.
     """
     rng = Random(seed)
     standing = game.start()
@@ -92,7 +92,7 @@ def positions(
 
 
 def hints(game: Any, seed: int, count: int, budget: Budget, **how: Any) -> Iterator[Asked]:
-    """So many hints at that table."""
+    """Yield `count` hints, in positions of `positions`."""
     for _, view in positions(game, seed, **how):
         found = hint(game, view, budget)
         if found is not None:
@@ -103,7 +103,7 @@ def hints(game: Any, seed: int, count: int, budget: Budget, **how: Any) -> Itera
 
 
 def shape(sentence: str) -> str:
-    """A hint's sentence without what it is called to do, its figures, cards and names: what recurs."""
+    """Return a hint's sentence with signs in place of numbers, cards and names, so that like ones can be counted."""
     said = sentence
     for name in NAMES:
         said = re.sub(rf"\b{name}\b", "N", said)
@@ -112,7 +112,7 @@ def shape(sentence: str) -> str:
 
 
 def reasons(asked: Asked) -> list[str]:
-    """The sentences of a hint without its first, which only names the move."""
+    """Return the shapes of the sentences of a hint, without the words that only name the move."""
     said = asked.sentence
     titles = titles_of(asked.game, asked.view)
     title = speak(titles[asked.hint.move], NAMES, asked.view.who) if asked.hint.move in titles else ""
@@ -121,13 +121,13 @@ def reasons(asked: Asked) -> list[str]:
 
 
 def position(game: Any, view: View) -> str:
-    """What the person sees before them."""
+    """Return the picture of the table and the prompt as text."""
     teller = entry(game.id).teller(game)
     return "\n".join((*zones_written(teller, view), f"  {speak(teller.prompt(view), NAMES, view.who)}"))
 
 
 def options_of(typed: Sequence[str]) -> dict[str, object]:
-    """The options that were typed, each as `KEY=VALUE`: numbers, true and false, or else a word."""
+    """Return the options typed as `KEY=VALUE`; a value that is not JSON, such as a number or `true`, is a word."""
     options: dict[str, object] = {}
     for each in typed:
         key, _, value = each.partition("=")

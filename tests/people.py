@@ -1,14 +1,15 @@
-"""People at every seat of every table, in pseudo-terminals: by moves at random, with the curtain, for two deals.
+"""Random people at every seat of every kind of table, in the real program in pseudo-terminals, for two deals.
 
-A game that is longer than so many moves is left then, and gone on with by `resume` for some more.
+Every game is played with every number of seats, prevented and called, as a race and by turns, first with the default
+options and then with random ones. A game that takes more than `MANY` moves is left then, and gone on with by `resume`
+for some more moves.
 
-Every game at every number of seats, prevented and called, racing and by turns, with the options as they come and then
-at random. Nothing ends by itself and nothing hangs; while the curtain is lifted for one person no card stands anywhere
+The program must not end by itself or hang, and while the curtain is lifted for one person, no card may be on the screen
 that only others may see. Each table is played twice, the second time with a deal that one of its people cannot tell
-apart: on the glass of the terminal that person must see the same, color by color, as long as they cannot.
+apart from the first. As long as it cannot be told apart, that person's screens must be the same, color by color.
 
-`.venv/bin/python -m tests.people [WORD …] [--seeds N] [--first N] [--moves N]`; words take only tables that they all
-stand in, as `frog called`. A sample of the same plays in the suite: `tests/tui/test_people.py`.
+`.venv/bin/python -m tests.people [WORD …] [--seeds N] [--first N] [--moves N]` plays the tables whose names have all
+the words, such as `frog called`. The suite plays a sample of them in `tests/tui/test_people.py`.
 """
 
 from __future__ import annotations
@@ -50,28 +51,28 @@ BYTES: Final = {
     "question_mark": "?",
     "ctrl+p": "\x10",
 }
-"""What a terminal sends for keys that are no letters."""
+"""The bytes that a terminal sends for keys other than letters."""
 LONG_AGO: Final = 1e9
-"""The second at which all tables are played."""
+"""The time, in seconds since 1970, at which the program believes that all tables are played."""
 MARK: Final = "\x1b]777;{}\x07"
-"""What the people write to the terminal once all has been drawn that stands when something is due: it is not shown."""
+"""The escape sequence, not shown, that the people write to the terminal once all is drawn and a key is due."""
 LONGEST: Final = 900.0
-"""Seconds that a table is given."""
+"""The most seconds that a table may take."""
 MANY: Final = 200
-"""Moves after which a table is left, if it is not asked for more."""
+"""The number of moves after which a table is left, unless another number is asked for."""
 TIMES: Final = 3
-"""How often both deals are played again where they looked different."""
+"""How often both deals are played again if their screens were different."""
 MORE: Final = 12
-"""Moves that are made at a table that was left, and is gone on with."""
+"""The number of moves made at a table that was left, after it has been resumed."""
 
 
 # ── the people, in the program's own process ──────────────────────────────────────────────────────────────────────
 
 
 def sitting_main(plan: str) -> None:
-    """Run the program with people at its table, who write into a file what is due and which keys are to be pressed.
+    """Run the program with random people at its table, who write into a file which keys are due.
 
-    The keys come from whoever reads that; the curtain takes them at once.
+    Another process reads the file and presses the keys. The curtain accepts keys at once.
     """
     from textual import events
 
@@ -148,7 +149,7 @@ async def _sit(app: Any, asked: dict[str, Any], pressed: Callable[[], int]) -> N
 
 
 async def _taken(app: Any) -> None:
-    """Return when the keys that the program has heard have come to whatever they are for."""
+    """Wait until the keys that the program has received have reached the widgets that they are for."""
     for pump in (app.focused, app.screen, app):
         done = asyncio.Event()
         if pump is not None and pump.is_running and pump.call_later(done.set):
@@ -157,13 +158,13 @@ async def _taken(app: Any) -> None:
 
 
 def _drawn(app: Any) -> bool:
-    """Whether all that has changed has been given to the terminal."""
+    """Whether all changes have been written to the terminal."""
     screen = app.screen
     if not screen.is_mounted or screen._dirty_widgets or screen._layout_required or screen._repaint_required:
         return False
     pieces = (
         screen._compositor.visible_widgets
-    )  # a card that has landed asks for itself, and the screen hears of it late
+    )  # a card that has landed asks for its own repaint, and the screen hears of it late
     return not any(piece._repaint_required or piece._layout_required for piece in pieces)
 
 
@@ -173,9 +174,9 @@ def _drawn(app: Any) -> bool:
 def play(
     sat: Sat, home: Path, who: int, other: Other | None = None, most: int | None = MANY
 ) -> tuple[list[str], list[Moment], Record | None]:
-    """Play at a table in a terminal; what was wrong, what `who` may have seen, and the record.
+    """Play at a table in a terminal; return what was wrong, the moments that `who` may have seen, and the record.
 
-    After so many moves the table is left, and gone on with as whoever comes back to it would.
+    After `most` moves the table is left and then resumed.
     """
     home.mkdir()
     with patch.dict(os.environ, {"XDG_CONFIG_HOME": str(home / "config")}):
@@ -203,7 +204,7 @@ def play(
 
 
 class Sitting(NamedTuple):
-    """What came of a run of the program: deals and plies at which it began and ended, and whether it was left then."""
+    """The result of a run: what was wrong, what was seen, where it began and ended, and whether the table was left."""
 
     wrong: list[str]
     moments: list[Moment]
@@ -214,7 +215,7 @@ class Sitting(NamedTuple):
 
 
 def _sitting(sat: Sat, home: Path, who: int, arguments: Sequence[str], asked: Mapping[str, Any]) -> Sitting:
-    """One run of the program, from its start to Control-Q."""
+    """Run the program once, from its start to Control-Q."""
     plan, due = home / f"{arguments[0]}.plan", home / f"{arguments[0]}.due"
     due.touch()
     plan.write_text(json.dumps({**asked, "due": str(due)}))
@@ -235,7 +236,7 @@ def _sitting(sat: Sat, home: Path, who: int, arguments: Sequence[str], asked: Ma
 
 
 def _press(sat: Sat, program: Program, due: Path, who: int) -> Sitting:
-    """Press what is due until enough has been played, and look at the glass whenever `who` may be looking."""
+    """Press the keys that are due until enough has been played, and note the screen whenever `who` may be looking."""
     glass, read = Glass(*sat.size), 0
     moments: list[Moment] = []
     begun = time.monotonic()
@@ -267,7 +268,7 @@ def _press(sat: Sat, program: Program, due: Path, who: int) -> Sitting:
 
 
 def _told(program: Program, due: Path) -> Iterator[dict[str, Any] | None]:
-    """What is due, one after the other; `None` once nothing has been for long, or the program has ended."""
+    """Yield what is due, key by key; `None` once nothing has been due for long, or the program has ended."""
     with due.open() as file:
         waited = time.monotonic()
         part = ""
@@ -284,7 +285,9 @@ def _told(program: Program, due: Path) -> Iterator[dict[str, Any] | None]:
 
 
 def people(sat: Sat, home: Path, most: int | None = MANY) -> tuple[list[str], int]:
-    """Play at a table, and a deal that one person cannot tell apart; what was wrong, and how much was the same."""
+    """Play a deal, and one that a person cannot tell from it; return what was wrong, and how many screens were
+    alike.
+    """
     who = Random(str(sat)).randrange(sat.seats)
     wrong, moments, record = play(sat, home / "one", who, most=most)
     if wrong or record is None or sat.seats < 2:
@@ -306,14 +309,14 @@ def people(sat: Sat, home: Path, most: int | None = MANY) -> tuple[list[str], in
 
 
 def as_played(record: Record, other: Other) -> Other:
-    """The deal of the record, to be played as far as the other one that is compared with it."""
+    """Return the deal of a record as an `Other`, to be played as far as the deal that is compared with it."""
     first = record.deals[0]
     packs = tuple(tuple(read_cards(pack)) for pack in first.packs)
     return Other(other.who, packs, tuple(read_move(line) for line in first.moves), other.plies)
 
 
 def main(arguments: Sequence[str], say: Callable[[str], None] = print) -> int:
-    """Seat people at every table, or at those in which all the words stand."""
+    """Seat people at every table, or at those whose names have all the words."""
     parser = argparse.ArgumentParser(prog="tests.people", description="People at every seat, with fixed seeds.")
     parser.add_argument("words", nargs="*", metavar="WORD")
     parser.add_argument("--seeds", type=int, default=2, help="how many times every table is played")

@@ -1,8 +1,8 @@
-"""A storm over a table: random keys, clicks, sizes, double presses, signals and bytes that mean nothing.
+"""A storm over a table: random keys, clicks, sizes, double presses, signals, and bytes that mean nothing.
 
-Whatever comes, the program leaves no traceback, puts the terminal right, ends with the code of its way out, keeps
-every line that was told at the table, and leaves no process behind. In `tests/test_ways_out.py` it blows over a game of
-each kind; over every game of the catalogue by hand: `.venv/bin/python -m tests.storm [GAME …] [--seeds N] [--first N]`.
+Whatever comes, the program must print no traceback, reset the terminal, end with the right exit code, have stored every
+move that was shown at the table, and leave no process behind. `tests/test_ways_out.py` tests a game of each kind in
+this way; `.venv/bin/python -m tests.storm [GAME …] [--seeds N] [--first N]` tests all games.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from tests.terminals import Program
 GUSTS = 60
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 PEOPLE = 0.5
-"""How often people sit at all places."""
+"""The share of tables with people in all seats."""
 CALLED = 0.5
-"""How often errors can be called at the table, where the game has that."""
+"""The share of called tables, in games that have them."""
 KEYS = [
     *"0123456789abcdefghijklmnopqrstuvwxyz?/,.+-~XB ",
     *["\r"] * 12,
@@ -67,13 +67,13 @@ WAYS_OUT: tuple[tuple[str, int], ...] = (
 
 
 def click(rng: Random) -> bytes:
-    """A press somewhere, or two."""
+    """Return the bytes of a click, or of two, at a random place."""
     at = f"{rng.randint(1, 80)};{rng.randint(1, 24)}"
     return (f"\x1b[<0;{at}M" + f"\x1b[<0;{at}m").encode() * rng.choice((1, 1, 2))
 
 
 def gust(program: Program, rng: Random) -> None:
-    """Something that happens to a terminal."""
+    """Let one random thing happen to the program's terminal."""
     what = rng.random()
     if what < 0.6:
         program.send("".join(rng.choice(KEYS) for _ in range(rng.randint(1, 4))).encode())
@@ -93,7 +93,7 @@ def gust(program: Program, rng: Random) -> None:
 
 
 def count_down(program: Program) -> None:
-    """Start a race."""
+    """Start a race, and wait until its countdown is over."""
     program.wait_for("starts the count")
     program.send(b" ")
     begun = time.monotonic()
@@ -102,7 +102,7 @@ def count_down(program: Program) -> None:
 
 
 def leave(program: Program, way: str) -> None:
-    """Leave it, or end it."""
+    """Leave the program by its key, close its terminal, or send it a signal, as `way` says."""
     if way == "keys":
         program.resize(80, 24)
         program.send(b"\x11")
@@ -113,7 +113,7 @@ def leave(program: Program, way: str) -> None:
 
 
 def lost(told: Path, store_file: Path) -> list[str]:
-    """What was told at the tables and is not in the store."""
+    """Return sentences on moves that were shown at the tables and are not in the store."""
     last: dict[str, tuple[int, list[str] | None]] = {}
     for line in told.read_text().splitlines() if told.exists() else ():
         table, deal, moves = json.loads(line)
@@ -124,7 +124,7 @@ def lost(told: Path, store_file: Path) -> list[str]:
         if store.trouble:
             found.append(store.trouble)
         for table, (deal, moves) in last.items():
-            if moves or (moves is not None and deal):  # a table at which nothing was said is not kept
+            if moves or (moves is not None and deal):  # a table at which no move was made is not kept
                 record, _ = store.load(table)
                 replay(record)
                 kept = record.deals[deal].moves if deal < len(record.deals) else []
@@ -136,9 +136,9 @@ def lost(told: Path, store_file: Path) -> list[str]:
 
 
 def company(game: str, rng: Random) -> tuple[list[str], dict[str, str]]:
-    """Who sits at a table of that game, and its options: half of the time people at all seats, at any number of them.
+    """Return the players and options of a random table of that game: in half of the cases all of them are people.
 
-    People who cannot race at one keyboard play by turns.
+    People who cannot race at one keyboard take turns.
     """
     kind = entry(game).game()
     chosen = (
@@ -159,7 +159,7 @@ def company(game: str, rng: Random) -> tuple[list[str], dict[str, str]]:
 
 
 def storm(game: str, seed: int, home: Path, *, gusts: int = GUSTS) -> list[str]:
-    """Let a storm blow over a table of that game; gives what was wrong, a sentence each."""
+    """Let a storm blow over a table of that game; return sentences on what was wrong."""
     rng = Random(f"{game}/{seed}")
     seats, chosen = company(game, rng)
     options = [word for name, value in chosen.items() for word in ("--option", f"{name}={value}")]
@@ -180,7 +180,7 @@ def storm(game: str, seed: int, home: Path, *, gusts: int = GUSTS) -> list[str]:
             leave(program, way)
         ended = program.ends()
         wrong = program.wrong()
-        # A key of the storm may have left the table just before; what was asked for came too late then.
+        # A key of the storm may have left the table just before; then the key for leaving came too late.
         if ended not in {0, code} or (went and ended):
             wrong.append(f"it was left by {way} and ended with {ended}: {program.text[-1500:]}")
     crash = home / "state" / "cardtable" / "error.txt"
@@ -190,7 +190,7 @@ def storm(game: str, seed: int, home: Path, *, gusts: int = GUSTS) -> list[str]:
 
 
 def main(arguments: list[str], say: Callable[[str], None] = print) -> int:
-    """Let it blow over every game that is named, or over all."""
+    """Let storms blow over the games that are named, or over all games."""
     parser = argparse.ArgumentParser(prog="tests.storm", description="Storms over tables, with fixed seeds.")
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--seeds", type=int, default=len(WAYS_OUT), help="how many storms a game")

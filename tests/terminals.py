@@ -1,4 +1,4 @@
-"""The real program in a pseudo-terminal: pressed, signalled, hung up; and what it has left behind when it is gone."""
+"""The real program in a pseudo-terminal: keys, signals, a closed window, and what the program leaves behind."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 MARK = "CARDTABLE_TEST_PROGRAM"
 PATIENCE = 60.0
-"""Seconds to wait for what must come, on a machine that does other things as well."""
+"""The most seconds to wait for something that must happen; the machine may be busy."""
 
 MODES = {
     "?1049": "the other screen",
@@ -40,14 +40,14 @@ MODES = {
 
 
 def left_on(written: bytes) -> set[str]:
-    """What a terminal that has been sent this is still in: nothing, after a program that has put it right."""
+    """Return the modes that are still on in a terminal after these bytes; none if the program has reset it."""
     on: set[str] = set()
     keys = 0
     for modes, letter in re.findall(r"\x1b\[([?<>=][\d;]*)([a-zA-Z])", written.decode("utf-8", "replace")):
         for mode in [f"?{number}" for number in modes[1:].split(";")] if letter in "hl" else ():
             if mode in MODES:
                 (on.add if letter == "h" else on.discard)(mode)
-            elif mode in ("?25", "?7"):  # the cursor and the wrapping of lines are on unless they are put off
+            elif mode in ("?25", "?7"):  # cursor and line wrapping are on by default
                 (on.discard if letter == "h" else on.add)(mode)
         if letter == "u":
             keys = max(0, keys + {">": 1, "<": -1}.get(modes[0], 0))
@@ -56,7 +56,7 @@ def left_on(written: bytes) -> set[str]:
 
 
 class Program:
-    """The program, or a command of it, in a terminal of its own, leader of its own session as under a shell."""
+    """The program, or one of its commands, in a terminal of its own; it leads its own session, as under a shell."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Program:
 
         def lead() -> None:
             for ending in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
-                signal.signal(ending, signal.SIG_DFL)  # a shell that runs the tests in the background ignores some
+                signal.signal(ending, signal.SIG_DFL)  # a shell may ignore some for tests in the background
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
             for number in closed:
                 os.close(number)
@@ -97,22 +97,22 @@ class Program:
 
     @property
     def text(self) -> str:
-        """What has been written, without the terminal's own sequences."""
+        """What the program has written, without escape sequences."""
         return re.sub(r"\x1b\[[0-9;?<>=$]*[a-zA-Z]", "", self.written.decode("utf-8", "replace"))
 
     def read(self, seconds: float = 0.0) -> bool:
-        """Take what is written within that time; whether there was anything."""
+        """Read what is written within that time; return whether there was anything."""
         if self.terminal < 0 or not select.select([self.terminal], [], [], seconds)[0]:
             return False
         try:
             written = os.read(self.terminal, 65536)
-        except OSError:  # nobody holds the other end any more
+        except OSError:  # the program has closed its end
             return False
         self.written += written
         return bool(written)
 
     def wait_for(self, text: str, times: int = 1) -> None:
-        """Read until that text has been written so many times."""
+        """Read until that text has been written `times` times."""
         deadline = time.monotonic() + PATIENCE
         while self.text.count(text) < times:
             assert time.monotonic() < deadline, f"no {text!r} in {self.text[-2000:]!r}"
@@ -120,7 +120,7 @@ class Program:
             self.read(0.1)
 
     def rest(self, quiet: float = 0.3) -> None:
-        """Read until nothing is written for a while."""
+        """Read until nothing is written for `quiet` seconds."""
         while self.process.poll() is None and self.read(quiet):
             pass
 
@@ -139,16 +139,17 @@ class Program:
             self.process.send_signal(number)
 
     def stop(self, number: int) -> None:
-        """Send a signal that stops the program, and read on until it has stopped, as a shell waits for that."""
+        """Send a signal that stops the program, and read until it has stopped, as a shell would wait."""
         self.signal(number)
         deadline = time.monotonic() + PATIENCE
         while self.process.poll() is None and self.state() != "T" and time.monotonic() < deadline:
             self.read(0.02)
 
     def go_on(self) -> None:
-        """Let a stopped program go on, and read until it has the terminal again: before, keys would go to a shell.
+        """Let a stopped program go on, and read until it controls the terminal again.
 
-        Control-Q is for the terminal itself as long as that has lines to edit.
+        Before that, keys would go to a shell. As long as the terminal edits lines, Control-Q is for the terminal
+        itself.
         """
         self.read()
         before = len(self.written)
@@ -163,28 +164,28 @@ class Program:
         return bool(termios.tcgetattr(self.terminal)[3] & termios.ICANON)
 
     def state(self) -> str:
-        """The letter by which the system tells what the program does."""
+        """Return the letter that the system has for the state of the process, such as `T` for stopped."""
         try:
             return Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0]
         except OSError:
-            return "T"  # where it cannot be told
+            return "T"  # on a system that does not say
 
     def listens(self) -> bool:
-        """Whether the program has taken the signals of the terminal into its own hands."""
+        """Whether the program has installed its signal handlers."""
         try:
             status = Path(f"/proc/{self.process.pid}/status").read_text()
         except OSError:
-            return True  # where it cannot be told
+            return True  # on a system that does not say
         caught = int(status.partition("SigCgt:")[2].split()[0], 16)
         return bool(caught >> (signal.SIGHUP - 1) & 1)
 
     def hang_up(self) -> None:
-        """Close the window."""
+        """Close the terminal, as when its window is closed."""
         os.close(self.terminal)
         self.terminal = -1
 
     def ends(self) -> int:
-        """The exit code, once it has ended; everything that it wrote has been read then."""
+        """Wait until the program has ended, read everything that it wrote, and return the exit code."""
         deadline = time.monotonic() + PATIENCE
         while self.process.poll() is None:
             assert time.monotonic() < deadline, f"it does not end: {self.text[-2000:]!r}"
@@ -195,7 +196,7 @@ class Program:
         return self.process.returncode
 
     def wrong(self) -> list[str]:
-        """What a program that has ended should not have left behind."""
+        """Return sentences on what an ended program should not have left behind."""
         found = []
         if "Traceback" in self.text or "Exception ignored" in self.text:
             found.append(f"a traceback: {self.text[-3000:]}")
@@ -212,7 +213,7 @@ class Program:
         return found
 
     def processes(self) -> list[int]:
-        """The processes that the program has started, itself among them, so far as they can be seen."""
+        """Return the ids of the program's running processes, its own among them; none on systems without `/proc`."""
         mark = f"{MARK}={self.mark}".encode()
         found = []
         for process in Path("/proc").glob("[0-9]*"):
@@ -224,7 +225,7 @@ class Program:
         return found
 
     def kill(self) -> None:
-        """End whatever is left, and let go of the terminal."""
+        """Kill all processes that are left, and close the terminal."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
@@ -241,7 +242,7 @@ class Program:
 
 
 def telling_main(told: str) -> None:
-    """Run the program, and write into a file what has been said at its tables, as soon as it has been told there."""
+    """Run the program; write the moves of its tables into the file `told` as soon as they have been shown."""
     from cardtable.match.match import Match
     from cardtable.store import Store
 
@@ -271,7 +272,7 @@ def telling_main(told: str) -> None:
 
 
 def slipping_main(plays: int) -> None:
-    """Run the program, in which no picture can be made of a deal in which so many cards have been played."""
+    """Run the program, with an error in drawing every deal in which `plays` cards have been played."""
     from cardtable.rules.game import View
     from cardtable.rules.teller import Teller, Zone
 

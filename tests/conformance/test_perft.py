@@ -145,8 +145,7 @@ TREES = (
 
 
 def in_stride(pack: tuple[Card, ...], stride: int) -> tuple[Card, ...]:
-    """Return a pack whose k-th card is number stride × k mod 53 of a new pack; jokers and second copies follow.
-    """
+    """Return a pack whose k-th card is number stride × k mod 53 of a new pack; jokers and second copies follow."""
     place = {stride * at % 53 - 1: at for at in range(1, 53)}
     return tuple(sorted(pack, key=lambda card: place.get(int(card), 53)))
 

@@ -195,8 +195,7 @@ def test_totals_are_by_account(entry: Entry, data: st.DataObject, seed: int) -> 
 
 
 def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
-    """Make the moves that only a called table needs, up to the phase: deal in turn, and close reviews without a call.
-    """
+    """Make the moves that only a called table needs, up to the phase: deal in turn, and end reviews without calls."""
     while deal.phase != phase:
         lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat) if not game.call(line)]
         assert {line.verb for line in lines} <= {"accept", "close", "deal", "turn-up"}

@@ -112,8 +112,9 @@ def zones_written(teller: Teller[Any], view: View) -> Iterator[str]:
 
 
 class Scribe:
-    """Writes down what a teller says: a picture of each phase; of choices that differ only in a card or pile, the
-    first.
+    """Writes down what a teller says, with a picture of each phase.
+
+    Of choices that differ only in a card or pile, only the first is written.
     """
 
     def __init__(self, entry: Entry) -> None:

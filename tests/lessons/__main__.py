@@ -35,11 +35,11 @@ from tests.lessons.checking import faults
 from tests.lessons.seen import shown
 
 BRIEF = Budget(playouts=120)
-"""How long the experts think."""
+"""How long the experts think for a move."""
 
 
 DRAWN = re.compile(r"[┌│└]|markers-")
-"""What is in the lines of drawings."""
+"""The pattern of lines of drawings, which are left out of the comments."""
 
 
 def quoted(text: str) -> str:
@@ -47,7 +47,7 @@ def quoted(text: str) -> str:
 
 
 def situation(match: Match, you: int) -> Iterator[str]:
-    """The position as the learner sees it, and the titles of the choices with their moves, as comments."""
+    """Yield comments with the position as the learner sees it, and the possible moves with their titles."""
     view = match.view(you)
     teller = entry(match.game.id).teller(match.game)
     for line in "\n".join(zones_written(teller, view)).splitlines():
@@ -59,7 +59,7 @@ def situation(match: Match, you: int) -> Iterator[str]:
 
 
 def drafted(match: Match, you: int, moves: int, seed: int) -> Iterator[str]:
-    """Play on by experts, and yield the lines of the steps."""
+    """Let experts play on for `moves` moves, and yield the lines of the steps."""
     game, teller = match.game, entry(match.game.id).teller(match.game)
     players = [make_player("expert", game, seed + seat) for seat in range(game.seats)]
     deal = match.number
@@ -86,7 +86,7 @@ def drafted(match: Match, you: int, moves: int, seed: int) -> Iterator[str]:
 
 
 def draft(asked: argparse.Namespace, game: str) -> Iterator[str]:
-    """The whole draft of a lesson."""
+    """Yield the lines of the draft of a lesson."""
     line = entry(game)
     options: dict[str, object] = {**first_way(game).options, **options_of(asked.option)}
     seats = asked.seats or line.seats[0]
@@ -119,7 +119,7 @@ def draft(asked: argparse.Namespace, game: str) -> Iterator[str]:
 
 
 def gone_on(game: str, moves: int) -> Iterator[str]:
-    """The steps after those of the file."""
+    """Yield the lines of further steps, which follow those of the file."""
     course = Course(game)
     for move in course.moves:
         course.match.say(move)
@@ -127,7 +127,7 @@ def gone_on(game: str, moves: int) -> Iterator[str]:
 
 
 def told(game: str) -> Iterator[str]:
-    """The lesson as it goes: what is said, and the log."""
+    """Yield the lesson as it goes: what is said, and the log."""
     course = Course(game)
     match, you = course.match, course.lesson.you
     yield from course.lesson.opening

@@ -1,4 +1,4 @@
-"""What must be right in every lesson, asked of its file and its deal without any face."""
+"""What must be right in every lesson, checked in its file and its deal, without a screen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cardtable.table.seating import USUAL_NAMES
 from tests.lessons.seen import Shown, named, places, shown
 
 LONGEST = 240
-"""The most characters of a sentence or several that stand in the prompt line at once, on 80 columns."""
+"""The most characters of a text of the teacher; as many fit in the prompt on a screen of 80 columns."""
 
 
 def faults(game: str) -> Iterator[str]:
-    """Say what is wrong in the lesson of a game, if it can be played at all."""
+    """Yield sentences on what is wrong in the lesson of a game; only one if it cannot be played."""
     moves: list[Shown] = []
     try:
         course = Course(game)
@@ -47,7 +47,7 @@ def _long(where: str, words: str) -> Iterator[str]:
 
 
 def _sentences(each: Shown, course: Course) -> Iterator[str]:
-    """A sentence at each move of the learner; what is for the learner only at the learner's moves."""
+    """Check that each move of the learner has a sentence, and that no other move has what is only for the learner."""
     mine = each.move.seat == course.lesson.you
     if mine and not each.step.say:
         yield "the learner is not told what to do (say)."
@@ -56,7 +56,7 @@ def _sentences(each: Shown, course: Course) -> Iterator[str]:
 
 
 def _named(each: Shown, course: Course) -> Iterator[str]:
-    """The card that is played is named; and no card is that the learner has not seen."""
+    """Check that the card played is named, and that no card is named which the learner has not seen."""
     mine, general = each.move.seat == course.lesson.you, {read_card(name) for name in course.lesson.general}
     words = each.step.say
     if mine and words:
@@ -74,7 +74,7 @@ def _named(each: Shown, course: Course) -> Iterator[str]:
 def moved_cards(each: Shown, course: Course) -> set[Card]:
     """The open cards that the learner's move is about: those in its line, or those that leave the place in its line.
 
-    Of a column that moves as one, any of its cards will do.
+    If a column moves as a whole, all its cards are returned, and naming any of them will do.
     """
     told = {arg for arg in each.move.args if isinstance(arg, Card)}
     if told or not each.move.args:
@@ -85,7 +85,7 @@ def moved_cards(each: Shown, course: Course) -> set[Card]:
 
 
 def _answers(each: Shown, course: Course) -> Iterator[str]:
-    """The learner is asked for the move, and an answer to a certain move is about a move that could be made."""
+    """Check that the learner is asked for the move, and that `instead` has only other moves that could be made."""
     if each.move.seat == course.lesson.you and not each.asked:
         yield "the learner is not asked here: a lesson has no calls in another's turn."
     for line in each.step.instead:

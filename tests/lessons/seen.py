@@ -1,4 +1,4 @@
-"""What the learner of a lesson sees: the positions move by move, and the cards that have come to light so far."""
+"""What the learner of a lesson sees: the positions move by move, and the cards seen so far."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMED = re.compile("|".join(sorted((rf"(?<!\w){re.escape(title)}" for title in T
 
 
 class Shown(NamedTuple):
-    """A move of a lesson: the learner's views before and after it, and all cards seen in the deal up to each.
+    """A move of a lesson: the learner's views before and after it, and the cards seen in the deal up to each of them.
 
     `asked` says whether the deal waited for the seat that made the move.
     """

@@ -1,4 +1,4 @@
-"""Beside the table in lines: cutting for the deal, the calendar, files, house rules, statistics, lists of tables."""
+"""What is around the table in lines: cutting, the calendar, files, house rules, statistics, and lists of tables."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from tests.lines.test_lobby import Told, told
 from tests.tui.program import a_store
 
 GOLF = "play|golf|deal|" + "1|".join(["?|"] * 90)
-"""A hole of Golf played to its end by the first choice each time, and more holes begun after it."""
+"""Typed lines that play a hole of Golf to its end, the first choice each time, and further holes after it."""
 
 
 def finished(store: Store) -> str:
-    """Keep a finished match of Euchre, and return its id."""
+    """Store a finished match of Euchre, and return its id."""
     setup = Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ("person", "club", "club", "club"), {})
     seating = new_table(store, setup, 0, seed=3)
     seating.match.begin(0)
@@ -51,7 +51,7 @@ def finished(store: Store) -> str:
 
 
 async def cut(game: str, typed: str, players: tuple[str, ...], **options: object) -> tuple[object, list[str]]:
-    """What comes of a cut in which those lines are typed, and what is told."""
+    """Return the result of a cut in which the lines `typed` are typed, and the lines told."""
     heard = Told(typed)
     table = entry(game).game().table(options, len(players))
     names = ("Ann", "Bea", "Cy", "Dov")[: len(players)]

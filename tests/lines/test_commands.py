@@ -1,4 +1,4 @@
-"""What is typed at a table in lines beside choices: looks while a yes or a no is waited for, words that say nothing."""
+"""What is typed at a table in lines besides choices: looking while yes or no is asked, and words without meaning."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.lines.typist import CLUB, PERSON, Typist, played, seated
 
 
 class Says(Typist):
-    """Types lines that were written down before, and then no more."""
+    """Types the given lines, and then no more."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__("words", 1, most=len(lines))
@@ -44,14 +44,14 @@ class Says(Typist):
 async def heard(
     *lines: str, game: str = "euchre", seats: int = 4, seed: int = 3, options: Mapping[str, Any] | None = None
 ) -> list[str]:
-    """What is said to somebody among computers who types those lines."""
+    """Return the lines said to a person among computers who types these lines."""
     stage, told = seated(game, [PERSON, *[CLUB] * (seats - 1)], Says(*lines), seed=seed, options=options)
     await played(stage)
     return [line for line, _ in told.lines]
 
 
 class PlaysOut(Typist):
-    """Plays at random until the rest is certain; then asks for the choices and plays out the rest."""
+    """Types random moves until the remaining tricks are certain; then asks for the choices and plays the tricks out."""
 
     def __init__(self, seed: int) -> None:
         super().__init__("words", seed, most=400)

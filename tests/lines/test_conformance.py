@@ -1,4 +1,4 @@
-"""Asked of every game: a deal is played in lines by numbers and by words, and nothing is said that nobody may hear."""
+"""For every game: a deal is played in lines, by numbers and by words, and nobody hears what they may not know."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ TITLES = {card.title: card for card in CARDS if card is not BACK}
 NAMED = re.compile("|".join(sorted(TITLES, key=len, reverse=True)))
 HAND = re.compile(r"\w+ cards?: (trumps|clubs|diamonds|hearts|spades)")
 MOST: Final = 4000
-"""A deal that is not over after so many answers goes round in circles."""
+"""The most answers that are typed in a deal; a deal that takes more fails, because it goes in circles."""
 SOME: Final = 120
-"""So many answers are given where a deal is not played whole: each seat was asked, and heard what the others did."""
+"""How many answers are typed if a deal is not played whole: enough for each seat to be asked and to hear the others."""
 ASKS = ("h", "t", "k", ".", "c 1", "where q s", "w", "s", "ss", "n", "a", "l", "?")
 
 
 def tables(line: Entry) -> Iterator[tuple[list[str], dict[str, Any]]]:
-    """One person among computers, and people at all seats, however many; where errors may be called, that too."""
+    """Yield players and options of tables: a person among computers; people in all seats, prevented and called."""
     yield [PERSON, *[CLUB] * (line.seats[0] - 1)], {}
     for seats in line.seats:
         if seats > 1:
@@ -43,16 +43,16 @@ def tables(line: Entry) -> Iterator[tuple[list[str], dict[str, Any]]]:
 
 
 def explores() -> bool:
-    """Whether the tests run with the profile `explore`, which takes its time."""
+    """Whether the tests run with the profile `explore`, which tries more examples."""
     default = settings.default
     return default is not None and default.max_examples > 1000
 
 
 def whole(stage: LinesStage, how: str) -> bool:
-    """Whether a deal is played to its end there; the profile `explore` plays all deals whole.
+    """Whether a deal is played to its end at this table; with the profile `explore` every deal is.
 
-    At a table of piles a deal of several people is long, and its end is told to one more person in the same way. There
-    it is played whole by words between the fewest people, and by numbers where errors may be called.
+    At a table of piles a deal between several people is long. There it is played to its end only between the fewest
+    people: by words at a prevented table, by numbers at a called one.
     """
     game, fewest = stage.match.game, entry(stage.match.game.id).seats[0]
     if explores() or not stage.teller.of_piles or len(stage.eyes.persons) == 1:
@@ -61,9 +61,9 @@ def whole(stage: LinesStage, how: str) -> bool:
 
 
 def passed_over(stage: LinesStage, line: Entry, how: str) -> bool:
-    """Whether that table is left out: in the middle numbers of people who each play a solitaire of their own.
+    """Whether a table is left out: patiences in company for neither the fewest nor the most people.
 
-    Squares are played at by numbers there, as nothing shows two of them side by side.
+    Squares, which no screen shows side by side, are left out only for words.
     """
     seats, table = stage.match.game.seats, stage.teller.table
     if whole(stage, how) or not isinstance(table, CompanyTable) or seats in (line.seats[0], line.seats[-1]):
@@ -77,7 +77,7 @@ def all_moved(stage: LinesStage) -> bool:
 
 
 def check_words(heard: Heard) -> None:
-    """What is said has no code, no token, no sign that is not said, and nothing twice."""
+    """Check that what was said has no codes, no signs that are not spoken, and no word twice in a row."""
     letters = Speech(letters=True)
     for line, _ in heard.lines:
         if line == "\f":
@@ -90,7 +90,7 @@ def check_words(heard: Heard) -> None:
 
 
 def known_to(stage: LinesStage, who: int) -> set[Card]:
-    """The cards that somebody has seen in this deal, lying or played, or that have been told to them."""
+    """Return the cards that the seat `who` has seen in this deal, or heard of."""
     match, teller = stage.match, stage.teller
     seen: set[Card] = set()
     for before, heard, after in match.history.retell(who):
@@ -134,7 +134,7 @@ async def test_nobody_hears_a_card_that_is_not_theirs_to_know(line: Entry) -> No
     stage, heard = seated(line.id, [PERSON] * line.seats[-1], typist, seed=2)
     await played(stage)
     if stage.match.results:
-        return  # it was a short one, and all lies open
+        return  # the deal was short, and everything lies open
     known = {who: known_to(stage, who) for who in (SPECTATOR, *range(stage.match.game.seats))}
     told: dict[int | None, set[Card]] = {}
     alone_before: int | None = None

@@ -1,4 +1,4 @@
-"""What `n` tells, in every game: words with commas, no card left out, nothing twice."""
+"""What the command `n` tells in every game: words with commas, with every card, and nothing twice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.lines.typist import CLUB, PERSON, Typist, played, seated
 
 COUNTED = Settings().model_copy(update={"notice": 0.02, "show_what_is_out": True})
 WRONG = re.compile(r"[,:;] ?[,.;:]|[♣♦♥♠·]| ,|(?<!\w)(?:[KQJ](?![\w'])|A(?! ?[\w']))|(gone|out): ?[\d.]|[^.)]$")
-"""Signs without words, commas with nothing between them, ranks told as signs, and lines that do not end."""
+"""The pattern of what must not be told: signs, commas side by side, ranks as letters, lines without an end."""
 
 
 class Counting(Typist):
@@ -45,7 +45,7 @@ async def test_what_can_be_counted_is_told_in_words_and_only_once(game: Entry) -
     assert typist.counted
     for lines in typist.counted:
         assert not [line for line in lines if WRONG.search(line)]
-        counts = [line.replace(" now:", ":", 1) for line in lines if ": " in line]  # events may be told among them
+        counts = [line.replace(" now:", ":", 1) for line in lines if ": " in line]  # others tell events
         assert len({*counts}) == len(counts)
         assert sum(line.startswith("Tricks: ") for line in lines) < 2
 

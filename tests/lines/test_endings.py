@@ -1,4 +1,4 @@
-"""The ends of deals and matches in lines: what is told, and what one may do then; the purse; the expert playing on."""
+"""The ends of deals and matches in lines: what is told, and what can be done then; also the purse and the demo."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from tests.table.faceless import ByChance
 from tests.tui.program import a_store
 
 COMES_OUT = 2
-"""The number of a deal of Klondike for which a solver finds in no time how it comes out."""
+"""The number of a deal of Klondike for which a solver quickly finds how it comes out."""
 
 
 class Solves(Told):
-    """Types the moves by which a solitaire comes out, after some other lines, and then the rest."""
+    """Types some lines, then the moves by which the solitaire comes out, and then further lines."""
 
     def __init__(self, first: str, rest: str) -> None:
         super().__init__(first)
@@ -67,7 +67,7 @@ class Solves(Told):
 async def told(
     store: Store | None, ear: Told, *, way: str = "By ones", number: int = COMES_OUT, settings: Settings | None = None
 ) -> list[str]:
-    """What is told at a table of Klondike where those lines are typed."""
+    """Return the lines told at a table of Klondike at which `ear` types."""
     setup = Setup("klondike", ("Ann",), (PERSON,), way_called("klondike", way, "Klondike"))
     seating = new_table(store, setup, seed=number, no_race=no_race)
     seating.match.begin()
@@ -157,7 +157,7 @@ async def test_a_demo_is_played_only_of_a_solitaire() -> None:
 
 
 class Types(Anybody):
-    """Types lines that were written down before, and then no more."""
+    """Types the given lines, and then no more."""
 
     def __init__(self, *lines: str, deals: int = 99) -> None:
         super().__init__("words", 1, most=len(lines), deals=deals)
@@ -256,7 +256,7 @@ async def test_a_line_for_a_friend_is_said_after_the_deal_of_a_day(players: list
 
 
 class Ends(Anybody):
-    """Plays a match at random to its end, and then chooses what comes next."""
+    """Types random moves to the end of a match, and then what to do next."""
 
     def __init__(self, choice: str) -> None:
         super().__init__("words", 5, most=4000, deals=99)
@@ -293,7 +293,7 @@ async def test_other_people_play_the_same_cards_and_hear_the_comparison(tmp_path
     store = a_store(tmp_path)
 
     class Names(Ends):
-        """Names the others once those are refused who have had the cards, or leaves."""
+        """Types names that are refused, because these people have had the cards, and then other names, or leaves."""
 
         given = iter(("Ann, Flo, Gus, Hal", "Eve, Flo", "Eve, Flo, Gus, Hal"))
 
@@ -330,7 +330,7 @@ async def test_other_people_play_the_same_cards_and_hear_the_comparison(tmp_path
 
 
 class Looks(Anybody):
-    """Plays at random until a deal is over, and then types some lines."""
+    """Types random moves until a deal is over, and then some lines."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__("words", 5, most=2000, deals=99)

@@ -26,14 +26,14 @@ from tests.tui.program import NAMES, a_store
 
 
 def a_match() -> Match:
-    """A match of Euchre that is over."""
+    """Return a finished match of Euchre."""
     match = new_table(None, Setup("euchre", NAMES[:4], (PERSON,) * 4, {}), seed=77).match
     match.begin()
     return play_on(match, 100_000)
 
 
 async def replayed(match: Match, typed: str, who: int) -> tuple[Seating | None, list[str]]:
-    """The table at which somebody who types that plays on, and what was told."""
+    """Return the table at which somebody who types these lines in a replay plays on, and the lines told."""
     ear = Told(typed)
     return await replay_lines(Menus(ear, ear, Speech()), match.record, who, store=None), ear.lines
 

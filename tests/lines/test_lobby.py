@@ -46,7 +46,7 @@ class Told(Scripted):
 
 
 async def told(store: Store, typed: str, settings: Settings | None = None) -> list[str]:
-    """What is told in the lobby while those lines are typed."""
+    """Return the lines told in the lobby while these lines are typed."""
     heard = Told(typed)
     program = LinesProgram(store, heard, heard, settings or Settings(), seed=1)
     try:

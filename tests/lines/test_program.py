@@ -30,7 +30,7 @@ def home(tmp_path: Path) -> dict[str, str]:
 
 
 def moves_kept(home: dict[str, str]) -> list[str]:
-    """The moves of the one table that was kept."""
+    """Return the moves of the only table in the store."""
     store = open_store(Path(home["XDG_DATA_HOME"]) / "cardtable" / "cardtable.sqlite3")
     try:
         (left,) = store.unfinished()
@@ -65,7 +65,7 @@ class Here:
         self.at, self.capsys, self.monkeypatch = at / "typed", capsys, monkeypatch
 
     def told(self, typed: str, *arguments: str) -> str:
-        """What a command says, which ends well."""
+        """Run a command with these lines typed, check that it succeeds, and return what it prints."""
         self.at.write_text(typed, encoding="utf-8")
         with open(self.at, encoding="utf-8") as lines:
             self.monkeypatch.setattr(sys, "stdin", lines)
@@ -119,7 +119,7 @@ def test_a_broken_pipe_is_no_traceback(home: dict[str, str]) -> None:
 
 
 def hearing_signals() -> None:
-    """Ignore none of them, whoever runs the tests."""
+    """Reset the signal handlers, in case whoever runs the tests has some signals ignored."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 
@@ -174,7 +174,7 @@ class Terminal:
         self.text = ""
 
     def wait_for(self, words: str, *, after: str = "") -> None:
-        """Wait until those words stand there, after the last of some others."""
+        """Wait until these words have been written, after the last place of the words `after`."""
         end = time.monotonic() + 30
         while words not in (self.text.rpartition(after)[2] if after else self.text):
             assert time.monotonic() < end, self.text

@@ -22,7 +22,7 @@ NAMES = ("Ann", "Bea", "Cy", "Dov")
 
 
 def reader(game: str, seats: int, moves: tuple[str, ...] = (), *, seed: int = 7, number: str | None = None) -> Reader:
-    """Reads for whoever is on turn after those moves; `number` is that of the deal, if it has one."""
+    """Return a reader for the seat on turn after these moves; `number` is the number of the deal, if it has one."""
     match = Match(entry(game).game().table({}, seats), NAMES[:seats], rng=Random(seed), drawn_from=number)
     match.begin(0)
     for move in moves:

@@ -37,7 +37,7 @@ TABLES = {
 
 
 class Transcript(Scripted):
-    """Types what was typed then, and writes down all that is told."""
+    """Types the lines of the golden transcript, and writes down all that is told."""
 
     def __init__(self, typed: list[str]) -> None:
         super().__init__(typed)

@@ -1,4 +1,4 @@
-"""What people type who say more, or less, than a choice: parts of one, names that the table uses, numbers in words."""
+"""What people type when it is more or less than a choice: a part of one, the table's own names, numbers in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who types at a table in lines, by numbers or by words, and knows no more than what was said last."""
+"""A random person who types at a table in lines, by numbers or by words, and knows only what was said last."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from tests.table.faceless import ByChance
 NAMES: Final = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 PERSON, CLUB = "person", "club"
 ENDING: Final = ("concede", "done")
-"""Verbs that end a deal that could go on."""
+"""Verbs of moves that end a deal early."""
 RARELY: Final = 40
-"""Of so many choices about one breaks a rule where errors may be called."""
+"""At a called table, about one in this many choices breaks a rule."""
 HANGS: Final = 300
-"""After so many seconds a table that is being played hangs; on a busy machine a long deal takes some time."""
+"""The most seconds that a table may be played; one that takes longer hangs, even on a busy machine."""
 OFTEN: Final = 0.8
-"""How often a card is built on a foundation if one can be."""
+"""The share of choices with a possible build on a foundation at which a card is built."""
 
 
 def is_home(token: object) -> bool:
-    """Whether a part of a move is the name of a foundation."""
+    """Whether a token of a move is the name of a foundation."""
     return isinstance(token, str) and is_foundation(token)
 
 
 class Heard:
-    """All that was said, each line with the seat that it was said to alone, or `None`."""
+    """Keeps each line that was said, with the only seat that hears it, or `None` if all may hear it."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, int | None]] = []
@@ -60,7 +60,7 @@ class Heard:
 
 
 class Typist:
-    """Answers whatever is asked, at random; `asks` are typed now and then before that."""
+    """Types random answers to whatever is asked, and now and then one of the commands `asks` before that."""
 
     def __init__(
         self,
@@ -72,16 +72,16 @@ class Typist:
         deals: int = 1,
         patient: int = 0,
     ) -> None:
-        """After `most` answers nobody types any more; for `patient` of them nobody cuts the deal short."""
+        """Type at most `most` answers; during the first `patient` of them, do not end a deal early."""
         self.how, self.rng, self.most, self.asks, self.deals = how, Random(seed), most, asks, deals
         self.patient = patient
         self.stage: LinesStage | None = None
         self.heard: Heard | None = None
         self.typed: list[str] = []
         self.meant: list[tuple[str, Move]] = []
-        """What was typed to make a move, and that move."""
+        """What was typed to make each move, with the move."""
         self.enough: Callable[[], bool] = lambda: True
-        """Whether enough has been played after `most` answers."""
+        """Returns, after `most` answers, whether enough has been played."""
         self._asked = False
 
     async def peek(self) -> str:
@@ -130,10 +130,11 @@ class Typist:
         return str(self._pick([item.leads() for item in stage.asked.listing.items]) + 1)
 
     def _pick(self, leads: Sequence[object]) -> int:
-        """Which of the choices: none that ends the deal early, as long as there is patience; then such a one.
+        """Return the index of a choice; without patience any of them.
 
-        Somebody with patience builds on foundations where it can be done, so that the deal comes to its end, and breaks
-        a rule only now and then.
+        As long as there is patience, the choice does not end the deal early, mostly builds on a foundation if that is
+        possible, so that the deal comes to its end, and breaks a rule only now and then. After that it is one that ends
+        the deal, if there is one.
         """
         if not self.patient:
             return self.rng.choice(range(len(leads)))
@@ -142,7 +143,7 @@ class Typist:
         moves = {at: move for at, move in enumerate(leads) if isinstance(move, Move)}
         ends = [at for at, move in moves.items() if move.verb in ENDING]
         if len(self.typed) >= self.patient and (ends or (moves and len(moves) < len(leads))):
-            return self.rng.choice(ends or [*moves])  # a list of many places to choose from step by step goes nowhere
+            return self.rng.choice(ends or [*moves])  # choosing among many places step by step would not end the deal
         fouls = [at for at, move in moves.items() if move in foul and at not in ends]
         if fouls and not self.rng.randrange(RARELY):
             return self.rng.choice(fouls)
@@ -162,12 +163,12 @@ def seated(
     letters: bool = True,
     store: Store | None = None,
 ) -> tuple[LinesStage, Heard]:
-    """A table at which that typist sits."""
+    """Return the stage of a table at which the typist sits, and what is said there."""
     setup = Setup(game, NAMES[: len(players)], tuple(players), dict(options or {}), "ask")
     seating = new_table(store, setup, seed=seed, no_race=no_race)
     seating.match.begin(seating.dealer)
     heard = Heard()
-    settings = Settings().model_copy(update={"notice": 0.02})  # nobody here needs time to see a mistake
+    settings = Settings().model_copy(update={"notice": 0.02})  # the typist needs no time to notice a mistake
     menus = Menus(typist, heard, Speech(letters=letters))
     stage = LinesStage(
         seating, menus, ByChance(seed), lambda: settings, lambda name, value: None, seed=seed, store=store
@@ -179,7 +180,7 @@ def seated(
 
 
 async def played(stage: LinesStage) -> str:
-    """Play until nobody types any more, or the match is over."""
+    """Play until the typist stops or the match is over; return which of the two has happened."""
     try:
         return await asyncio.wait_for(stage.play(), HANGS)
     except Ended:

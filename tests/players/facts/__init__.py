@@ -1,6 +1,8 @@
-"""What sentences of hints state, each fact once, a module a family: a test asks them of every hint that says so.
+"""Facts that sentences of hints state, by family of games; a test checks each fact in every hint that states it.
 
-A module of this folder has `GAMES`, the ids of the games whose hints it knows, and `FACTS`.
+A module of this folder has `GAMES`, the ids of the games whose hints it knows, and `FACTS`. The docstring of a fact
+says what must be true if its pattern is found in a hint. In it, "it" is the card that the hint names or plays, and
+"that", "these" and "so many" refer to what the pattern has found.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from cardtable.rules.moves import Move
 
 
 class Said(NamedTuple):
-    """A hint to be checked: the table, what its person sees, the move, the sentence, and what of it the fact found."""
+    """A hint to be checked: the game, the person's view, the move, the sentence, and what the pattern found in it."""
 
     game: Any
     view: View
@@ -32,24 +34,24 @@ class Said(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """Whatever sentence the pattern stands in, `holds` must be true of its position and its move."""
+    """A fact: in every sentence in which the pattern is found, `holds` must return True."""
 
     pattern: re.Pattern[str]
     holds: Callable[[Said], bool]
 
 
 def fact(pattern: str) -> Callable[[Callable[[Said], bool]], Fact]:
-    """Make a fact of the function that knows what the words mean."""
+    """Return a decorator that makes a fact of a function, which checks what the words of the pattern mean."""
     return lambda holds: Fact(re.compile(pattern, re.IGNORECASE), holds)
 
 
 def facts_in(names: Mapping[str, object]) -> tuple[Fact, ...]:
-    """All facts among the names of a module, so that none is forgotten."""
+    """Return all facts among the names of a module, so that none is forgotten."""
     return tuple(value for value in names.values() if isinstance(value, Fact))
 
 
 def families() -> Iterator[ModuleType]:
-    """The modules of this folder that know games."""
+    """Yield the modules of this folder that have `GAMES`."""
     for found in iter_modules(__path__):
         module = import_module(f"{__name__}.{found.name}")
         if hasattr(module, "GAMES"):
@@ -57,10 +59,10 @@ def families() -> Iterator[ModuleType]:
 
 
 def known_games() -> set[str]:
-    """The games whose hints some module knows."""
+    """Return the ids of the games whose hints some module knows."""
     return {game for module in families() for game in module.GAMES}
 
 
 def facts_of(game: str) -> list[Fact]:
-    """The facts of the modules that know that game."""
+    """Return the facts of all modules that know this game."""
     return [each for module in families() if game in module.GAMES for each in module.FACTS]

@@ -1,7 +1,7 @@
-"""What hints of the Solo games and of Schafkopf call sure, likely or possible, tried in deals that fit the view.
+"""What hints of the Solo games and of Schafkopf call sure, likely or possible, checked in deals that fit the view.
 
-Sure is what comes in every such deal, whatever the others play; likely what comes in most of them, if the others play
-as club players do; possible what comes in some.
+What is sure must happen in every such deal, whatever the others play; what is likely, in most of them, if the others
+play as club players do; what is possible, in one of them.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from tests.players.facts.solo import RANKS, WORD
 
 GAMES = ("six-bid-solo", "frog", "coeur-dalene-solo", "progressive-solo", "schafkopf", "auction-schafkopf")
 DEALS = 60
-"""So many deals are tried for what is sure or likely."""
+"""How many deals are tried for what is called sure or likely."""
 MANY = 400
-"""For what is possible."""
+"""How many deals are tried for what is called possible."""
 MOST = 0.5
-"""What comes oftener is likely."""
+"""What happens in more than this share of the deals is likely."""
 NAME = rf"\b({'|'.join(NAMES)})\b"
 
 
 def any_of(*patterns: str) -> str:
-    """A pattern for whatever one of those is for."""
+    """Return a pattern that finds whatever one of these finds."""
     return "|".join(patterns)
 
 
@@ -38,19 +38,19 @@ def any_of(*patterns: str) -> str:
 
 
 def guessed(said: Said, many: int = DEALS) -> Iterator[Any]:
-    """Deals that fit what the seat sees; of one position always the same."""
+    """Yield deals that fit what the seat sees; for the same position they are always the same."""
     rng = Random(7)
     for _ in range(many):
         yield said.game.guess(said.view, rng)
 
 
 def plays(said: Said, deal: Any) -> list[Move]:
-    """What the seat on turn may play."""
+    """Return the plays of the seat on turn."""
     return [line for line in said.game.lawful(deal, said.game.to_act(deal)[0]) if line.verb == "play"]
 
 
 def own(said: Said) -> set[int]:
-    """The seats on the side of the person; in a leaster nobody else."""
+    """Return the seats on the person's side, that of the person among them; in a leaster it is the only one."""
     deal = said.deal
     if deal.bidder == NOBODY:
         return {said.view.who}
@@ -59,14 +59,14 @@ def own(said: Said) -> set[int]:
 
 
 def begun(said: Said, deal: Any) -> Any:
-    """The deal after the card of the hint."""
+    """Return the deal after the card of the hint has been played."""
     after = deal.copy()
     said.game.play(after, said.move)
     return after
 
 
 def winner(said: Said, deal: Any) -> int:
-    """Who wins the trick if club players play to it, after the card of the hint."""
+    """Return who wins the trick if the card of the hint is played and club players play the rest of the trick."""
     advice, after, tricks = advice_for(said.game), begun(said, deal), len(deal.winners)
     while len(after.winners) == tricks:
         said.game.play(after, advice.best(after, said.game.to_act(after)[0], plays(said, after)))
@@ -74,7 +74,7 @@ def winner(said: Said, deal: Any) -> int:
 
 
 def winners(said: Said, deal: Any) -> set[int]:
-    """Who may win the trick after the card of the hint, if the others play what they like."""
+    """Return who may win the trick after the card of the hint, by every way to play the rest of the trick."""
     tricks, found, left = len(deal.winners), set[int](), [begun(said, deal)]
     while left:
         deal = left.pop()
@@ -89,11 +89,11 @@ def winners(said: Said, deal: Any) -> set[int]:
 
 
 LIKELY: list[tuple[View, list[Any]]] = []
-"""The view asked about last with its likely deals: several sentences on several cards are about one position."""
+"""A cache: the view asked about last, with its likely deals; many sentences are about the same position."""
 
 
 def likely(said: Said) -> list[Any]:
-    """Deals that fit what the seat sees, each as often as the others would have bid and played so with its cards."""
+    """Return deals that fit what the seat sees, in proportion to how likely they make the others' bids and plays."""
     if not LIKELY or LIKELY[0][0] is not said.view:
         game = said.game.in_turn()
         LIKELY[:] = [(said.view, Guesses(game, advice_for(game), said.view, Random(7)).some(DEALS))]
@@ -101,17 +101,17 @@ def likely(said: Said) -> list[Any]:
 
 
 def often(said: Said, holds: Callable[[Any], bool]) -> bool:
-    """Whether that is so in most deals: in those that are likely, or in all that fit if they are equally likely."""
+    """Whether `holds` is true in most of the deals of `likely`, or in most of the equally likely ones of `guessed`."""
     return any(sum(map(holds, deals(said))) > MOST * DEALS for deals in (guessed, likely))
 
 
 def possible(said: Said, holds: Callable[[Any], bool]) -> bool:
-    """Whether it is so in one of the deals."""
+    """Whether `holds` is true in one of the deals."""
     return any(map(holds, guessed(said, MANY)))
 
 
 def is_safe(said: Said) -> bool:
-    """Whether the trick is the side's in every deal, whatever the others play."""
+    """Whether the person's side wins the trick in every deal, whatever the others play."""
     side = own(said)
     return all(winners(said, deal) <= side for deal in guessed(said))
 
@@ -125,7 +125,7 @@ def is_open(said: Said) -> bool:
 # ── sure ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 OF_ANOTHER = re.compile("^Keep the|save your|for the last trick|winning this trick for sure")
-"""Sentences that call something else sure than the trick with this card."""
+"""The pattern of sentences that call something else sure, and not that the card of the hint wins the trick."""
 
 
 @fact(
@@ -168,7 +168,7 @@ def must_be_beaten(said: Said) -> bool:
 
 @fact("then all your (other )?cards win")
 def all_the_rest_wins(said: Said) -> bool:
-    """The others play at random; what is forced out wins one trick at most."""
+    """The person's side wins all tricks against random play; only a card that is forced out may win one."""
     rng, side, advice = Random(5), own(said), advice_for(said.game)
     for deal in guessed(said):
         after, tricks = begun(said, deal), len(deal.winners)
@@ -266,7 +266,7 @@ def may_win(said: Said) -> bool:
 
 @fact(rf"(?:{NAME}|an opponent) (?:could (?:still )?(?:beat|trump)(?!.*, but not this)|may beat|must spend one)")
 def may_be_beaten(said: Said) -> bool:
-    """Of a card that is kept it is said of that one."""
+    """If the sentence keeps a card, the words are about the card kept."""
     kept = re.search(rf"keep your {WORD}", said.sentence, re.IGNORECASE)
     lines = [line for line in said.view.lines if line.verb == "play"]
     told = [said._replace(move=line) for line in lines if kept and line.card.rank == RANKS[kept[1].lower()]] or [said]

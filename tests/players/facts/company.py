@@ -1,4 +1,4 @@
-"""What hints of solitaires played against each other say of what the others show, beside what is said of one alone."""
+"""What hints of patiences in company state about the cards that others show, besides what they state of one alone."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ GAMES = (
     "cribbage-squares-duel",
 )
 COMMON = ("multiple-klondike", "multiple-canfield", "pounce")
-"""Those with foundations in common."""
+"""The games with foundations in common."""
 
 
 def shown(said: Said, seat: int) -> list[Card]:
-    """The top cards of the piles of a seat."""
+    """Return the top cards of a seat's piles."""
     piles = said.deal.parts[seat].piles
     return [pile[-1] for pile in (piles[WASTE], piles[STOCK], *piles[TABLEAU:]) if pile]
 
@@ -38,7 +38,7 @@ def built(said: Said) -> Card:
 
 @fact(r"([^.:]*) could (?:build the same card|take that place)")
 def contested(said: Said) -> bool:
-    """Those people show it, nobody else does, and once it is built there is no place for another."""
+    """Just these other people show the same card, and once it is built there is no place for another copy."""
     card, who = built(said), said.view.who
     people = [NAMES[seat] for seat in range(said.game.seats) if seat != who and card in shown(said, seat)]
     after = said.deal.parts[who].foundations.built(card)
@@ -47,13 +47,13 @@ def contested(said: Said) -> bool:
 
 @fact("starts a foundation")
 def starts(said: Said) -> bool:
-    """It is an ace."""
+    """The card is an ace."""
     return built(said).rank == "A"
 
 
 @fact(r"then (?:you can )?build the (\S+) on it")
 def next_on_it(said: Said) -> bool:
-    """The person shows the next card of the foundation."""
+    """The person shows that card, and it is the next one on the foundation."""
     who, card = said.view.who, built(said)
     following = next(each for each in CARDS[:52] if each.symbol == said.found[1])
     foundations = said.deal.parts[who].foundations
@@ -63,14 +63,14 @@ def next_on_it(said: Said) -> bool:
 
 @fact("comes from the stock|would stay on the waste|leave it on the waste")
 def from_there(said: Said) -> bool:
-    """The card that is built lies there."""
+    """The card that is built comes from the pile that the words name."""
     source, _, _ = said.game.hosts[said.view.who].layout.carried(said.move)
     return bool(source == (STOCK if "stock" in said.found[0] else WASTE))
 
 
 @fact(r"Next on|open for|[Ss]till to come|makes a place for|not in sight")
 def not_built_yet(said: Said) -> bool:
-    """No card of which that is said has been built by the person."""
+    """None of the cards of which this is said has been built by the person."""
     gone = {card.symbol for card in said.game.gone_of(said.deal, said.view.who)}
     told = next(each for each in re.split(r"(?<=[.]) ", said.sentence) if said.found[0] in each)
     return said.game.id not in COMMON or not gone & set(re.findall(patiences.CARD, told))
@@ -78,7 +78,7 @@ def not_built_yet(said: Said) -> bool:
 
 @fact(rf"Next on that foundation is the ({patiences.CARD})")
 def next_there(said: Said) -> bool:
-    """It is the next of the foundation on which this card goes."""
+    """That card is the next one on the foundation on which this card goes."""
     if said.game.id not in COMMON:
         return True
     foundations, card = said.deal.parts[said.view.who].foundations, built(said)
@@ -94,7 +94,7 @@ def stock_stays(said: Said) -> bool:
 
 @fact(r"[Ii]t takes (a|the last) card off your stock")
 def stock_shrinks(said: Said) -> bool:
-    """It comes from there, or leaves a place that the stock fills."""
+    """The card comes from the stock, or leaves a place that the stock fills."""
     host, part = said.game.hosts[said.view.who], said.deal.parts[said.view.who]
     source, left = host.layout.carried(said.move)[0], len(part.piles[STOCK])
     filled = source >= TABLEAU and len(part.piles[source]) == 1
@@ -103,7 +103,7 @@ def stock_shrinks(said: Said) -> bool:
 
 @fact(r"Building the (\S+) would let (\w+) build the (\S+) on it")
 def lets_another_build(said: Said) -> bool:
-    """That person shows it, it is the next of the foundation, and this person does not show it."""
+    """That other person shows that card, the person does not, and it is the next one on the foundation."""
     card, following = (next(each for each in CARDS[:52] if each.symbol == said.found[at]) for at in (1, 3))
     foundations, seat = said.deal.parts[said.view.who].foundations, NAMES.index(said.found[2])
     due = foundations.built(card).due[foundations.place(card)]
@@ -112,7 +112,7 @@ def lets_another_build(said: Said) -> bool:
 
 @fact(r"though (.+?) can then build the (\S+?)\.")
 def another_builds_on_it(said: Said) -> bool:
-    """These people show it, it is the next of the foundation, and this person does not show it."""
+    """Just these people show that card, the person does not, and it is the next one on the foundation."""
     card, who, following = built(said), said.view.who, symbol(said.found[2])
     foundations = said.deal.parts[who].foundations
     due = foundations.built(card).due[foundations.place(card)]
@@ -122,7 +122,7 @@ def another_builds_on_it(said: Said) -> bool:
 
 @fact(r"though (.+?) can build the (\S+) before you do")
 def another_is_before(said: Said) -> bool:
-    """These people show it, and it is the next of the foundation."""
+    """Just these people show that card, and it is the next one on the foundation."""
     card, following = built(said), symbol(said.found[2])
     foundations = said.deal.parts[said.view.who].foundations
     due = foundations.built(card).due[foundations.place(card)]
@@ -134,7 +134,7 @@ def another_is_before(said: Said) -> bool:
 
 @fact(r"unless (.+?) builds (?:one|the (\S+)) first")
 def another_may_be_first(said: Said) -> bool:
-    """These people show a card that is to be built later."""
+    """Just these people show a card that the hint wants to build later."""
     named = [said.found[2]] if said.found[2] else re.findall(patiences.CARD, said.sentence)
     return any(
         [NAMES[seat] for seat in range(said.game.seats) if seat != said.view.who and symbol(each) in shown(said, seat)]
@@ -145,7 +145,7 @@ def another_may_be_first(said: Said) -> bool:
 
 @fact(r"Next on that foundation is the (\S+), under \w+ cards? in (\w+)'s (T\d)")
 def it_lies_with_another(said: Said) -> bool:
-    """It lies there face up."""
+    """That card lies face up in that pile, under other cards."""
     seat = NAMES.index(said.found[2])
     layout, part = said.game.hosts[seat].layout, said.deal.parts[seat]
     place = layout.number[said.found[3]]
@@ -154,7 +154,7 @@ def it_lies_with_another(said: Said) -> bool:
 
 @fact(r"Next on that foundation is the (\S+), not in sight")
 def in_nobodys_sight(said: Said) -> bool:
-    """Where foundations are in common, nobody has it face up in the tableau, or on top of the waste or stock."""
+    """If foundations are in common, nobody has the card face up in the tableau, or on top of the waste or stock."""
     card = symbol(said.found[1])
     return said.game.id not in COMMON or not any(
         card in shown(said, seat)
@@ -169,12 +169,12 @@ def symbol(written: str) -> Card:
 
 
 def among(people: str) -> list[str]:
-    """The people of `Bea, Cy or Dov`."""
+    """Return the people named in words such as `Bea, Cy or Dov`."""
     return people.replace(" or ", ", ").split(", ")
 
 
 def at_its_layout(alone: Fact) -> Fact:
-    """A fact of a solitaire alone, asked of the person's own layout."""
+    """Return a fact of a solitaire as a fact about the person's own layout."""
 
     def holds(said: Said) -> bool:
         return alone.holds(said._replace(game=said.game.hosts[said.view.who], view=own_view(said.view)))

@@ -1,4 +1,4 @@
-"""What hints of Euchre state of the cards and the trick, found out anew from what the seat sees."""
+"""What hints of Euchre state about the cards and the trick, worked out a second time from what the seat sees."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def hand(said: Said) -> tuple[Card, ...]:
 
 
 def trumps(said: Said) -> list[Card]:
-    """Its trumps."""
+    """Return the seat's trumps."""
     return [card for card in hand(said) if follows(said, card) == said.deal.trump]
 
 
@@ -55,7 +55,7 @@ def unseen(said: Said) -> set[Card]:
 
 
 def rank_of(said: Said, card: Card) -> int:
-    """How many cards of its suit are higher."""
+    """Return how many cards of its suit are higher than a card."""
     suit = said.deal.ranking.suits[follows(said, card)]
     return int(suit.index(card))
 
@@ -67,14 +67,14 @@ def higher_unseen(said: Said, card: Card) -> list[Card]:
 
 
 def taking(said: Said) -> tuple[int, Card]:
-    """The seat that has the trick so far, and its card."""
+    """Return the seat that is winning the trick so far, and its card."""
     deal = said.deal
     trick = deal.plays[len(deal.winners) * deal.active :]
     return next((move.seat, move.card) for move in trick if move.seat == deal.winner)
 
 
 def beats(said: Said, card: Card) -> bool:
-    """Whether a card would have the trick as it lies."""
+    """Whether a card would win the trick so far."""
     strength = said.deal.ranking.strength[said.deal.led]
     return bool(strength[card] > strength[taking(said)[1]])
 
@@ -87,7 +87,7 @@ def of_its_suit(said: Said) -> list[Card]:
 
 @fact(r"is the best (trump|club|diamond|heart|spade)(?: left|, and in the first)")
 def nothing_higher_is_out(said: Said) -> bool:
-    """Of its suit, as it is called, and no other hand can have a better one."""
+    """The card belongs to that suit, and no other hand can have a higher one of it."""
     named = "trump" if follows(said, said.move.card) == said.deal.trump else said.move.card.suit.singular
     return said.found[1] in (named, "club", "diamond", "heart", "spade") and not higher_unseen(said, said.move.card)
 
@@ -106,7 +106,7 @@ def it_is_the_lowest_of_its_suit(said: Said) -> bool:
 @fact(r"you can (?:then )?trump (?!the trick)")
 def there_is_a_trump_for_later(said: Said) -> bool:
     if said.deal.phase == "discard":
-        return True  # the turn-up, if nothing else
+        return True  # at least the turn-up
     return bool(trumps(said)) and follows(said, said.move.card) != said.deal.trump
 
 
@@ -119,7 +119,7 @@ def what_is_kept_is_held_and_is_another(said: Said) -> bool:
 @fact(r"you have both bowers")
 def both_bowers_are_held(said: Said) -> bool:
     if said.deal.trump is None:
-        return True  # of a suit that may be called it is asked below
+        return True  # a fact below is about suits that may be named
     return {right_bower(said.deal.trump), left_bower(said.deal.trump)} <= {*hand(said)}
 
 
@@ -130,20 +130,20 @@ def there_is_nothing_but_trumps(said: Said) -> bool:
 
 @fact(r"draws? (?:trumps?|another round)|draw one of theirs|draw their|draw theirs")
 def makers_draw_trumps(said: Said) -> bool:
-    """A defender leads trump for other reasons."""
+    """The seat is on the makers' side; a defender leads trumps for other reasons."""
     return bool(said.deal.maker & 1 == said.view.who & 1)
 
 
 @fact(r"still out, and (?:Ann|Bea|Cy|Dov) may have (?:one|it)")
 def partner_plays_and_may_have_a_higher_one(said: Said) -> bool:
-    """The partner is not silent, has not shown to be out of the suit, and higher cards of it are out."""
+    """The partner plays in the deal, has not shown that he is out of the suit, and higher cards of it are out."""
     partner, suit = (said.view.who + 2) % 4, follows(said, said.move.card)
     lacks = said.deal.lacks[partner] >> suit & 1
     return said.deal.silent != partner and not lacks and bool(higher_unseen(said, said.move.card))
 
 
 def beating(said: Said) -> set[Card]:
-    """The cards in other hands that would beat the card that has the trick."""
+    """Return the cards in other hands that would beat the card that is winning the trick."""
     strength, best = said.deal.ranking.strength[said.deal.led], taking(said)[1]
     return {card for card in unseen(said) if strength[card] > strength[best]}
 
@@ -155,7 +155,7 @@ def nothing_that_is_out_beats_the_trick(said: Said) -> bool:
 
 @fact(rf"(?:, but | the {NAMED} beats the {NAMED}, and )(Ann|Bea|Cy|Dov) may")
 def partner_may_beat_the_trick(said: Said) -> bool:
-    """The partner has not played, and some card that wins is of no suit that he has shown to be out of."""
+    """The partner is still to play, and may have a card that wins the trick."""
     deal, partner = said.deal, (said.view.who + 2) % 4
     played = {move.seat for move in deal.plays[len(deal.winners) * deal.active :]}
     may = {card for card in beating(said) if not deal.lacks[partner] >> follows(said, card) & 1}
@@ -204,13 +204,13 @@ def so_many_higher_ones_are_out(said: Said) -> bool:
     if said.deal.count:
         counted.add(len(higher_unseen(said, taking(said)[1])))
     if "still out against" in said.sentence:
-        counted |= {number - 1 for number in counted}  # without a turn-up of the partner's, as is asked below
+        counted |= {number - 1 for number in counted}  # a turn-up that the partner holds is left out by a fact below
     return told in counted
 
 
 @fact(r"(\w+) higher \w+ (?:is|are) still out against (?!you)|needs one of the (\w+) higher")
 def so_many_are_not_known_to_be_the_partners(said: Said) -> bool:
-    """The turn-up that a partner took and still holds beats nobody on the own side."""
+    """So many higher cards are out, not counting a turn-up that the partner took and still holds."""
     deal, told = said.deal, said.found[1] or said.found[2]
     over = {*higher_unseen(said, taking(said)[1] if said.found[1] else said.move.card)}
     if deal.exchanged and deal.dealer == (said.view.who + 2) % 4:
@@ -220,7 +220,7 @@ def so_many_are_not_known_to_be_the_partners(said: Said) -> bool:
 
 @fact(r"(?:Nobody can beat it|They have no trump)")
 def no_opponent_to_come_can_beat_it(said: Said) -> bool:
-    """No card that is out beats it, by what the opponents have shown to lack."""
+    """No opponent still to play can have a card that beats it, by the suits that they have shown to lack."""
     deal, card = said.deal, said.move.card
     beating = {*higher_unseen(said, card)}
     if follows(said, card) != deal.trump:
@@ -246,7 +246,7 @@ def side_cards(said: Said) -> list[Card]:
 
 
 def alone_in_their_suits(said: Said) -> list[Card]:
-    """The side cards that are the only ones of their suit."""
+    """Return the side cards that are the only ones of their suits."""
     suits = [follows(said, card) for card in side_cards(said)]
     return [card for card in side_cards(said) if suits.count(follows(said, card)) == 1]
 
@@ -301,7 +301,7 @@ SUITS_NAMED = r"(clubs|diamonds|hearts|spades)"
 
 
 def suit_told(said: Said) -> Any:
-    """The suit that a sentence about a bid is about; None if the hint is about no bid, or one without a suit."""
+    """Return the suit that a sentence about a bid is about; None if the hint is about no bid, or about no trump."""
     if said.deal.phase not in ("order", "name") or "With no trump" in said.sentence:
         return None
     found = re.search(
@@ -314,12 +314,12 @@ def suit_told(said: Said) -> Any:
 
 
 def would_follow(trump: Any, card: Card) -> int:
-    """The suit that a card belongs to, if that one is trump."""
+    """Return the suit to which a card belongs if `trump` is the trump suit."""
     return int(RANKINGS[trump].follows[card])
 
 
 def would_be_trumps(said: Said, trump: Any) -> set[Card]:
-    """The trumps that the hand would have; the dealer's with the turn-up, unless the turn-up is turned down."""
+    """Return the trumps that the hand would have; the dealer's hand has the turn-up, unless that is turned down."""
     deal = said.deal
     cards = {*hand(said)}
     if deal.phase == "order" and deal.dealer == said.view.who and "stronger in" not in said.sentence:
@@ -329,7 +329,7 @@ def would_be_trumps(said: Said, trump: Any) -> set[Card]:
 
 @fact(r"(?:you have|you would have|With) (?:only )?(no|one|two|three|four|five) trumps?\b(?! left| and no higher)")
 def so_many_trumps_would_be_held(said: Said) -> bool:
-    """In the suit turned up, or the one that is called."""
+    """The hand has so many trumps if the suit turned up, or the suit named, is trumps."""
     trump = suit_told(said)
     held = 0 if trump is None else len(would_be_trumps(said, trump))
     return trump is None or held == ("no", "one", "two", "three", "four", "five").index(said.found[1].lower())

@@ -1,4 +1,4 @@
-"""Who can hold which card, by trying: each card is put there, and the others must find places."""
+"""Who can hold which card, found by trying: one card is put in a place, and all others must find places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from cardtable.cards import Card
 def can_hold(
     cards: Collection[Card], rooms: Mapping[int, int], may: Mapping[int, Collection[Card]]
 ) -> dict[int, set[Card]]:
-    """By place: the cards that can lie there, if it has so much room and may have only those; all lie somewhere."""
+    """Return for each place the cards that can lie there, as every card lies somewhere.
+
+    `rooms` has the number of cards in each place, and `may` the cards that each place may have.
+    """
     lying: dict[Card, int] = {}
     loads = dict.fromkeys(rooms, 0)
 
@@ -25,7 +28,7 @@ def can_hold(
                 return True
             for other in [each for each, where in lying.items() if where == place and each != fixed]:
                 if put(other, tried, fixed):
-                    lying[card] = place  # the other has left its room to this one
+                    lying[card] = place  # the card that lay there has moved to another place
                     return True
         return False
 

@@ -1,4 +1,4 @@
-"""What hints at the patiences state: what can be done after the move, and what the move does at once."""
+"""What hints at the patiences state about what the move does, and about what can be done after it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ COMING = re.compile(rf"(Next to show is|In \w+ turns|Next time through the hand)
 
 
 def after(said: Said) -> PatienceDeal:
-    """The deal after the move of the hint, as its person knows it."""
+    """Return the deal after the move of the hint, as the person knows it."""
     game: Patience = said.game
     deal: PatienceDeal = said.deal.copy()
     game.blind(deal, said.view.who)
@@ -55,13 +55,13 @@ def after(said: Said) -> PatienceDeal:
 
 
 def place(said: Said, name: str) -> int:
-    """The number of a place."""
+    """Return the index of the place with that name."""
     number: int = said.game.layout.number[name]
     return number
 
 
 def number(word: str) -> int:
-    """The number that a hint writes as a word up to twelve."""
+    """Return a number that a hint writes as a word (up to twelve) or in digits."""
     return NUMBERS.index(word) if word in NUMBERS else int(word)
 
 
@@ -71,7 +71,10 @@ def card(symbol: str) -> Card:
 
 
 def done(game: Any, deal: PatienceDeal, moved: Card, wanted: Any) -> bool:
-    """Play the first lawful move of that card that is wanted; whether there was one."""
+    """Make the first legal move of the card `moved` for which `wanted` returns True; return whether there was one.
+
+    `wanted` gets the piles, or the cards removed, and the place to which the card goes.
+    """
     for move in game.lawful(deal, game.seat):
         if move.verb == "remove":
             cards = {deal.piles[game.layout.number[name]][-1] for name in move.args}
@@ -86,7 +89,7 @@ def done(game: Any, deal: PatienceDeal, moved: Card, wanted: Any) -> bool:
 
 
 def shows_then(game: Any, deal: PatienceDeal, coming: re.Match[str]) -> bool:
-    """Turn the hand until that card shows; whether it does, and when it is said."""
+    """Turn the hand until the card that the words `coming` name shows; return whether it shows when they say."""
     showing, turns, times = card(coming[2]), 1, coming[1]
     for _ in range(2 * 52):
         shown = (deal.piles[HAND][deal.down[HAND] :] or deal.piles[WASTE])[-1:]
@@ -104,13 +107,13 @@ def shows_then(game: Any, deal: PatienceDeal, coming: re.Match[str]) -> bool:
 
 @fact(COMING.pattern)
 def it_shows_then(said: Said) -> bool:
-    """The hand has been seen, and that card shows when it is said."""
+    """That card shows when the sentence says."""
     return shows_then(said.game, after(said), said.found)
 
 
 @fact(rf"[Tt]he ({CARD}) shows in (\w+) turns?")
 def that_card_shows_after_so_many_turns(said: Said) -> bool:
-    """As the hand is turned from here on, without any play."""
+    """That card shows after so many turns of the hand, without any other move."""
     game, deal = said.game, after(said)
     turns = int(said.move.verb != "redeal")
     while (deal.piles[HAND][deal.down[HAND] :] or deal.piles[WASTE])[-1:] != (card(said.found[1]),):
@@ -124,7 +127,7 @@ def that_card_shows_after_so_many_turns(said: Said) -> bool:
 
 @fact(r"(\w+) of the ([\w-]+) cards not seen yet ha(?:s|ve) a place now")
 def so_many_not_seen_have_a_place(said: Said) -> bool:
-    """Of the cards in no pile so many could be played if the waste showed them."""
+    """So many of the unseen cards could be played at once if the waste showed them."""
     deal = said.deal.copy()
     said.game.blind(deal, said.view.who)
     seen = {each for pile in (*deal.piles, *deal.foundations.piles) for each in pile}
@@ -139,7 +142,7 @@ def so_many_not_seen_have_a_place(said: Said) -> bool:
 
 @fact(r"(\w+) of the ([\w-]+) cards to come could be removed at once")
 def so_many_to_come_could_be_removed(said: Said) -> bool:
-    """Of the cards that lie in no pile and have not been removed so many would be removed at once if they came next."""
+    """So many of the unseen cards could be removed at once if they were turned up next."""
     deal: PyramidDeal = said.deal.copy()
     said.game.blind(deal, said.view.who)
     seen = {each for pile in (*deal.piles, deal.removed) for each in pile}
@@ -175,7 +178,7 @@ def nothing_in_the_pyramid_makes_thirteen_with_it(said: Said) -> bool:
 
 @fact(rf"An? ({'|'.join(RANKS_SAID)}) would free the ({CARD})")
 def a_card_to_come_would_free_it(said: Said) -> bool:
-    """A card of that rank has not been seen; shown next, it could go with one that lies on that card alone."""
+    """An unseen card of that rank, turned up next, could be removed with the only card that lies on that one."""
     deal: PyramidDeal = said.deal.copy()
     said.game.blind(deal, said.view.who)
     seen = {each for pile in (*deal.piles, deal.removed) for each in pile}
@@ -200,7 +203,7 @@ def a_card_to_come_would_free_it(said: Said) -> bool:
 
 @fact(rf"The next card with a place is the ({CARD}), in (\w+) turns")
 def it_is_the_next_with_a_place(said: Said) -> bool:
-    """It shows in so many turns, and none that shows before it has a move."""
+    """That card shows after so many turns, and no card that shows before it has a place."""
     deal, turns = after(said), 1
     for _ in range(2 * 52):
         placed = any(carried[0] == WASTE for carried in said.game.play_phase.carriages(deal))
@@ -216,7 +219,7 @@ def it_is_the_next_with_a_place(said: Said) -> bool:
 
 @fact(rf"It lets the ({CARD}) show next time through")
 def that_shows_next_time(said: Said) -> bool:
-    """As the hand is turned over and through it shows, and without the move it does not."""
+    """That card shows the next time through the hand, but not if the move of the hint is left out."""
     shown = []
     for deal in (after(said), said.deal.copy()):
         begun, cards = deal.begun, set[Card]()
@@ -230,7 +233,7 @@ def that_shows_next_time(said: Said) -> bool:
 
 @fact(rf"the ({CARD}) never comes to the top of the waste")
 def it_never_shows(said: Said) -> bool:
-    """However often the hand is turned."""
+    """That card does not come to the top of the waste, however often the hand is turned."""
     deal = after(said)
     for _ in range(2 * 52):
         going = said.game.play_phase.going_on(deal)
@@ -244,7 +247,7 @@ def it_never_shows(said: Said) -> bool:
 
 @fact(r"can be (?:played|removed) any more: this deal is lost")
 def nothing_of_the_hand_can_be_played(said: Said) -> bool:
-    """However often the hand is turned, nothing can be carried."""
+    """No card can be played, however often the hand is turned."""
     game, deal = said.game, said.deal.copy()
     for _ in range(2 * 52):
         going = game.play_phase.going_on(deal)
@@ -258,7 +261,7 @@ def nothing_of_the_hand_can_be_played(said: Said) -> bool:
 
 @fact(r"(?:^|[.:] )Then .*can (?:go onto|go into the space|be built)")
 def what_is_planned_is_possible(said: Said) -> bool:
-    """Each move of the plan can be made after the one before it, once the card has been turned up that begins it."""
+    """The moves that the sentence names can be made one after another, once the card is turned up that begins them."""
     game, deal = said.game, after(said)
     sentence = said.sentence[said.found.start() :].lstrip(".: ")
     coming = COMING.search(said.sentence)
@@ -287,18 +290,18 @@ def what_is_planned_is_possible(said: Said) -> bool:
 
 
 def game_home(game: Any) -> Any:
-    """Wanted is a foundation."""
+    """Return a condition for `done`: the card goes to a foundation."""
     return lambda _, to: to >= game.layout.first
 
 
 def laid_on(game: Any, onto: str | None) -> Any:
-    """Wanted is that card in the tableau, or a space."""
+    """Return a condition for `done`: the card goes on the card `onto` of the tableau, or to a space if that is None."""
     under = (card(onto),) if onto else ()
     return lambda piles, to: to < game.layout.first and piles[to][-1:] == under
 
 
 def built_up_to(game: Any, deal: PatienceDeal, symbols: list[str]) -> bool:
-    """Build whatever is no higher in its suit than one of those cards, until all of them are built."""
+    """Build the cards of these suits up to these cards, as far as possible; return whether all of these are built."""
     ends = {card(each).suit: card(each) for each in symbols}
     lower = [each for each in CARDS[:52] if each.suit in ends and due(deal, each) <= due(deal, ends[each.suit])]
     while any(done(game, deal, each, game_home(game)) for each in lower):
@@ -307,13 +310,13 @@ def built_up_to(game: Any, deal: PatienceDeal, symbols: list[str]) -> bool:
 
 
 def due(deal: PatienceDeal, each: Card) -> int:
-    """How many cards of its suit are built before it."""
+    """Return how many cards of its suit are built before a card."""
     return (each - deal.base) % 13
 
 
 @fact(rf"Next in (\w+) is the ({CARD}), under (\w+) cards? in (T\d+)\.")
 def it_lies_under_so_many(said: Said) -> bool:
-    """It is of that suit, and lies there; a card that is named before it may be one of those that lie on it now."""
+    """That card is of that suit and lies in that pile under so many cards, and perhaps some that are built before."""
     wanted, pile = card(said.found[2]), after(said).piles[place(said, said.found[4])]
     over = len(pile) - 1 - pile.index(wanted)
     built = len(re.findall(CARD, said.sentence[: said.found.start()].rsplit("Then", 1)[-1]))
@@ -322,7 +325,7 @@ def it_lies_under_so_many(said: Said) -> bool:
 
 @fact(rf"which leaves (\w+) cards? on the ({CARD})\.")
 def so_many_lie_on_it_then(said: Said) -> bool:
-    """One more than that lies on it after the move of the hint."""
+    """After the move of the hint one card more lies on that card; the next step of the plan takes it away."""
     under = card(said.found[2])
     return any(
         len(pile) - 1 - pile.index(under) == number(said.found[1]) + 1 for pile in after(said).piles if under in pile
@@ -331,34 +334,34 @@ def so_many_lie_on_it_then(said: Said) -> bool:
 
 @fact(rf"the ({CARD})(?: from the \w+)? can be built, and the ({CARD}) under it")
 def it_lies_under_the_other(said: Said) -> bool:
-    """The one lies right under the other."""
+    """The second card lies directly under the first."""
     over, under = card(said.found[1]), card(said.found[2])
     return any(over in pile and pile[pile.index(over) - 1 :][:1] == (under,) for pile in after(said).piles)
 
 
 @fact(rf"(?:on the way to|short of|moves toward|more moves? builds?) (?:building )?the ({CARD})")
 def what_comes_later_is_not_done_yet(said: Said) -> bool:
-    """The card is not built, and lies in the deal."""
+    """That card is not built yet."""
     return any(card(said.found[1]) in pile for pile in said.deal.piles)
 
 
 @fact(rf"(?:It|and) leaves (\w+) cards? on the ({CARD})")
 def so_many_lie_on_it_now(said: Said) -> bool:
-    """After the move so many cards lie on that one in its pile."""
+    """After the move so many cards lie on that card."""
     lies = [pile for pile in after(said).piles if card(said.found[2]) in pile]
     return any(len(pile) - 1 - pile.index(card(said.found[2])) == number(said.found[1]) for pile in lies)
 
 
 @fact(r"(?:on the way to|short of|moves toward) (?:turning up a card in|(emptying)) (T\d+)")
 def what_is_on_the_way_is_not_there_yet(said: Said) -> bool:
-    """Cards lie there, face down where one is to be turned up."""
+    """That pile still has cards or, if one is to be turned up there, face-down cards."""
     there = place(said, said.found[2])
     return bool(said.deal.piles[there] if said.found[1] else said.deal.down[there])
 
 
 @fact(r"[Ii]t turns up (a card|the last face-down card) in (T\d+)(?:, where (\w+) more|, and leaves only one more)?")
 def a_card_is_turned_up(said: Said) -> bool:
-    """One card less lies face down there, and as many are left as it says."""
+    """That pile has one face-down card less after the move, and so many left."""
     there, now = place(said, said.found[2]), after(said)
     left = 0 if "last" in said.found[1] else NUMBERS.index(said.found[3]) if said.found[3] else None
     left = 1 if "only one more" in said.found[0] else left
@@ -367,7 +370,7 @@ def a_card_is_turned_up(said: Said) -> bool:
 
 @fact(r"no other (move turns one up|pile can be opened) now")
 def it_is_the_only_way(said: Said) -> bool:
-    """No other lawful move turns up a card, or none of another pile."""
+    """No other legal move turns up a card, or none in another pile, as the words say."""
     turned = []
     for move in said.view.lines:
         if move.verb == "move":
@@ -378,20 +381,20 @@ def it_is_the_only_way(said: Said) -> bool:
 
 @fact(r"[Ii]t empties (T\d+)")
 def a_pile_is_emptied(said: Said) -> bool:
-    """Nothing lies there any more."""
+    """That pile is empty after the move."""
     return not after(said).piles[place(said, said.found[1])]
 
 
 @fact(r"you then have (\w+) spaces")
 def so_many_spaces(said: Said) -> bool:
-    """They are counted."""
+    """There are so many spaces after the move."""
     spaces = sum(not pile for pile in after(said).piles[TABLEAU:])
     return ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")[spaces] == said.found[1]
 
 
 @fact(rf"brings in (the next card|the {CARD}) from the stock, (?:where (\w+) (?:is|are) left|the last)")
 def the_stock_brings_it_in(said: Said) -> bool:
-    """It was on top of the stock, and so many are left."""
+    """The card was on top of the stock, which then has so many cards left."""
     now = after(said)
     named = said.found[1]
     right = named == "the next card" or card(named[4:]) == said.deal.piles[STOCK][-1]
@@ -410,7 +413,7 @@ def all_of_them_are_built(said: Said) -> bool:
 
 @fact(rf"Next on that foundation is the ({CARD}), (free in T|under (\w+) cards? in T|not in sight)")
 def the_next_card_lies_there(said: Said) -> bool:
-    """It is where it is said to be, or in no pile that is seen."""
+    """That card lies under so many cards, or in no pile that can be seen, as the words say."""
     now, wanted = after(said), card(said.found[1])
     over = [len(pile) - 1 - pile.index(wanted) for pile in now.piles[TABLEAU:] if wanted in pile]
     if said.found[2] == "not in sight":
@@ -420,7 +423,7 @@ def the_next_card_lies_there(said: Said) -> bool:
 
 @fact(rf"[Ii]t frees the ({CARD})(?:[. ]|, (?!the|and|where|on))")
 def it_lies_free_then(said: Said) -> bool:
-    """It is on top of its pile after the move and was not before."""
+    """That card is on top of a pile after the move, and was not before."""
     if isinstance(said.deal, PyramidDeal):
         return any(pile[-1:] == (card(said.found[1]),) for pile in after(said).piles)
     meant = card(said.found[1])
@@ -431,13 +434,13 @@ def it_lies_free_then(said: Said) -> bool:
 
 @fact(rf"Keep the ({CARD}) (?:in|for|open)")
 def what_is_kept_can_be_played_now(said: Said) -> bool:
-    """It lies on top of a pile."""
+    """That card is on top of a pile."""
     return any(pile[-1:] == (card(said.found[1]),) for pile in said.deal.piles)
 
 
 @fact(rf"The ({CARD}) would bury the ({CARD})")
 def what_would_be_buried_is_due_sooner(said: Said) -> bool:
-    """It goes to its foundation before the other."""
+    """The card that would be buried goes to its foundation before the other."""
     over, under = (card(each) for each in said.found.groups())
     base: int = said.deal.base
     return (under - base) % 13 < (over - base) % 13
@@ -445,7 +448,7 @@ def what_would_be_buried_is_due_sooner(said: Said) -> bool:
 
 @fact(rf"Then the ({CARD})(?:, the ({CARD}))*.* can follow")
 def the_chain_goes_on(said: Said) -> bool:
-    """Each card named goes on the one before it."""
+    """The cards named can be taken one after another."""
     game, deal = said.game, after(said)
     assert isinstance(game, Golf)
     named = re.findall(CARD, said.found[0])
@@ -454,7 +457,7 @@ def the_chain_goes_on(said: Said) -> bool:
 
 @fact(rf"[Ii]t frees the ({CARD}), and leaves \w+ cards? on the ({CARD})")
 def what_is_dug_for_can_be_built_next(said: Said) -> bool:
-    """It lies under the other, and is due on a foundation."""
+    """The second card lies under the first, and a foundation takes it next."""
     now, (top, under) = after(said), (card(each) for each in said.found.groups())
     due = any(mask >> under & 1 for mask in now.foundations.due)
     return due and any(pile[-1:] == (top,) and under in pile[:-1] for pile in now.piles[TABLEAU:])
@@ -464,20 +467,20 @@ def what_is_dug_for_can_be_built_next(said: Said) -> bool:
     rf"(?:It frees|and) the ({CARD})(?: in T\d+)?(?: comes up)?, (?:with (\w+) cards? under it|the last card in T\d+)"
 )
 def so_many_cards_lie_under_it(said: Said) -> bool:
-    """They are counted in its pile, where it lies on top, at once or after the cards that follow."""
+    """That card has so many cards under it in its pile."""
     piles = [pile for pile in after(said).piles[TABLEAU:] if card(said.found[1]) in pile]
     return [pile.index(card(said.found[1])) for pile in piles] == [number(said.found[2] or "no")]
 
 
 @fact(rf"[Ii]t uncovers the ({CARD})")
 def it_is_uncovered(said: Said) -> bool:
-    """It is on top of a pile then."""
+    """That card is on top of a pile after the move."""
     return any(pile[-1:] == (card(said.found[1]),) for pile in after(said).piles)
 
 
 @fact(r"(?:scores \w|makes (?:a pair|two pair|three|four|a full)|completes(?! the foundation))")
 def it_counts_at_once(said: Said) -> bool:
-    """The square counts more than before."""
+    """The square counts more after the move."""
     game = said.game
     assert isinstance(game, Square)
     now = after(said)
@@ -486,7 +489,7 @@ def it_counts_at_once(said: Said) -> bool:
 
 @fact(rf"Then (?:the {CARD}(?: and the {CARD})?) can go(?:, then the {CARD}(?: and the {CARD})?)?(?=[.,])")
 def the_pairs_can_go_then(said: Said) -> bool:
-    """Each pair that is named can be removed after the one before it."""
+    """The pairs named can be removed one after another."""
     game, deal = said.game, after(said)
     for pair in said.found[0].split(", then "):
         cards = {card(each) for each in re.findall(CARD, pair)}
@@ -497,7 +500,7 @@ def the_pairs_can_go_then(said: Said) -> bool:
 
 @fact(r"(\w+) (\w+?)e?s? (?:is|are) left for (?:it|them)")
 def so_many_partners_are_left(said: Said) -> bool:
-    """They are counted: those that have not been removed, nor lie over or under each card that needs them."""
+    """So many partners are left: cards not removed that do not lie over or under every card that needs them."""
     now = after(said)
     assert isinstance(now, PyramidDeal)
     gone = sum(each.title.split()[0].startswith(said.found[2]) for each in now.removed)
@@ -512,7 +515,7 @@ def so_many_partners_are_left(said: Said) -> bool:
 
 @fact(rf"Keep the ({CARD}): the pyramid has (\w+) (\w+?)(?:e?s)?, and (?:only (\w+)|no) other \w+ (?:is|are) left")
 def the_pyramid_needs_it(said: Said) -> bool:
-    """So many of its partners stand in the pyramid, and so many others of its rank have not been removed."""
+    """The pyramid has so many partners of that card, and so many other cards of its rank are left."""
     now, kept = said.deal, card(said.found[1])
     assert isinstance(now, PyramidDeal)
     partners = [pile[-1] for pile in now.piles[TABLEAU:] if pile and pile[-1].title.startswith(said.found[3])]
@@ -526,13 +529,13 @@ def the_pyramid_needs_it(said: Said) -> bool:
 
 
 def over(high: int, low: int) -> bool:
-    """Whether a card of the pyramid lies on another, at whatever height."""
+    """Whether a card of the pyramid lies on another, directly or with cards between."""
     return low < len(COVERS) and (high in COVERS[low] or any(over(high, between) for between in COVERS[low]))
 
 
 @fact(r"No other card of the pyramid needs either|The pyramid can spare both")
 def no_partner_is_missed(said: Said) -> bool:
-    """What stays in the pyramid has partners enough, or none like those removed stays."""
+    """The cards left in the pyramid have enough partners, or none of them needs cards like those removed."""
     now = after(said)
     assert isinstance(now, PyramidDeal)
     stay = [pile[-1] % 13 for pile in now.piles[TABLEAU:] if pile]
@@ -544,7 +547,7 @@ def no_partner_is_missed(said: Said) -> bool:
 
 @fact(r"([Nn]othing else fits\.)|(Of the \w+ cards that fit, it lies in the deepest)")
 def of_the_cards_that_fit_it_is_the_one(said: Said) -> bool:
-    """It is the only one, or no other lies in a column as deep."""
+    """The card is the only one that fits, or lies in a deeper column than all others that fit."""
     source = place(said, str(said.move.args[0]))
     others = [place(said, str(line.args[0])) for line in said.view.lines if line.verb == "move" and line != said.move]
     if said.found[1]:
@@ -554,7 +557,7 @@ def of_the_cards_that_fit_it_is_the_one(said: Said) -> bool:
 
 @fact(r"It lies over (more cards) than the|It lies over the .*, and .* over no card as low")
 def it_covers_more_than_its_twins(said: Said) -> bool:
-    """Under no other top of its rank lies a lower card, or as many."""
+    """The card lies over more cards, or a lower card, than any other top of its rank, as the words say."""
     source = place(said, str(said.move.args[0]))
     tops = {at: pile for at, pile in enumerate(said.deal.piles) if at >= TABLEAU and pile}
     twins = [pile[:-1] for at, pile in tops.items() if at != source and pile[-1] % 13 == tops[source][-1] % 13]
@@ -566,14 +569,14 @@ def it_covers_more_than_its_twins(said: Said) -> bool:
 
 @fact(r"no (\w+) lies free to go on the")
 def none_lies_free(said: Said) -> bool:
-    """No pile of the tableau, nor the waste, nor the hand shows one."""
+    """No card of that rank is on top of the waste or of a pile of the tableau."""
     piles = [said.deal.piles[WASTE], *said.deal.piles[TABLEAU:]]
     return not any(pile and pile[-1] < 52 and pile[-1].title.split()[0] == said.found[1] for pile in piles)
 
 
 @fact(r"keeps (row|column) (\d) for (\w+)")
 def a_line_is_kept_for_its_suit(said: Said) -> bool:
-    """All its cards are of that suit, the card of the hint is of another, and it counts in no other line at once."""
+    """All cards of that line are of that suit, the placed card is not, and it would score at once in no other line."""
     now = sum(map(sum, said.game.points(said.deal)))
     down, number_of_it = said.found[1] == "column", said.found[2]
     beside = [each for each in said.view.lines if str(each.args[0])[1 + down] != number_of_it]
@@ -586,7 +589,7 @@ def a_line_is_kept_for_its_suit(said: Said) -> bool:
 
 @fact(rf"for the ({CARD}), which lies on face-down cards in (T\d+)")
 def it_lies_on_face_down_cards(said: Said) -> bool:
-    """It is the lowest card of that pile that is face up."""
+    """That card lies directly on the face-down cards of that pile."""
     there = place(said, said.found[2])
     down = said.deal.down[there]
     return bool(down and said.deal.piles[there][down] == card(said.found[1]))
@@ -594,7 +597,7 @@ def it_lies_on_face_down_cards(said: Said) -> bool:
 
 @fact(rf"(?<!makes a place )for the ({CARD}), which shows (?:next|first)\.$")
 def the_next_card_has_no_place(said: Said) -> bool:
-    """Once the hand has been turned, that card shows and goes nowhere."""
+    """After the turn of the hand that card shows, and has no place."""
     deal = after(said)
     if said.move.verb == "redeal":
         said.game.play(deal, said.game.play_phase.turn)
@@ -604,7 +607,7 @@ def the_next_card_has_no_place(said: Said) -> bool:
 
 @fact(rf"No (?:(red|black) )?queen waits for the ({CARD})")
 def no_queen_waits(said: Said) -> bool:
-    """No pile of the tableau, nor the waste, shows one that could go on it and does not lie on a king already."""
+    """No queen on top of the waste or a pile could go on that king, except one that lies on a king already."""
     rests_on = said.game.play_phase.rests_on
     rests = rests_on[card(said.found[2])]
     piles = [pile for pile in (said.deal.piles[WASTE], *said.deal.piles[TABLEAU:]) if pile and pile[-1] < 52]
@@ -614,7 +617,7 @@ def no_queen_waits(said: Said) -> bool:
 
 @fact(rf"The ({CARD})(?: or the {CARD})* can follow it; nothing follows (?:the ({CARD})|any other)")
 def only_this_card_is_followed(said: Said) -> bool:
-    """That card goes on the card of the hint, and nothing on any other that fits, once it has been taken."""
+    """That card can follow the card of the hint, and no card can follow any other card that fits."""
     game = said.game
     if not done(game, after(said), card(said.found[1]), lambda _, to: to == WASTE):
         return False
@@ -625,7 +628,7 @@ def only_this_card_is_followed(said: Said) -> bool:
 
 
 def chain_begun(game: Any, deal: PatienceDeal, turned: Card) -> int:
-    """How many cards the longest chain has that a card begins if it is turned now."""
+    """Return how many cards the longest chain has that begins when the card `turned` is turned up now."""
     deal = deal.copy()
     deal.piles[WASTE] = (*deal.piles[WASTE], turned)
     longest, states = 0, [(deal, 0)]
@@ -645,7 +648,7 @@ def chain_begun(game: Any, deal: PatienceDeal, turned: Card) -> int:
     r" after (?:the \S+ only|any other card at most|the \S+|any other card) (\w+)"
 )
 def more_cards_to_come_let_you_go_on(said: Said) -> bool:
-    """So many cards not in sight fit one of the tops after the move, and fewer after any other that can be made."""
+    """After the move so many cards of the hand begin a chain, and after every other move fewer."""
     hand = unseen_by(said)
     lines = [line for line in said.view.lines if line.verb == "move"]
     fit = {
@@ -658,9 +661,9 @@ def more_cards_to_come_let_you_go_on(said: Said) -> bool:
 
 @fact(r"(An? \w+)(?:, an? \w+)*(?: or an? \w+)? would then let (\w+) cards go, after .* (\w+)\.")
 def a_card_to_come_begins_a_longer_chain(said: Said) -> bool:
-    """A card of that rank is to come and begins so long a chain; after any other card that fits, all are shorter.
+    """A card to come of that rank begins so long a chain; after any other move its chain is shorter.
 
-    How short the chains of those ranks are then is what the sentence ends with.
+    The sentence ends with the length of the chain after the other move.
     """
     hand = unseen_by(said)
     lines = [line for line in said.view.lines if line.verb == "move"]
@@ -678,14 +681,14 @@ def a_card_to_come_begins_a_longer_chain(said: Said) -> bool:
 
 
 def unseen_by(said: Said) -> list[Card]:
-    """The cards that lie nowhere in sight."""
+    """Return the cards that lie in no pile."""
     seen = {each for pile in said.deal.piles for each in pile}
     return [each for each in CARDS[:52] if each not in seen]
 
 
 @fact(r"With the \S+ kept, (\w+) of the (\w+) cards? in the hand let you go on")
 def so_many_cards_can_be_gone_on_from(said: Said) -> bool:
-    """One of the tops fits so many of the cards that do not lie in sight."""
+    """So many cards of the hand can be followed by a top card of the tableau."""
     hand = unseen_by(said)
     tops = [pile[-1] for pile in said.deal.piles[TABLEAU:] if pile]
     onto = said.game.routes[0].onto
@@ -695,7 +698,7 @@ def so_many_cards_can_be_gone_on_from(said: Said) -> bool:
 
 @fact(rf"The ({CARD}) can wait: (\w+) cards? still in the hand fits? it")
 def so_many_cards_fit_it_later(said: Said) -> bool:
-    """It goes on so many of the cards that do not lie in sight."""
+    """That card goes on so many cards of the hand."""
     onto = said.game.routes[0].onto[card(said.found[1]) % 13]
     return bool(number(said.found[2]) == sum(onto >> each % 13 & 1 for each in unseen_by(said)))
 
@@ -710,13 +713,13 @@ def it_can_go_there_at_once(said: Said) -> bool:
 
 @fact(rf"The waste then shows the ({CARD})\.|The ({CARD}) stays in reach on the waste\.")
 def the_waste_shows_it_then(said: Said) -> bool:
-    """A king of the waste uncovers that card, and one in hand does not cover it."""
+    """The waste shows that card after the move."""
     return after(said).piles[WASTE][-1:] == (card(said.found[1] or said.found[2]),)
 
 
 @fact(r"Keep your only space: with it you can empty (\w+) as soon as an? (\w+) lies open")
 def a_pile_of_two_waits(said: Said) -> bool:
-    """The lower of two cards there goes on such a card, none of which is the base and one of which is to come."""
+    """That pile has two cards; the lower one goes on a card of that rank, which is still to come."""
     pile, rank = said.deal.piles[place(said, said.found[1])], RANK_TITLES.index(said.found[2])
     seen = [each for some in (*said.deal.piles, *said.deal.foundations.piles) for each in some if each < 52]
     to_come = any(each % 13 == rank and each not in seen for each in CARDS[:52])
@@ -725,7 +728,7 @@ def a_pile_of_two_waits(said: Said) -> bool:
 
 @fact(rf"In (?:your only|a) space the ({CARD}) would take only (.*)\.|^Nothing fits on the ({CARD})\.")
 def so_little_could_follow(said: Said) -> bool:
-    """Those are the ranks between the card and the base."""
+    """These are the ranks that can still follow on that card: those down to the base."""
     top = card(said.found[1] or said.found[3])
     ranks = [RANK_TITLES.index(each) for each in re.findall(r"an? (\w+)", said.found[2] or "")]
     return ranks == [(top - down) % 13 for down in range(1, (top % 13 - said.deal.base) % 13)]
@@ -745,7 +748,7 @@ def to_come(said: Said) -> list[Card]:
 
 @fact(rf"The ({CARD}) is still to come\.")
 def it_is_in_the_hand(said: Said) -> bool:
-    """That card is in the hand, or comes round again from the waste."""
+    """That card is in the hand or the waste."""
     now = said.deal
     return card(said.found[1]) in (*now.piles[HAND], *now.piles[WASTE])
 
@@ -759,7 +762,7 @@ def so_many_are_to_come(said: Said) -> bool:
 
 @fact(r"(\w+) of the (\d+) cards to come")
 def so_many_have_a_place(said: Said) -> bool:
-    """So many are to come, and no more of them have a place than that."""
+    """So many cards are to come, and the number with a place is no greater."""
     return len(to_come(said)) == int(said.found[2]) > number(said.found[1].lower()) - 1
 
 
@@ -777,14 +780,14 @@ def the_nearest_lies_there(said: Said) -> bool:
 
 @fact(rf"[Ii]t uncovers the ({CARD})")
 def it_comes_free(said: Said) -> bool:
-    """It lies on top of a pile after the move, and did not before."""
+    """That card is on top of a pile after the move."""
     top = card(said.found[1])
     return any(pile[-1:] == (top,) for pile in after(said).piles[TABLEAU:])
 
 
 @fact(rf"({RANK_WORD}) could take the ({CARD}), which would empty (T\d)")
 def it_is_alone_there(said: Said) -> bool:
-    """That card is the only one of that pile, and a card lies open on which one of that rank can go."""
+    """That card is the only one of that pile."""
     return bool(said.deal.piles[place(said, said.found[3])] == (card(said.found[2]),))
 
 
