@@ -285,9 +285,7 @@ def _told(program: Program, due: Path) -> Iterator[dict[str, Any] | None]:
 
 
 def people(sat: Sat, home: Path, most: int | None = MANY) -> tuple[list[str], int]:
-    """Play a deal, and one that a person cannot tell from it; return what was wrong, and how many screens were
-    alike.
-    """
+    """Play a deal, and one that a person cannot tell from it; return what was wrong, and how many screens matched."""
     who = Random(str(sat)).randrange(sat.seats)
     wrong, moments, record = play(sat, home / "one", who, most=most)
     if wrong or record is None or sat.seats < 2:

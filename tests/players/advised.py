@@ -1,4 +1,4 @@
-"""What a club player at a table in tests says, and why."""
+"""What a club player does at a table in tests, and why."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from tests.rules.table import NAMES, Table
 
 
 class Advised(Table):
-    """A table with a club player in every seat: everything is asked of the seat on turn, and lines are without seat."""
+    """A table with a club player in every seat.
+
+    Everything is about the seat on turn, and moves are written without their seat.
+    """
 
     advice: Advice[Any, Any]
 
@@ -29,12 +32,12 @@ class Advised(Table):
 
     @property
     def club(self) -> str:
-        """What a club player says."""
+        """The move of the club player on turn."""
         return str(self.hint.move).partition(" ")[2]
 
     @property
     def hint(self) -> Hint:
-        """Club's line with its reason."""
+        """The club player's move with its reason, as a hint."""
         view = self.seen
         move = self.advice.best(view.deal, view.who, view.lines)
         reason = self.advice.reason(view, move)
@@ -42,33 +45,33 @@ class Advised(Table):
 
     @property
     def advised(self) -> tuple[str, str]:
-        """What club says, and the id of the advice it follows."""
+        """The club player's move, and the id of the advice that it follows."""
         return self.club, self.hint.rule
 
     @property
     def why(self) -> str:
-        """The hint's sentence, as that person hears it."""
+        """The sentence of the hint, as the person in that seat reads it."""
         return speak(self.hint.sentence, NAMES, self.deal.turn)
 
     def why_of(self, line: str) -> str:
-        """The sentence for some other line."""
+        """Return the sentence of a hint that recommends another move."""
         reason = self.advice.reason(self.seen, self._move(line))
         return speak(joined((reason.sentence, *reason.besides)), NAMES, self.deal.turn)
 
     def without(self, *names: str) -> str:
-        """What is said when nobody thinks of these judgements."""
+        """Return the move of a player who forgets the judgements with these names."""
         view = self.seen
         weights = self.advice.weigh(view.deal, view.who, view.lines, frozenset(names))
         return str(view.lines[weights.index(max(weights))]).partition(" ")[2]
 
     def weight(self, line: str) -> float:
-        """How good that line is thought to be."""
+        """Return the weight that the advice gives a move."""
         view = self.seen
         return self.advice.weigh(view.deal, view.who, view.lines)[view.lines.index(self._move(line))]
 
     @property
     def tried(self) -> list[str]:
-        """What a search tries, club's line first."""
+        """The moves that a search tries, that of the club player first."""
         view = self.seen
         own = self.advice.best(view.deal, view.who, view.lines)
         others = [line for line in view.lines if line is not own]
@@ -76,13 +79,15 @@ class Advised(Table):
         return [str(move).partition(" ")[2] for move in found]
 
     def asked(self) -> Hint | None:
-        """What the table's key for a hint gives."""
+        """Return the hint that a person at the table would get."""
         return hint(self.game, self.seen)
 
     def check(self, says: str, rule: str = "", forgets: str = "", then: str = "", why: str = "") -> None:
-        """Club says that, by that advice and with those words; with those judgements forgotten it says something else.
+        """Check the club player's move, its advice, its words, and what a player does who forgets some judgements.
 
-        `not Ah` is any line but that, and so with advice; what is said by who forgets is, if not given, any other line.
+        `says` is the move, and `rule` the id of the advice; after `not` it may be any other. `forgets` are names of
+        judgements, and `then` is the move of a player who forgets them, by default any move but `says`. `why` are words
+        in the sentence.
         """
         assert_says(self.club, says)
         assert rule == "" or (self.hint.rule != rule[4:] if rule.startswith("not ") else self.hint.rule == rule)
@@ -92,6 +97,6 @@ class Advised(Table):
 
 
 def assert_says(line: str, wanted: str) -> None:
-    """A line is that one, its verb `play` left out, or after `not` another."""
+    """Check that a move is `wanted`, in which the verb `play` is left out, or after `not` another move."""
     card = line.removeprefix("play ")
     assert (card != wanted[4:]) if wanted.startswith("not ") else (card == wanted)

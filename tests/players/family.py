@@ -1,4 +1,4 @@
-"""Positions of the Tressette family as a test wants them, and a club player in every seat."""
+"""Positions of the Tressette family for tests, with a club player in every seat."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tests.rules.tressette.table import Table, pack_for
 
 
 class Seated(Advised, Table):
-    """A deal of one game of the family; `club` is what a club player on turn says."""
+    """A deal of one game of the family; `club` is the move of a club player on turn."""
 
     def __init__(self, game: str = "tressette", hands: Mapping[int, str] | None = None, **options: Any) -> None:
-        """The deal begins with those hands; hands not given take what is left."""
+        """Deal these hands; the other hands get the remaining cards."""
         if game == "mediatore":
             pack = nines(hands or {})
         else:
@@ -41,10 +41,11 @@ def late(
     out: str = "",
     **options: Any,
 ) -> Seated:
-    """A position in the middle of a deal: the hands, what lies on the table (`1:6h 2:Jh`), and the rest played.
+    """Return a table in the middle of a deal, with these hands and the cards on the table, such as `1:6h 2:Jh`.
 
-    `won` are cards of tricks by account, the other cards not in a hand went to the last account, or if `out` names them
-    to nobody (a dead hand). `melds` are the lines of the meld round.
+    All other cards have been played. `won` has the cards of tricks by account; those that it does not name went to the
+    last account, except the cards `out`, which nobody has (the dead hand). `melds` are the declarations of the meld
+    round.
     """
     table = Seated(game, **options)
     deal, count = table.deal, table.game.seats
@@ -58,7 +59,7 @@ def late(
     deal.begin(held, deal.ranking, deal.after)
     for account, pile in enumerate(piles):
         while len(pile) % count:
-            pile.append(BACK)  # a trick of which not every card is said
+            pile.append(BACK)  # not all cards of this trick are given
         deal.plays += tuple(PLAY[at % count][card] for at, card in enumerate(pile))
         deal.winners += (table.game.accounts[account][0],) * (len(pile) // count)
     deal.gone = bag_of(card for pile in piles for card in pile if card is not BACK)
@@ -75,7 +76,7 @@ def late(
 
 
 def declare(table: Seated, lines: str) -> None:
-    """Note declarations as made: their points, and the cards they showed."""
+    """Enter declarations in the deal: their points, and the cards that they showed."""
     deal = table.deal
     for line in filter(None, (text.strip() for text in lines.split(","))):
         seat, words, *cards = line.split(":")
@@ -86,7 +87,7 @@ def declare(table: Seated, lines: str) -> None:
 
 
 def nines(hands: Mapping[int, str], widow: str = "") -> str:
-    """A pack of Mediatore that seat 0 deals so that these are the hands of nine, and the widow."""
+    """Return a pack of Mediatore from which seat 0 deals these hands of nine cards, and this widow."""
     wanted = {seat: list(read_cards(text)) for seat, text in hands.items()}
     last = list(read_cards(widow)) if widow else []
     named = {card for cards in (*wanted.values(), last) for card in cards}

@@ -1,4 +1,4 @@
-"""A table of Euchre with the hands as a test wants them, and a club player in every seat."""
+"""Tables of Euchre with given hands, and a club player in every seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RANKS = {32: "A789TJQK", 28: "A89TJQK", 24: "A9TJQK"}
 
 
 def pack_of(hands: Mapping[int, str], up: str, dealer: int = 0, deck: int = 32, *, joker: bool = False) -> str:
-    """A pack that deals these hands and turns that card; hands not given take what is left, in list order."""
+    """Return a pack that deals these hands and this turn-up; the other hands get the remaining cards in list order."""
     named = {seat: list(read_cards(hand)) for seat, hand in hands.items()}
     turned = read_card(up)
     given = [turned, *(card for hand in named.values() for card in hand)]
@@ -35,7 +35,7 @@ def pack_of(hands: Mapping[int, str], up: str, dealer: int = 0, deck: int = 32, 
 
 
 class Seated(Advised, Table):
-    """A deal with those hands; `club` is what a club player on turn says."""
+    """A deal with given hands; `club` is the move of a club player on turn."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Seated(Advised, Table):
         self.advice = EuchreAdvice(self.game)
 
     def say_passes(self, count: int) -> Self:
-        """So many seats pass, beginning with the one on turn."""
+        """Let `count` seats pass, beginning with the one on turn."""
         for _ in range(count):
             self.say(f"{self.turn} pass")
         return self

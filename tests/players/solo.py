@@ -1,4 +1,4 @@
-"""Positions of the Solo games as a test wants them, and a club player in every seat."""
+"""Positions of the Solo games for tests, with a club player in every seat."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from tests.rules.solo.table import Table
 
 
 class Seated(Advised, Table):
-    """A deal of one of the games at three, dealt by seat 0; `club` is what a club player on turn says."""
+    """A deal of one of the games for three players, dealt by seat 0; `club` is the move of a club player on turn."""
 
     def __init__(
         self, game: str = "six-bid-solo", hands: Mapping[int, str] | None = None, widow: str = "", **options: Any
     ) -> None:
-        """The deal begins with those hands and that widow; what is not given takes what is left."""
+        """Deal these hands and this widow; what is not given is made of the remaining cards."""
         super().__init__(game, elevens(hands or {}, widow), **options)
         self.advice = advice_for(self.game)
 
 
 def elevens(hands: Mapping[int, str], widow: str = "") -> str:
-    """A pack of which seat 0 deals those hands of eleven, and the widow."""
+    """Return a pack from which seat 0 deals these hands of eleven cards, and this widow."""
     wanted = {seat: list(read_cards(text)) for seat, text in hands.items()}
     aside = list(read_cards(widow)) if widow else []
     named = {card for cards in (*wanted.values(), aside) for card in cards}
@@ -60,10 +60,11 @@ def late(
     game: str = "six-bid-solo",
     **options: Any,
 ) -> Seated:
-    """A position in the middle of a deal of three: the hands, and what lies on the table (`1:6h 2:Jh`).
+    """Return a table of three players in the middle of a deal, with these hands.
 
-    `played` says by seat what it has played; whatever else is in no hand and not in the widow has been played by
-    anybody. `trump` is the letter of a suit, or none.
+    `on_table` has the cards on the table, such as `1:6h 2:Jh`. `played` has the cards that each seat has played. Other
+    cards in no hand and not in the widow have been played, too, no matter by whom. `trump` is the letter of a suit, or
+    empty.
     """
     table = Seated(game, **options)
     deal = table.deal

@@ -51,7 +51,7 @@ CARDS: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("auction-pinochle", 3, {}),
     ("auction-pinochle", 4, {"kitty": True, "kitty_divide_at": 2, "hearts_triple": True, "count": "simplified"}),
 )
-"""Games of tricks, whose deals are told again from their beginning."""
+"""Tables of games of tricks: the game, the number of seats, and the options."""
 PILES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("russian-bank", 2, {}),
     ("russian-bank", 2, {"stops": "prevented", "dig": True, "load": "stock_and_discard", "turned_card": "free"}),
@@ -85,18 +85,18 @@ PREFIXES = {
     "beleaguered-castle": ("BCAS", "SOLI"),
 }
 SELDOM = {"EU-10.3", "EU-10.5", "EU-10.14"}
-"""What is hardly ever a line's reason, or no reason at all."""
+"""Advice that is hardly ever the reason for a move, or never."""
 
 Kind = tuple[str, int, Mapping[str, object]]
 
 
 def asked_of(*kinds: Kind) -> pytest.MarkDecorator:
-    """A question asked of those tables."""
+    """Return the decorator that runs a test once for each of these tables."""
     return pytest.mark.parametrize("kind", kinds, ids=lambda kind: "-".join(map(str, (*kind[:2], *kind[2].values()))))
 
 
 def begun(game: Any, rng: random.Random) -> Standing:
-    """The standing after a few deals, played at random."""
+    """Return the standing after up to three deals played at random."""
     standing: Standing = game.start()
     for _ in range(rng.randrange(4)):
         deal = opened(game, standing, rng).deal
@@ -105,12 +105,12 @@ def begun(game: Any, rng: random.Random) -> Standing:
         after = game.result(deal).standing
         standing = game.start() if after.over else after
     if "tressette" in game.id:
-        standing.totals = tuple(rng.randrange(31) for _ in game.accounts)  # which chance seldom comes near
+        standing.totals = tuple(rng.randrange(31) for _ in game.accounts)  # positions that random play seldom reaches
     return standing
 
 
 def positions(kind: Kind, seed: int, deals: int, most: int = 70) -> Iterator[tuple[Any, Any, Any, View]]:
-    """Game, advice, deal and the view of who may speak: deals that club players and random ones play together."""
+    """Yield positions of deals that club players and random players play: game, advice, deal, and a mover's view."""
     name, seats, options = kind
     game: Any = entry(name).game().table(options, seats)
     advice, rng = advice_for(game), random.Random(seed)
@@ -130,7 +130,7 @@ def positions(kind: Kind, seed: int, deals: int, most: int = 70) -> Iterator[tup
 
 
 def some(view: View, rng: random.Random) -> list[Any]:
-    """The lines of a view, or twenty of very many."""
+    """Return the moves of a view, or twenty of them if there are fifty or more."""
     return list(view.lines) if len(view.lines) < 50 else rng.sample(list(view.lines), 20)
 
 
@@ -167,11 +167,11 @@ def test_every_line_has_a_reason(kind: Kind) -> None:
         for move in some(view, rng) if kind in CARDS else (own,) if own else ():
             rule, sentence, judgement, *_ = reason = advice.reason(view, move)
             own_rules = PREFIXES.get(kind[0], ("TRS", "TRL", "TRT", "TRD", "MED"))
-            assert rule.startswith(own_rules) or (not rule and kind[0] not in PREFIXES)  # there some cite none
+            assert rule.startswith(own_rules) or (not rule and kind[0] not in PREFIXES)  # there some hints cite no rule
             owed = rule in ("SM-4.8", "KLON-4.7")
-            assert kind in CARDS or "-10." in rule or owed  # a line that nothing else can be said for is a duty
+            assert kind in CARDS or "-10." in rule or owed  # a move without any other reason is a duty
             spoken = speak(sentence, NAMES, view.who)
-            assert spoken or judgement == SEARCH or kind in PILES  # what was told at a table of piles is not repeated
+            assert spoken or judgement == SEARCH or kind in PILES  # these do not repeat themselves
             assert not spoken or ((spoken[0].isupper() or spoken[0].isdigit()) and spoken.endswith(".")), spoken
             assert not set("{}\ue000\ue001?") & set(spoken), spoken
             assert kind in PILES or advice.reason(guessed, move) == reason

@@ -1,4 +1,4 @@
-"""Computers where something may be said in another's turn: they say what is certain, and think of nothing else."""
+"""Computers at tables where something may be said out of turn: they say there only what is certain."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STRENGTHS = ("club", "expert")
 
 
 def says(table: Any, seat: int, strength: str) -> str | None:
-    """What a computer of that strength says there, if it says anything."""
+    """Return the move of a computer of that strength in that seat, or None."""
     move = make_player(strength, table.game, 1).choose(table.view(seat), QUICK)
     return None if move is None else str(move)
 

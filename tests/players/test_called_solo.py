@@ -1,4 +1,4 @@
-"""Computer seats at called tables of the Solo games: what they call, and that they go on whatever others have done."""
+"""Computer seats at called tables of the Solo games: what they call, and that they play on whatever others do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" 
 
 
 def told(game: str, example: str, lines: str, seats: int | None = None) -> Table:
-    """A called table at the pack of an example, at which those lines have been said, lawful or not."""
+    """Return a called table with the pack of an example, after these moves, which may be irregular."""
     table = Table(game, pack_of(example), seats=seats, irregularities="called")
     if lines:
         table.check("lines", lines.replace(",", ";"))

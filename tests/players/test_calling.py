@@ -1,4 +1,4 @@
-"""Computer seats at called tables: what they call, who errs, and that they play as at a prevented table."""
+"""Computer seats at called tables: what they call, which of them err, and that otherwise they play as usual."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ THINKING = Budget(playouts=30)
 
 
 def called() -> Table:
-    """A called table at which seat 2 has reneged in the first trick."""
+    """Return a called table at which seat 2 has reneged in the first trick."""
     table = Table(irregularities="called").say("1 play 6h").err("2 play Ac")
     return table.say("3 play Qh, 0 play Kh").say(MELDS)
 
 
 def chosen(strength: str, table: Table, seat: int, budget: Budget = THINKING) -> str:
-    """What a computer in that seat says."""
+    """Return the move of a computer in that seat."""
     return str(make_player(strength, table.game, 1).choose(table.view(seat), budget))
 
 

@@ -1,4 +1,4 @@
-"""Computer seats at called tables of Auction Pinochle: what they call, and that they play on whatever was done."""
+"""Computer seats at called tables of Auction Pinochle: what they call, and that they play on whatever others do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ THINKING = Budget(playouts=6)
 
 
 def chosen(table: Table, seat: int, strength: str = "club", budget: Budget = THINKING) -> str:
-    """What a computer in that seat says."""
+    """Return the move of a computer in that seat."""
     return str(make_player(strength, table.game, 1).choose(table.view(seat), budget))
 
 
@@ -93,7 +93,7 @@ def test_every_seat_goes_on_whatever_has_been_done() -> None:
 
 
 def some_line(game: AnyGame, deal: Any, rng: Random) -> Any:
-    """A line of anybody, irregular or not, seldom a call, and seldom one that ends the hand."""
+    """Return a random move of any seat, perhaps an irregular one; seldom a call or one that ends the hand."""
     wrong = [move for seat in range(game.seats) for move in game.tolerated(deal, seat)[:200]]
     if wrong and rng.random() < 0.25:
         return rng.choice(wrong)

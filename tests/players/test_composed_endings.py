@@ -1,7 +1,7 @@
-"""Sixty composed endings: the exact player finds what a person can reason out, and so does a search of its own here.
+"""Sixty composed endings: the exact player finds what a person can reason out, and so does a second search.
 
-The search in this file knows nothing of the program's rankings, hands and duties: it has the order of the cards in
-words of its own, and tries everything.
+The second search, in this file, uses nothing of the program's rankings, hands and duties: it has its own order of the
+cards, and tries everything.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LINES: Final = (Path(__file__).parent / "composed_endings.txt").read_text(encodi
 
 
 class Ending(NamedTuple):
-    """A line of the file: the position, what the side takes, the best cards and the reason."""
+    """An ending of the file: the position, what the side takes, the best cards, and the reason."""
 
     game: str
     trump: str
@@ -69,7 +69,7 @@ SISTERS: Final = {"h": "d", "d": "h", "s": "c", "c": "s"}
 
 
 def above_all(one: Ending) -> list[str]:
-    """The trumps that are above the suit of trumps, from the highest."""
+    """Return the trumps that rank above the other cards of the trump suit, the highest first."""
     match one.game:
         case "euchre":
             return [f"J{one.trump}", f"J{SISTERS[one.trump]}"]
@@ -90,7 +90,7 @@ def suit_of(one: Ending, card: str) -> str:
 
 
 def power(one: Ending, card: str, led: str) -> int:
-    """How strong a card is in a trick of that suit; 0 if it cannot win."""
+    """Return the strength of a card in a trick in which the suit `led` was led; 0 if it cannot win."""
     high = above_all(one)
     if card in high:
         return 200 - high.index(card)
@@ -120,7 +120,7 @@ def allowed(one: Ending, hand: tuple[str, ...], trick: list[tuple[int, str]]) ->
 
 
 def tried(one: Ending, hands: list[tuple[str, ...]], seat: int, trick: list[tuple[int, str]]) -> dict[str, int]:
-    """What the side takes in all after each card that the seat may play."""
+    """Return for each card that the seat may play what the side takes in all after it."""
     found = {}
     for card in set(allowed(one, hands[seat], trick)):
         left = [*hands]
@@ -167,7 +167,7 @@ def ranking(one: Ending) -> Ranking:
 
 
 def position(one: Ending) -> tuple[Any, Any]:
-    """The game and the deal with that ending."""
+    """Return the game, and a deal with that ending."""
     seats = len(one.hands)
     kind = entry(one.game).game()
     game: Any = kind.table({}, seats if seats in kind.seat_counts else kind.seat_counts[0])
@@ -178,7 +178,7 @@ def position(one: Ending) -> tuple[Any, Any]:
     deal.begin(cards, ranking(one), going_round(game.seats, range(seats)))
     deal.active = seats
     if one.game == "two-handed-tressette":
-        deal.rest = ()  # the stock has been drawn
+        deal.rest = ()  # as if the stock had been drawn
     if one.game in SOLO_GAMES:
         words = [contract.word for contract in game.contracts]
         deal.high = words.index("misere") if one.trump == "misere" else 0

@@ -34,7 +34,7 @@ NO_SEARCH = Budget(playouts=0)
 
 
 def ending(game: Any, seed: int, cards: int) -> Any:
-    """A deal in which the seat on turn has that many cards, or None if play ends before."""
+    """Return a deal in which the seat on turn has at most that many cards, or None if play ends before."""
     rng = Random(seed)
     standing = game.start()
     deal = game.open(standing, seed % game.seats, game.shuffled(standing, rng))
@@ -47,7 +47,7 @@ def ending(game: Any, seed: int, cards: int) -> Any:
 
 
 def plain(game: Any, deal: Any, ours: Sequence[bool], brings: Brings, *, low: bool = False) -> int:
-    """What the side still takes, by trying every play to the end of the hands; if `low`, it wants to take little."""
+    """Return what the side still takes, by trying every play to the end; if `low`, it wants to take little."""
     phase, worths = game.phases["play"], []
     for line in phase.lines(deal, deal.turn):
         if line.verb != "play":
@@ -63,7 +63,7 @@ def plain(game: Any, deal: Any, ours: Sequence[bool], brings: Brings, *, low: bo
 
 
 LOW = ("tressette-low-hand",)
-"""The games of which endings are played to take little."""
+"""The games in which each side wants to take little."""
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -1,4 +1,4 @@
-"""The laws of hints, asked of every game: whose sentence it is, whether it is true, and how often it comes again."""
+"""The laws of hints, for every game: whose judgement a sentence is, that it is true, and how often it recurs."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from tests.players.facts import Said, facts_of, known_games
 
 FEW = Budget(playouts=48)
 AT_PILES = Budget(playouts=12)
-"""There each play-out stands for hundreds of positions, so this is a search many times as long."""
+"""The budget at tables of piles, where each play-out counts as hundreds of positions."""
 SEARCHED = 8
-"""Hints with a search that are asked of each game."""
+"""How many hints with a search are checked for each game."""
 MANY = 300
-"""Hints of the rule of thumb that are counted."""
+"""How many hints of the rule of thumb are counted for most games."""
 FEWER: Final = {
     **dict.fromkeys(("beleaguered-castle", "four-seasons", "spite-and-malice", "trefoil"), 100),
     **dict.fromkeys(("canfield", "two-handed-tressette"), 150),
 }
-"""The same for games whose plans take long to find, as many as all kinds of sentences need to come."""
+"""How many are counted for games whose plans take long to find: enough for all kinds of sentences to occur."""
 MOST_ALIKE = 0.1
-"""The largest share of them that one sentence may have."""
+"""The largest share of these hints that may have the same sentence."""
 
 GAMES = pytest.mark.parametrize("name", [line.id for line in CATALOGUE])
 KNOWN = pytest.mark.parametrize("name", sorted(known_games()))
 
 
 class Given(NamedTuple):
-    """What the rule of thumb says of its own move."""
+    """A move that the rule of thumb puts first, and its reason."""
 
     view: View
     move: Move
@@ -50,12 +50,12 @@ class Given(NamedTuple):
 
 
 def table(name: str) -> Any:
-    """The game with the options as they come, for the most people."""
+    """Return a table of that game with the default options, for the most players."""
     return entry(name).game().table({}, max(entry(name).seats))
 
 
 def given(name: str) -> tuple[Given, ...]:
-    """The rule of thumb's own moves, with the sentences for them, where there are moves that differ in kind."""
+    """Return moves that the rule of thumb puts first, with their reasons, in positions with a real choice."""
     game = table(name).in_turn()
     advice = advice_for(game)
     found: list[Given] = []

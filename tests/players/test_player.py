@@ -1,4 +1,4 @@
-"""Computer seats: what they are given, what they say, and that they say it again."""
+"""Computer seats: what they are given, what they choose, and that they choose the same again."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from cardtable.rules.tricks.game import TrickGame
 from tests.rules.solitaires.table import laid
 
 BUDGET = Budget(playouts=12)
-"""Counted, so that what is chosen does not depend on the time."""
+"""A budget of play-outs, so that the choice does not depend on the time."""
 SHORT = Budget(playouts=2)
-"""The same at piles, where a deal has hundreds of moves, and each may be searched as long as a whole deal of tricks."""
+"""A smaller budget for tables of piles, where a deal has hundreds of moves."""
 
 
 def played(strengths: list[str], seed: int, deals: int = 5) -> list[str]:
-    """The lines of some deals between players of those strengths."""
+    """Return the moves of some deals between players of these strengths, as texts."""
     game = Euchre.table()
     rng = random.Random(seed)
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in strengths]
@@ -105,11 +105,11 @@ def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
         found = hint(game, view, budget)
         assert found is not None
         assert found.move in view.lines
-        assert re.fullmatch("[A-Z]+-[0-9.]+|", found.rule)  # or none fits the move
+        assert re.fullmatch("[A-Z]+-[0-9.]+|", found.rule)  # empty if no rule fits the move
         assert re.fullmatch("[A-Z\ue000].*[.]", found.sentence)
         title = titles_of(game, view)[found.move]
         words = title.partition(" ")[2] or title
-        if found.look_first:  # the place is told before the move, and a card that is discarded is not named
+        if found.look_first:  # the place comes before the move, and a discarded card is not named
             cards = re.findall(r"[a-z]+ of [a-z]+s", title) if found.move.verb != "discard" else ["turned card"]
             assert words in found.sentence or all(card in found.sentence for card in cards)
         else:

@@ -1,4 +1,4 @@
-"""Hints where something is certain: that the rest is won, or that nobody can beat a card."""
+"""Hints when something is certain: that all remaining tricks are won, or that nobody can beat a card."""
 
 from __future__ import annotations
 

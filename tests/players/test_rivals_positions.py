@@ -1,4 +1,4 @@
-"""Section 10 of the rivals games, judgement by judgement: a position in which each makes the difference."""
+"""Section 10 of the rivals games: for each judgement a position in which it makes the difference."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 
 
 def best(table: Table, forgotten: Collection[str] = ()) -> str:
-    """What club plays, if those judgements are forgotten."""
+    """Return the move of a club player who forgets these judgements."""
     advice: RivalAdvice[Any, Any] = advice_for(table.game)  # type: ignore[assignment]
     plans = advice.plans(table.deal, table.deal.turn, frozenset(forgotten))
     return str(max(plans, key=lambda line: plans[line].worth))
 
 
 def rule(table: Table, line: str = "") -> str:
-    """The advice by which club plays what it plays, or that line."""
+    """Return the id of the advice that the club player's move follows, or the move `line` if one is given."""
     advice = advice_for(table.game)
     view = table.view(table.deal.turn)
     move = next(move for move in view.lines if str(move) == (line or best(table)))
@@ -49,18 +49,18 @@ def rule(table: Table, line: str = "") -> str:
 # ── what is played ────────────────────────────────────────────────────────────────────────────────────────────────
 
 FULL = {"T1": "Kd", "T2": "Kh", "T3": "Kc", "T4": "Ks", "T5": "2d", "T6": "2h", "T7": "2s", "T8": "2c"}
-"""A tableau of Russian Bank without a space on which only queens go."""
+"""A tableau of Russian Bank without a space, on which only queens go."""
 APART = {"T1": "2c", "T2": "6d", "T3": "Th", "T4": "Ks", "T5": "5c", "T6": "9d", "T7": "Kh", "T8": "4s"}
-"""A tableau in which no card is the neighbor of another."""
+"""A tableau in which no card goes on another."""
 
 
 def bank(**piles: Any) -> Bank:
-    """Russian Bank with nothing to do but with the piles named."""
+    """Return a table of Russian Bank at which only the given piles offer moves."""
     return Bank(**{**FULL, "S0": "5d", "S1": "5c", **piles})
 
 
 def single(**piles: Any) -> Single:
-    """Single-Deck Russian Bank with nothing to do but with the piles named."""
+    """Return a table of Single-Deck Russian Bank at which only the given piles offer moves."""
     return Single(**{**APART, **piles})
 
 
@@ -131,8 +131,10 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
         (Spite, {"seats": 3, "P0": "3d 5d 6c", "P1": "7c", "P2": "3s 9d", "F1": SIX, "hands": ("Qd 6d",)},
          ["move P0 F1"]),
 }  # fmt: skip
-"""By what they show: a table and its piles; what is played, one line after another, and then the advice by which the
-last is, what is forgotten, and what is played then (if not said, anything else)."""
+"""By what each shows: a function that makes the table, its piles, and what is expected.
+
+That is the moves played one after another, the id of the advice that the last one follows, the judgements forgotten,
+and the move then; if none is given, any other move."""
 
 
 @pytest.mark.rule("RB-10.2", "RB-10.3", "RB-10.4", "RB-10.5", "RB-10.6", "RB-10.7", "RB-10.8", "RB-10.9", "PP-10.1")
@@ -360,7 +362,7 @@ def test_an_error_is_corrected_where_that_helps_the_other_to_nothing() -> None:
 
 
 def spoken(table: Table, seat: int, strength: str = "expert") -> str:
-    """What a player of that strength says."""
+    """Return the move of a player of that strength, or ""."""
     move = make_player(strength, table.game, 1).choose(table.view(seat), BUDGET)
     return "" if move is None else str(move)
 

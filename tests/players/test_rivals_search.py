@@ -1,4 +1,4 @@
-"""What an expert of the rivals games adds: longer plans, and hands played out in mind that must be surely better."""
+"""What an expert of the rivals games adds: longer plans, and play-outs, which must show a move to be surely better."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def test_few_hands_call_for_more_caution() -> None:
 
 
 def tries(monkeypatch: pytest.MonkeyPatch, unseen: int, worth: Callable[[Move], float]) -> Counter[Move]:
-    """How often each line is tried in a position of Pishe Pasha, if hands come to that; so many cards are unseen."""
+    """Return how often an expert tries each move in a position of Pishe Pasha with `unseen` unseen cards.
+
+    `worth` gives the result of a play-out after a move.
+    """
     tried: Counter[Move] = Counter()
 
     def brings(advice: object, deal: object, seat: int, line: Move, rng: random.Random) -> float:
@@ -143,7 +146,7 @@ def test_an_expert_keeps_to_its_seconds(kind: str, monkeypatch: pytest.MonkeyPat
         hands = 0
         move = player.choose(game.view(deal, deal.turn), BUDGET)
         most = max(most, hands)
-        assert hands <= 2 * expert.CANDIDATES  # each line at least twice, as one hand tells nothing
+        assert hands <= 2 * expert.CANDIDATES  # each move at least twice, because one play-out tells nothing
         assert move is not None
         game.play(deal, move)
         while (chance := game.chance(deal, rng)) is not None:

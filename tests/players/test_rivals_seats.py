@@ -1,4 +1,4 @@
-"""Computer seats of the rivals games: no peeking, calls, plays overlooked, hints, and the expert's search."""
+"""Computer seats of the rivals games: no peeking; calls, overlooked plays, hints, and the expert's search."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ def test_an_expert_stops_when_it_is_told_to() -> None:
 
 
 def left_undone() -> Table:
-    """Seat 0 has discarded though the turned card fits a foundation [RB-8.12]."""
+    """Return a table at which seat 0 has discarded although the turned card fits a foundation [RB-8.12]."""
     return Bank(F1="Js", turned="Qs", S0="2d", S1="9c", T1="Kd").say("0 discard")
 
 
 def said(table: Table, strength: str, seat: int, attention: Attention | None = None) -> str:
-    """What a player says, nothing if it lets it pass."""
+    """Return the move of a player, or "" if it makes none."""
     player = make_player(strength, table.game, 1)
     assert isinstance(player, RivalPlayer)
     if attention is not None:
@@ -160,7 +160,7 @@ def test_leave_to_look_is_given() -> None:
 
 
 def share(table: Table, strength: str, line: str, times: int = 600) -> float:
-    """How often players of that strength say that line."""
+    """Return the share of players of that strength that make that move."""
     view = table.view(table.deal.turn)
     move = read_move(line)
     return sum(make_player(strength, table.game, seed).choose(view, BUDGET) == move for seed in range(times)) / times
@@ -219,7 +219,7 @@ def test_a_hint_does_not_tell_what_is_owed() -> None:
     [
         ("S0", {"T1": "9d", "S1": "9s"}, "0 move S0 S1", "RB-10.2"),  # loading costs nothing
         ("S0", {"T1": "9d", "F1": "7s"}, "0 move S0 T1", "RB-10.2"),
-        ("S0", {"F1": "7s"}, "0 pass", "RB-7.4"),  # foundations are left aside, as in any hint
+        ("S0", {"F1": "7s"}, "0 pass", "RB-7.4"),  # hints never use the foundations
         ("H0", {"T1": "9d"}, "0 turn", "RB-7.4"),
     ],
 )
@@ -232,7 +232,7 @@ def test_after_a_peek_a_hint_names_the_last_play(pile: str, tops: dict[str, str]
 
 
 def advised(table: Table) -> Any:
-    """The hint to the mover."""
+    """Return the hint for the mover."""
     found = hint(table.game, table.view(table.deal.turn), FEW)
     assert found is not None
     return found
@@ -457,7 +457,7 @@ def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
 
 
 def why_ended(at: Spite) -> str:
-    """Why the turn is ended."""
+    """Return the sentence on why the turn is ended."""
     view = at.view(0)
     return advice_for(at.game).reason(view, next(move for move in view.lines if move.verb == "end")).sentence
 
@@ -747,7 +747,7 @@ def test_a_turn_is_ended_by_what_the_other_would_still_need() -> None:
 
 
 def advice_steps(table: Any) -> Any:
-    """The steps of a plan that only ends the turn."""
+    """Return the steps of a plan that only ends the turn."""
     advice: Any = advice_for(table.game)
     return advice.steps(advice.known(table.deal, 0), 0, (read_move("0 end"),))
 
@@ -964,9 +964,9 @@ def test_a_stock_card_that_is_kept_at_pishe_pasha_is_kept_for_what_can_come(pile
 
 @pytest.mark.rule("SM-10.5")
 @pytest.mark.parametrize(("sides", "hand", "said"), [
-    ({"X0": "9c 8c 8d 8h"}, "9h 6d 5h 4h 3c", "side 6d Z0"),  # on the nine nothing would follow, and all would wait
+    ({"X0": "9c 8c 8d 8h"}, "9h 6d 5h 4h 3c", "side 6d Z0"),  # on the nine nothing could follow; all would wait
     ({"X0": "9c 8c 8d 8h"}, "9h 6d 5h 4h 9c", "side 6d Z0"),
-    ({"X0": "9c 8c 8d 8h", "Z0": "Kc"}, "Xx 6d 6c 5d 4s", "side Xx X0"),  # there alone a six goes on it
+    ({"X0": "9c 8c 8d 8h", "Z0": "Kc"}, "Xx 6d 6c 5d 4s", "side Xx X0"),  # only there a six goes on it
     ({}, "9h 8d 2h", "side 9h X0"),
 ])  # fmt: skip
 def test_a_card_is_laid_on_a_side_stack_where_others_of_the_hand_can_follow(

@@ -1,4 +1,4 @@
-"""What the hints of one turn of a rivals game do together: no card goes to and fro."""
+"""The hints of one turn of a rivals game fit together: they move no card to and fro."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HINTS = 40
 
 
 def carried(deal: Any, places: Places, move: Move) -> tuple[Card, int, int, Pile]:
-    """The lowest card that a move carries, the places from which and to which, and the card under it before."""
+    """Return the lowest card that a move carries, its old and its new place, and the card under it before."""
     source, target = (places.number[place] for place in move.args[:2])
     pile, many = deal.piles[source], int(move.args[2]) if len(move.args) > 2 else 1
     return pile[-many], source, target, tuple(pile[:-many][-1:])

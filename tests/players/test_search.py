@@ -1,4 +1,4 @@
-"""Expert: it searches the deals it could be, keeps to its budget, says the same again, and never peeks."""
+"""The expert: it searches deals that fit its view, keeps to its budget, repeats its choices, and never peeks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TABLES: tuple[dict[str, object], ...] = (
 def positions(
     deals: int, seed: int, options: dict[str, object] | None = None
 ) -> Iterator[tuple[Euchre, EuchreAdvice, EuchreDeal]]:
-    """Every position of some deals, in which now and then somebody says any line at all."""
+    """Yield every position of some deals between club players, who now and then make a random move."""
     game = Euchre.table(options)
     advice = EuchreAdvice(game)
     rng = random.Random(seed)
@@ -46,7 +46,7 @@ def positions(
 
 
 def said(pack: str, lines: str, dealer: int = 0) -> tuple[Euchre, EuchreDeal]:
-    """A deal from that pack in which those lines have been said."""
+    """Return the game, and a deal from that pack after these moves."""
     game = Euchre.table()
     deal = game.open(game.start(), dealer, [read_cards(pack)])
     for line in lines.split(","):
@@ -99,7 +99,7 @@ def test_a_choice_that_is_none_needs_no_thought() -> None:
 
 
 class Clocks:
-    """Both clocks: the processor's goes on by a hundredth of a second whenever it is looked at, the wall's faster."""
+    """Fake clocks: that of the processor advances a hundredth of a second at each look, the real-time clock faster."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, busy: float = 1.0) -> None:
         self.worked, self.busy = 0.0, busy
@@ -231,7 +231,7 @@ def test_what_somebody_says_is_likely_by_its_weight() -> None:
 
 
 def minimax(game: Euchre, advice: EuchreAdvice, deal: EuchreDeal, account: int) -> float:
-    """The worth of a deal by trying everything."""
+    """Return the worth of a deal to an account, by trying everything."""
     if deal.phase == OVER:
         result = game.result(deal)
         assert result is not None

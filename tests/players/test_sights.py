@@ -1,4 +1,4 @@
-"""What is told of amounts that a search found: which other move they are put beside."""
+"""The amounts of a search as hints tell them: which other move they are compared with."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BID, HIGHER, PASS = Move(0, "bid", 250), Move(0, "bid", 290), Move(0, "pass")
 
 
 def thought(bid: float, higher: float, passed: float) -> Thought:
-    """A search that would bid, and what it found each move to be worth."""
+    """Return the result of a search that would bid, with what each move is worth."""
     worths = {BID: bid, HIGHER: higher, PASS: passed}
     return Thought(BID, tuple(Tried(move, worth - bid, 0.1, 1, 20) for move, worth in worths.items()), 20, 60, bid)
 

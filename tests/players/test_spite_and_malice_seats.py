@@ -23,7 +23,7 @@ TO_FOUR = "Ac 2c 3c 4c"
 
 
 def said(spite: Spite, strength: str, seat: int, seed: int = 1) -> str:
-    """What a player says, nothing if it lets it pass."""
+    """Return the move of a player, or "" if it makes none."""
     move = make_player(strength, spite.game, seed).choose(spite.view(seat), FEW)
     return "" if move is None else str(move)
 

@@ -1,4 +1,4 @@
-"""Cards that are as good as one another are tried once, and nothing is lost by it."""
+"""Of cards that are equally good a search tries only one, and loses nothing by that."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from cardtable.rules.tricks.play import PLAY
 from tests.players.test_advice_of_every_game import positions
 
 TWO_SIDED = ("tressette", "tressette-low-hand", "mediatore", "euchre")
-"""Not Two-Handed Tressette, where every card of these tricks is tried."""
+"""The games tested with endings; in Two-Handed Tressette every card of the last tricks is tried anyway."""
 
 ACES_GIVEN = dict.fromkeys(("tressette", "mediatore"), read_cards("Ah As Ad Ac"))
-"""By game: the aces, of which a search does not try each one that would go to an opponent."""
+"""For each game its aces: a search need not try every ace that would go to an opponent."""
 
 
 def worth(game: Any, ending: Ending, deal: Any, line: Move) -> float:
-    """What the deal is worth if that line is said and all is played out exactly."""
+    """Return what the deal is worth if that move is made and all play their best."""
     after = deal.copy()
     game.play(after, line)
     return ending.worth(after)

@@ -1,4 +1,4 @@
-"""Whoever searches announces as exactly as club does: at the first turn with game, and never otherwise."""
+"""A player that searches announces game just as the club player does: at the first turn with game, and never else."""
 
 from __future__ import annotations
 

@@ -37,33 +37,33 @@ from cardtable.rules.game import View
 
 ROOT = Path(__file__).parents[2]
 COUNTED = Budget(playouts=12)
-"""So that what is chosen does not depend on the time."""
+"""A budget of play-outs, so that the choice does not depend on the time."""
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="it looks at processes as POSIX has them")
 
 
 @pytest.fixture
 async def worker() -> AsyncIterator[Worker]:
-    """A worker that is closed when the test is over."""
+    """Yield a worker, which is closed when the test is over."""
     worker = Worker()
     yield worker
     worker.close()
 
 
 def table(seed: int = 1) -> tuple[Euchre, EuchreDeal]:
-    """A deal at a table whose options are not the usual ones."""
+    """Return a table whose options are not the defaults, and its first deal."""
     game = Euchre.table({"deck": 24, "stick_the_dealer": True})
     return game, game.open(game.start(), 0, game.shuffled(game.start(), random.Random(seed)))
 
 
 def asked_at(seed: int = 1) -> tuple[Euchre, View]:
-    """That table, as seat 1 sees it, which is asked."""
+    """Return that table, and the view of seat 1, which is asked for a move."""
     game, deal = table(seed)
     return game, game.view(deal, 1)
 
 
 def runs(pid: int) -> bool:
-    """Whether a process of that id runs, a dead one that nobody has waited for not counted."""
+    """Whether a process with that id runs; a dead one that nobody has waited for does not count."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -73,7 +73,7 @@ def runs(pid: int) -> bool:
     try:
         state = Path(f"/proc/{pid}/stat").read_text()
     except (FileNotFoundError, ProcessLookupError):
-        return False  # it has gone since it was asked for
+        return False  # it has ended since the call above
     return state.rpartition(")")[2].split()[0] != "Z"
 
 
@@ -87,7 +87,7 @@ async def gone(pid: int) -> bool:
 
 
 def thinking(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
-    """Let every player in the process run that code before it chooses; it may look at `budget`."""
+    """Let every player in the process run this code, which may use `budget`, before it chooses."""
     patch = f"""
 import os, signal, time
 import cardtable.players.worker as worker
@@ -204,7 +204,7 @@ async def test_killed_while_it_idles_it_is_started_again(worker: Worker) -> None
         assert pid is not None
         os.kill(pid, signal.SIGKILL)
         assert await gone(pid)
-        for _ in range(500):  # whoever listens to the process hears of its end a moment later
+        for _ in range(500):  # the thread that listens to the process hears of its end a moment later
             if worker.pid is None:
                 break
             await asyncio.sleep(0.01)
@@ -410,14 +410,14 @@ async def test_it_solves_until_nobody_waits(worker: Worker) -> None:
 
 
 def impatient(monkeypatch: pytest.MonkeyPatch, seconds: float = 2.5) -> None:
-    """Give a process up that has stood still for so many seconds; it says ten times a second that it gets on."""
+    """Kill processes after this many seconds without a beat, and let them send ten beats a second."""
     monkeypatch.setattr(process_module, "STILL", seconds)
     code = module._SERVE.replace("; serve()", "; import cardtable.players.process as p; p.BEAT = 0.1; serve()")
     monkeypatch.setattr(module, "_SERVE", code)
 
 
 def listening(worker: Worker) -> list[str]:
-    """What the worker says from now on."""
+    """Return the list of the sentences that the worker says from now on."""
     said: list[str] = []
     worker.say = said.append
     return said

@@ -1,6 +1,6 @@
-"""Claims of hints, asked of worlds: deals that fit what the seat sees, as the game itself guesses them.
+"""Claims of hints, checked in worlds: deals that fit what the seat sees, as the game itself guesses them.
 
-What a hint is sure of must be so in every one of them, what it calls likely in more than half.
+What a hint calls certain must be true in every world, and what it calls likely in more than half of them.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 
 WORLDS: Final = 40
-"""In so many worlds a claim is asked."""
+"""How many worlds a claim is checked in."""
 SURELY: Final = 1.0
 PROBABLY: Final = 0.5
 ERRORS: Final = 1.6
-"""By so many standard errors of the sample a claim that something is likely must fail."""
+"""A claim that something is likely is false only if it fails by this many standard errors of the sample."""
 
 
 class World(NamedTuple):
-    """A world, the move of which something is said there, the sentence, and what of it the claim found."""
+    """A world, the move that the sentence is about, the sentence, and what the claim's pattern found in it."""
 
     game: Any
     view: View
@@ -34,7 +34,7 @@ class World(NamedTuple):
     found: re.Match[str]
 
     def allowed(self, seat: int, led: int) -> list[Card]:
-        """The cards that the seat may play to a trick of that suit: of the suit, or trumps where these are owed."""
+        """Return the cards that a seat may play to a trick of the suit `led`: of that suit, or trumps if it must."""
         follows, trump = self.deal.ranking.follows, self.deal.ranking.trump
         hand: Sequence[Card] = self.deal.hand(seat)
         following = [card for card in hand if follows[card] == led]
@@ -44,7 +44,7 @@ class World(NamedTuple):
 
     @property
     def led(self) -> int:
-        """The suit led to the trick, with that move."""
+        """The suit led to the trick; if the move leads, its suit."""
         return int(self.deal.led if self.deal.count else self.deal.ranking.follows[self.move.card])
 
     @property
@@ -54,7 +54,7 @@ class World(NamedTuple):
         return plays[len(plays) - self.deal.count :]
 
     def to_come(self) -> list[int]:
-        """The seats that play after the seat, in order."""
+        """Return the seats that play after the seat of the view, in turn."""
         coming, seat = [], self.view.who
         for _ in range(self.deal.active - self.deal.count - 1):
             seat = self.deal.after[seat]
@@ -68,7 +68,7 @@ class World(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """Of the sentences in which the pattern stands `holds` must be true in more than `share` of the worlds, or all."""
+    """A claim: if a sentence has the pattern, `holds` must be true in more than `share` of the worlds, or in all."""
 
     pattern: re.Pattern[str]
     holds: Callable[[World], bool]
@@ -76,14 +76,14 @@ class Claim(NamedTuple):
 
 
 def claim(pattern: str, share: float = SURELY) -> Callable[[Callable[[World], bool]], Claim]:
-    """Make a claim of the function that knows what the words mean."""
+    """Return a decorator that makes a claim of a function, which checks what the words of the pattern mean."""
     return lambda holds: Claim(re.compile(pattern), holds, share)
 
 
 def false_claims(
     game: Any, view: View, move: Move, sentence: str, claims: Sequence[Claim], worlds: Sequence[Any]
 ) -> list[str]:
-    """Those of the claims in a sentence that are not so."""
+    """Return a text for each claim in a sentence that is false."""
     wrong = []
     for each in claims:
         for found in each.pattern.finditer(sentence):

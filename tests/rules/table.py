@@ -1,6 +1,6 @@
-"""A table to be tested, whatever is played at it: lines said one after another, each asked for first, and what is told.
+"""The base of the tables in tests, for any game: moves made one after another, and what is told about them.
 
-Each family's own `table.py` says how its deals are opened and what else can be asked of them.
+The `table.py` of each family says how its deals are opened, and adds what else tests need.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
 
 def person(who: int) -> int | None:
-    """Whom a sentence is said to, of those who look."""
+    """Return the seat that a sentence addresses as "you"; None for a viewer without a seat."""
     return who if who >= 0 else None
 
 
@@ -31,15 +31,15 @@ class Table:
     game: Any
     deal: Any
     pack: Sequence[Card]
-    """What it was opened from."""
+    """The pack from which the deal was opened."""
 
     @cached_property
     def teller(self) -> Teller[Any]:
-        """What tells of this game."""
+        """The teller of the game."""
         return entry(self.game.id).teller(self.game)
 
     def say(self, lines: str) -> Self:
-        """Say lines parted by commas, each of which must be lawful, or irregular and taken, or awaited of chance."""
+        """Make the moves, separated by commas; each must be legal, accepted although irregular, or a move of chance."""
         for line in lines.split(","):
             move = read_move(line.strip())
             refusal = self.game.refusal(self.deal, move)
@@ -50,7 +50,7 @@ class Table:
         return self
 
     def err(self, line: str) -> Self:
-        """Say a line that is irregular, and taken all the same."""
+        """Make a move that is irregular and accepted all the same."""
         move = read_move(line)
         assert self.game.refusal(self.deal, move) is None, f"{line} is refused"
         assert move in self.game.tolerated(self.deal, move.seat)
@@ -59,13 +59,13 @@ class Table:
         return self
 
     def reviewed(self) -> Self:
-        """Everybody accepts the deal."""
+        """Let everybody accept the deal in the review."""
         while self.phase == "review":
             self.say(f"{self.game.to_act(self.deal)[0]} accept")
         return self
 
     def refused(self, line: str) -> Refusal:
-        """The refusal of a line, which must not be lawful."""
+        """Return the refusal of a move, which must not be legal."""
         move = read_move(line)
         refusal = self.game.refusal(self.deal, move)
         assert refusal is not None, f"{line} is taken"
@@ -73,11 +73,11 @@ class Table:
         return Refusal(*refusal)
 
     def rule(self, line: str) -> str:
-        """The rule by which a line is refused."""
+        """Return the id of the rule by which a move is refused."""
         return self.refused(line).rule
 
     def next(self) -> Self:
-        """The same table at its next deal, with the same pack."""
+        """Open the next deal with the same pack."""
         standing = self.result.standing
         assert standing.dealer is not None
         self.deal = self.game.open(standing, standing.dealer, [self.pack])
@@ -85,11 +85,11 @@ class Table:
 
     @property
     def lines(self) -> list[str]:
-        """What the seat on turn may say, without its seat, in alphabetical order."""
+        """The legal moves of the seat on turn, without the seat, in alphabetical order."""
         return sorted(str(move).partition(" ")[2] for move in self.game.lawful(self.deal, self.turn))
 
     def lawful_of(self, seat: int) -> list[str]:
-        """What a seat may lawfully say, its turn or not."""
+        """Return the legal moves of a seat, whether or not it is on turn."""
         return [str(move) for move in self.game.lawful(self.deal, seat)]
 
     @property
@@ -120,7 +120,7 @@ class Table:
 
     @property
     def winners(self) -> list[int]:
-        """Who has won the game with this deal, if anybody has."""
+        """The accounts that have won the match with this deal; empty if none has."""
         return list(self.result.standing.winners)
 
     def view(self, who: int) -> View:
@@ -129,11 +129,11 @@ class Table:
         return view
 
     def prompt(self, who: int = 0) -> str:
-        """What somebody is asked, or whom they wait for."""
+        """Return the prompt for a seat or a spectator."""
         return speak(self.teller.prompt(self.view(who)), NAMES, person(who))
 
     def zones(self, who: int = 0) -> dict[str, Zone]:
-        """The picture of a seat, its texts with names."""
+        """Return the zones of a viewer's picture by name, with people's names in their texts."""
         return {
             zone.name: zone._replace(
                 labels=tuple(speak(label, NAMES, person(who)) for label in zone.labels),
@@ -143,14 +143,14 @@ class Table:
         }
 
     def offer(self, line: str) -> Offer:
-        """What a choice is called, with names."""
+        """Return the offer of a move, with people's names."""
         move = read_move(line)
         offer = self.teller.offer(self.view(move.seat), move)
         title, effect, confirm = (speak(text or "", NAMES, move.seat) for text in offer[:3])
         return Offer(title, effect, confirm or None)
 
     def told(self, line: str, who: int = SPECTATOR) -> list[str]:
-        """Say a line, and what the log has of it in the eyes of `who`, with names."""
+        """Make a move, and return what the log says about it to the viewer `who`, with people's names."""
         move = read_move(line)
         before, heard = self.view(who), self.game.heard(self.deal, move, who)
         self.say(line)
@@ -160,7 +160,7 @@ class Table:
     # ── worked examples ───────────────────────────────────────────────────────────────────────────────────────
 
     def tricks(self, tricks: str) -> Self:
-        """Play tricks parted by bars, each with its leader, its cards in turn and its winner: `0: As Ts 7s > 0`."""
+        """Play tricks, separated by bars: each has its leader, its cards, and its winner, as in `0: As Ts 7s > 0`."""
         for trick in tricks.split(" | "):
             leader, *cards, _, winner = trick.split()
             assert self.turn == int(leader.rstrip(":")), trick
@@ -170,7 +170,7 @@ class Table:
         return self
 
     def check(self, word: str, rest: str) -> None:
-        """One line of an example in a family's `examples.txt`: what is played, or what must hold."""
+        """Obey a line of an example in a family's `examples.txt`: make moves, or check what must be true."""
         match word:
             case "tricks":
                 self.tricks(rest)

@@ -1,4 +1,4 @@
-"""What every called table says of calls, of what is done at one's own risk, and of what nobody noticed."""
+"""What every called table says about calls, plays at one's own risk, and errors that nobody noticed."""
 
 from __future__ import annotations
 

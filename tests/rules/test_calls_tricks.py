@@ -1,4 +1,4 @@
-"""Tricks at a called table: what the cards that lie tell of the hands they came from."""
+"""Tricks at a called table: what the cards played tell about the hands that they came from."""
 
 from __future__ import annotations
 

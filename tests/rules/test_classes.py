@@ -1,4 +1,4 @@
-"""How deep the rules stand on one another: a class is read with those beneath it, so these are few."""
+"""How many classes a class of the rules is derived from: few, because a reader must read all of them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import cardtable.rules
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
 
 MOST_CLASSES: Final = 7
-"""So many classes of ours are in the method order of a class of the rules at most, itself among them."""
+"""The most classes of ours in the method resolution order of a class of the rules, the class itself among them."""
 MOST_SLOTS: Final = 10
-"""So much a called deal of Euchre has beside what every deal of it has."""
+"""The most slots that a called deal of Euchre may have besides those of every deal of Euchre."""
 
 
 def test_no_class_stands_on_more_than_six_others() -> None:

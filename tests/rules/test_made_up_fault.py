@@ -1,4 +1,4 @@
-"""What it takes to have one more fault at a called table: an entry of the table of faults, and a function."""
+"""How one more fault is added to called tables: with an entry in the table of faults, and a function."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.conformance.playing import opened
 
 
 def sighs(law: Any, deal: Deal, seat: int) -> Iterator[Move]:
-    """A sigh over the hand, once the play has begun."""
+    """Yield the fault made up for this test: a sigh over the hand during the play."""
     if deal.phase == "play":
         yield Move(seat, "sigh")
 

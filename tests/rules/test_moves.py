@@ -1,4 +1,4 @@
-"""Move lines: what is a line and what is not, and that text and line say the same."""
+"""Moves as text: which texts are moves, and that each move and its text are the same."""
 
 from __future__ import annotations
 

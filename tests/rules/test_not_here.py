@@ -1,4 +1,4 @@
-"""Games that are not here are named with the nearest that is, and what is said of that is so."""
+"""For games that the program does not have, the nearest one that it has is named, and what is said of it is true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever has a single choice that is no card is told why there is no other."""
+"""A person whose only choice is not a card is told why there is no other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PEOPLE = ("Ann", "Bea", "Cy", "Dov")
 
 
 def only_choice(match: Match, verb: str, rng: Random) -> View | None:
-    """The view of whoever is first left with that choice alone, if that comes about in the deal."""
+    """Return the view of the first seat whose only choice has that verb; None if that does not happen in the deal."""
     match.begin()
     while not match.over and match.number == 0:
         (seat, *_) = match.game.to_act(match.deal)
@@ -27,7 +27,7 @@ def only_choice(match: Match, verb: str, rng: Random) -> View | None:
 
 
 def held(view: View) -> list[object]:
-    """The melds in the only line there is."""
+    """Return the melds in the only legal move."""
     return [word for word in view.lines[0].args if str(word) != "none"]
 
 

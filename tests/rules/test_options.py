@@ -1,4 +1,4 @@
-"""The model of options: what it takes, what it refuses and how, and the form drawn from it."""
+"""The model of options: which values it takes, how it refuses others, and the form made from it."""
 
 from __future__ import annotations
 

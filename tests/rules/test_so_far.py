@@ -1,4 +1,4 @@
-"""What a score sheet tells of the deal that is being played, and of how the match stands."""
+"""What a score sheet tells about the deal in play, and about the state of the match."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_nothing_is_told_of_the_next_deal_before_anybody_has_moved_in_it() -> No
 def told_of(
     game: str, totals: tuple[int, ...], *, deals: int = 2, winners: tuple[int, ...] = (), **options: Any
 ) -> str:
-    """What the sheet says of a match with those totals."""
+    """Return what the sheet says about a match with these totals."""
     table = entry(game).game().table(options, seats=len(totals) if game != "euchre" else 4)
     standing = Standing(totals, 0, winners, deals)
     told = standing_told(table, standing, entry(game).teller(table).course(standing))

@@ -34,13 +34,13 @@ KINGS = {5: "Kc", 6: "Kd", 7: "Ks"}
 
 
 def seen(deal: PatienceDeal) -> PatienceDeal:
-    """The same, the hand having been gone through before."""
+    """Return the deal as if the hand had been gone through once."""
     deal.unseen[HAND], deal.begun = 0, 2
     return deal
 
 
 def said(game: Klondike, deal: PatienceDeal) -> tuple[str, str]:
-    """The move of the hint, and its words."""
+    """Return the move of the hint, and its sentence."""
     found = hint(game, game.view(deal, 0), FEW)
     assert found is not None
     return str(found.move), found.sentence

@@ -39,7 +39,7 @@ WIDOW = "9c Js Th"
 
 
 class Seated(Advised, Table):
-    """Seat 0 is first hand and holds what is given; the others have what is left."""
+    """A table at which seat 0 bids first and holds a given hand."""
 
     advice: AuctionPinochleAdvice
 
@@ -48,12 +48,12 @@ class Seated(Advised, Table):
         self.advice = AuctionPinochleAdvice(self.game)
 
     def has_it(self, bid: int) -> Seated:
-        """Seat 0 has bid so much, and the others have passed."""
+        """Let seat 0 bid so much, and the others pass."""
         self.bid(0, bid)
         return self
 
     def named(self, bid: int, trump: str, burial: str = "") -> Seated:
-        """And has named trumps, buried and melded, as a club player does where nothing is said."""
+        """Let seat 0 get the bid, name trumps, bury and meld; without `burial` it buries as a club player does."""
         self.has_it(bid).say(f"0 name {trump}")
         self.say(f"0 bury {burial}" if burial else f"0 {self.club}")
         self.say(f"0 {self.club}")
@@ -119,7 +119,7 @@ def test_third_hand_is_told_of_no_bid_that_it_may_not_make() -> None:
 
 
 LONG_SPADES = "As Ts Ks Qs 9s 9s Kc 9c Jc Th Jh 9h Qd Jd 9d"
-"""Spades, which pay and cost double, are by far its best suit, and not good enough."""
+"""A hand whose best suit by far is spades, which pay and cost double; it is not good enough for them."""
 
 
 @pytest.mark.rule("AP-10.1", "AP-10.5")
@@ -160,7 +160,7 @@ def test_playing_is_weighed_against_throwing_in() -> None:
     assert [prices.least(trump) for trump in range(4)] == pytest.approx([1 / 3, 1 / 3, 5 / 9, 1 / 2])
     assert table.advised == ("concede", "AP-10.5")
     assert table.without("throw in").startswith("name")
-    assert Seated(STRONG).has_it(290).advised == ("name s", "AP-10.6")  # which pay double, and are good enough
+    assert Seated(STRONG).has_it(290).advised == ("name s", "AP-10.6")  # spades pay double, and are good enough
     assert Seated(STRONG).has_it(400).advised == ("name h", "AP-10.6")
     assert prices.playing(3, 0.7) > prices.playing(0, 0.7)  # spades are better from two in three on
     assert prices.playing(3, 0.6) < prices.playing(0, 0.6)
@@ -366,9 +366,9 @@ def test_a_guess_asks_whether_the_bidder_would_have_played_that_hand() -> None:
 
 
 def late(hands: str, *, leads: int, trump: str = "h", lacks: int = 0, played: str = "") -> Seated:
-    """The last tricks of a hand that seat 0 bid for: the three hands, parted by `|`, who leads, and what lies there.
+    """Return a table in the last tricks of a hand for which seat 0 has bid; the three hands are separated by `|`.
 
-    `lacks` is a mask of the suits that the bidder has shown not to hold.
+    `played` are the cards on the table, and `lacks` is a mask of the suits that the bidder has shown to lack.
     """
     table = Seated(STRONG).has_it(250)
     deal = table.deal

@@ -1,4 +1,4 @@
-"""What hints of Euchre, Auction Pinochle and the Tressette family claim of other hands holds in guessed worlds."""
+"""What hints of Euchre, Auction Pinochle and the Tressette family claim of other hands is true in guessed worlds."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def foes(w: World) -> list[int]:
 
 
 def foes_to_come(w: World) -> list[int]:
-    """Those that are still to play to this trick."""
+    """Return the opponents that are still to play to this trick."""
     return [seat for seat in w.to_come() if not sided(w, seat)]
 
 
@@ -84,7 +84,7 @@ def higher(w: World, seat: int, card: Card) -> list[Card]:
     r"|[Nn]either opponent can beat it|for sure\b|it wins the trick, with|nobody can beat it;)"
 )
 def it_is_not_beaten(w: World) -> bool:
-    """No opponent still to play holds a card with which he may beat it; of cards kept something else is said."""
+    """No opponent still to play may beat the card; sentences on cards that are kept mean something else."""
     kept = "eep " in w.sentence.split(w.found[0])[0] or "later: " in w.sentence
     return kept or not any(w.beating(seat, w.move.card) for seat in foes_to_come(w))
 
@@ -264,7 +264,7 @@ def test_what_is_claimed_of_other_hands_holds_in_guessed_worlds(table: tuple[str
 
 
 def assert_claims_hold(name: str, seats: int, options: dict[str, object], seed: int, count: int) -> int:
-    """Ask the claims; how many there were."""
+    """Check the claims of hints in random positions, and that there are some."""
     game: Any = entry(name).game().table(options, seats).in_turn()
     advice, wrong, claimed = advice_for(game), [], 0
     plays = (view for _, view in positions(game, seed, share=0.5) if view.deal.phase == "play")

@@ -18,16 +18,16 @@ from tests.players.seated import Seated
 from tests.rules.euchre.table import NAMES, passes
 
 NOTHING = "7c 8c 9d Ts Qs"
-"""Not a heart, an ace or a king."""
+"""A hand without a heart, an ace or a king."""
 
 
 def position(seat: int, hand: str, up: str = "9h", score: tuple[int, int] = (0, 0), **options: Any) -> Seated:
-    """Seat 0 deals, and everybody before that seat has passed."""
+    """Return a table at which seat 0 deals, and everybody before that seat has passed."""
     return Seated({seat: hand}, up, score=score, **options).say_passes(seat - 1 if seat else 3)
 
 
 def after_turning_down(seat: int, hand: str, **options: Any) -> Seated:
-    """The same in the second round, the 9h turned down."""
+    """Return such a table in the second round, after the 9h was turned down."""
     return Seated({seat: hand}, "9h", **options).say_passes(4 + (seat - 1 if seat else 3))
 
 
@@ -223,7 +223,7 @@ def test_hands_are_played_alone_as_often_as_is_sound() -> None:
 
 
 def bridge(hand: str, score: tuple[int, int] = (4, 1), **options: Any) -> Seated:
-    """Seat 0 is eldest hand, its side has 4 points, and seat 3 deals."""
+    """Return a table at which seat 0 is eldest hand, its side has 4 points, and seat 3 deals."""
     return Seated({0: hand}, "9h", dealer=3, score=score, **options)
 
 

@@ -1,4 +1,4 @@
-"""Computers at a called table of Euchre: what they call, what they answer, and that they play it whole."""
+"""Computers at a called table of Euchre: what they call, what they answer, and that they play deals to the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ QUICK = Budget(playouts=8)
 
 
 def call(table: Any, seat: int) -> str | None:
-    """What a computer would call."""
+    """Return the call that a computer would make, or None."""
     move = worth_calling(table.game, table.view(seat))
     return None if move is None else str(move)
 
@@ -59,7 +59,7 @@ def test_what_is_answered() -> None:
 
 
 CALLED_FOR = f"{MADE}, 3 play As, 0 play Ks, 1 call turn 3, 0 suit c"
-"""EU-8.18: seat 1, which has made hearts, must lead a club."""
+"""The moves of EU-8.18, after which seat 1, which has made hearts, must lead a club."""
 
 
 @pytest.mark.rule("EU-7.17", "EU-7.18", "EU-10.8", "EU-10.9")

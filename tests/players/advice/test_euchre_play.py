@@ -1,4 +1,4 @@
-"""How a club player plays the cards at Euchre, first of all where players complain of programs."""
+"""How a club player plays the cards at Euchre, above all in positions in which people complain about programs."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.rules.euchre.table import passes
 from tests.rules.table import NAMES
 
 TAKEN_UP = f"{passes(1, 2, 3)}, 0 take-up, 0 discard 7c"
-"""Seat 0 deals and takes the turn-up for the 7c."""
+"""Moves with which the dealer, seat 0, takes up the turn-up and discards the 7c."""
 ORDERED = "1 order, 0 discard 7c"
 BY_PARTNER = f"{passes(1, 2)}, 3 order, 0 discard 7c"
 ALONE = f"{passes(1, 2, 3)}, 0 take-up alone, 0 discard 7c"
 LAST = f"{passes(1, 2, 3, 0, 1, 2, 3)}, 0 name c"
-"""A dealer names clubs, stuck or not."""
+"""Moves with which the dealer names clubs after all others have passed twice."""
 TURNED_DOWN = f"{passes(1, 2, 3, 0, 1, 2)}, 3 name c"
 
 BOWERS = {1: "Jh Jd 8h Ac 7s", 2: "Kh Td 9d 8d 7d", 3: "Ah Kc Qc Tc 8c", 0: "7c Ks Qs Js Ts"}
@@ -150,7 +150,7 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
     "where partner took up a nine the left bower is not sure":
         (TOLD, TAKEN_UP, "7d Ad 8d Td; As 9s Ts 7s", ["Jd", "EU-10.8"]),
 }  # fmt: skip
-"""By what they show: hands, how trumps were made (hearts), what was played, and what club plays then."""
+"""By what each shows: the hands, the moves that made hearts trumps, the cards played, and the club player's play."""
 
 
 @pytest.mark.rule("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12", "EU-10.13", "EU-10.14")

@@ -1,4 +1,4 @@
-"""How a club player undertakes it, calls, lays aside and plays at Mediatore."""
+"""How a club player bids, calls, lays aside and plays at Mediatore."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAME = "mediatore"
 
 
 def sides(table: Seated, mediator: int, called: str = "", partner: int = -1, aside: str = "Ac Ad 2c Kc") -> Seated:
-    """The position with that mediator, and the partner who holds the called card."""
+    """Return the table with that mediator, and as partner the seat that holds the called card."""
     deal = table.deal
     deal.bidder, deal.partner = mediator, partner
     deal.called = read_cards(called)[0] if called else None
@@ -31,7 +31,7 @@ def sides(table: Seated, mediator: int, called: str = "", partner: int = -1, asi
     return table
 
 
-# ── undertaking it ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── bidding ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.rule("MED-10.1")
@@ -147,7 +147,7 @@ def test_a_call_against_the_count_has_no_reason() -> None:
 
 
 def to_discard(hand: str, widow: str, called: str) -> Seated:
-    """The first seat has called with that hand and takes up that widow."""
+    """Return a table at which the first seat, with that hand, has called and taken up that widow."""
     table = Seated(GAME, {1: hand}).say(f"1 mediate, 1 call {called}")
     deal = table.deal
     deal.held[1] = bag_of(read_cards(f"{hand} {widow}"))
@@ -225,7 +225,7 @@ PLAYS: dict[str, tuple[list[str], dict[str, Any], tuple[Any, ...], list[str]]] =
     "with two left the king is kept for the last":
         (["Kh 5d", "7h 7d", "Ah Qc", "Qd 6h"], {"turn": 0}, (3,), ["5d", "MED-10.9"]),
 }  # fmt: skip
-"""By what they show: the hands, the turn and what lies there, the mediator and who helps him, what is played."""
+"""By what each shows: the hands, the position, the mediator and his partner, and the club player's play."""
 
 
 @pytest.mark.rule("MED-10.7", "MED-10.8", "MED-10.9")

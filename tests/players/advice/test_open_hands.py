@@ -16,7 +16,7 @@ from tests.players.family import late
 
 
 def most(mine: int, other: int, won: int) -> tuple[int, int]:
-    """How many points, and then thirds, the leader can have more than the other, by trying everything."""
+    """Return the leader's greatest possible lead in points, and then in thirds, by trying everything."""
     if not mine:
         theirs = ALL_THIRDS - won
         return SETTLED["nearest"][won] - SETTLED["nearest"][theirs], won - theirs
@@ -24,7 +24,7 @@ def most(mine: int, other: int, won: int) -> tuple[int, int]:
 
 
 def led(mine: int, other: int, won: int, card: Card) -> tuple[int, int]:
-    """The same after that lead."""
+    """Return that lead after the leader has led `card`."""
     found = []
     follows = [each for each in cards_in(other) if each // 13 == card // 13]
     for reply in follows or cards_in(other):

@@ -1,4 +1,4 @@
-"""What is said of plans at patiences: places on the way, runs that follow, deals that cannot be won, cards to come."""
+"""What hints say of plans at patiences: steps on the way, runs that follow, deals that cannot be won, cards to come."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ TURN = read_move("0 turn")
 
 
 def seen(deal: PatienceDeal, begun: int = 2) -> PatienceDeal:
-    """The same, the hand having been gone through before."""
+    """Return the deal as if the hand had been gone through before."""
     deal.unseen[HAND], deal.begun = 0, begun
     return deal
 
 
 def lines(*written: str) -> list[Move]:
-    """Moves from place to place."""
+    """Return the moves written as `from to`, or as `turn`."""
     return [TURN if each == "turn" else read_move(f"0 move {each}") for each in written]
 
 

@@ -1,4 +1,4 @@
-"""Advice on patiences: of two lines the one that section 10 likes better, and why."""
+"""Advice on patiences: which of two moves section 10 prefers, and why."""
 
 from __future__ import annotations
 
@@ -74,31 +74,31 @@ CRIBBAGE = CribbageSquares.table()
 HAND = "2c 3c 4c 5c"
 TO_COME = "Kc Kd Qh Js 4c 5d"
 KINGS = {4: "Kc", 5: "Kd", 6: "Kh", 7: "Ks"}
-"""Columns in which nothing happens."""
+"""Columns of one king each, with which nothing can be done."""
 
 
 def weights(game: Patience, deal: PatienceDeal) -> dict[str, float]:
-    """What the advice thinks of every line."""
+    """Return the weight that the advice gives each move."""
     view = game.view(deal, 0)
     found = advice_for(game).weigh(view.deal, 0, view.lines)
     return {str(line): weight for line, weight in zip(view.lines, found, strict=True)}
 
 
 def best(game: Patience, deal: PatienceDeal) -> str:
-    """The line that the advice would have said."""
+    """Return the move that the advice prefers."""
     found = weights(game, deal)
     return max(found, key=lambda line: found[line])
 
 
 def counted(game: Patience, name: str, deal: PatienceDeal) -> float:
-    """What that measure adds to the worth of a position."""
+    """Return what the measure with that name adds to the worth of a position."""
     one = next(one for one in advice_for(game).measures if one.name == name)  # type: ignore[attr-defined]
     worth: float = one.weight * one.counts(deal, 0)
     return worth
 
 
 def why(game: Patience, deal: PatienceDeal, line: str) -> str:
-    """The rule that a hint at that line names."""
+    """Return the id of the advice that a hint for that move cites."""
     return advice_for(game).reason(game.view(deal, 0), read_move(line)).rule
 
 
@@ -515,7 +515,7 @@ def test_a_card_is_kept_at_golf_for_what_it_adds() -> None:
 
     for fewer in (0.0, 0.4):
         assert kept(fewer) == "The 4♥ can wait: six cards still in the hand fit it."
-    for fewer in (0.8, 1.2, 19.0):  # to come out counts as many strokes: no figure is told
+    for fewer in (0.8, 1.2, 19.0):  # clearing the tableau counts like many strokes, so no number is told
         assert kept(fewer) == "Tried out in many orders of the hand, the 4♥ is worth more kept for later."
     deal.piles[TABLEAU + 2] = (*read_cards("3c Kc"),)
     assert kept(1.2) == "Keep the 4♥ for a longer chain: a three under other cards can follow it later."
@@ -622,7 +622,7 @@ def test_what_competes_for_a_place_is_told_of_a_card_that_comes_round_again() ->
 
 
 def told(game: Patience, deal: PatienceDeal, *lines: str) -> str:
-    """What is said of a plan of those moves."""
+    """Return the sentences on a plan of these moves."""
     sentence: str = joined(advice_for(game).told(deal, [read_move(line) for line in lines], Beside()))  # type: ignore[attr-defined]
     return sentence
 
@@ -1400,7 +1400,7 @@ DUE = [("Ac 2c 3c", (0, 1, 0)), ("Ad 2d 3d", (1, 1, 0))]
 
 
 def spoken(game: Company, deal: CompanyDeal) -> tuple[str, str]:
-    """What seat 0 is advised, and by which rule."""
+    """Return the move that the advice prefers for seat 0, and the id of the advice."""
     view = game.view(deal, 0)
     said = advice_for(game).best(view.deal, 0, view.lines)
     return str(said), advice_for(game).reason(view, said).rule

@@ -1,4 +1,4 @@
-"""A hint at a patience goes on where the last one left off, as long as nothing is seen that it did not count on."""
+"""A hint at a patience goes on with the plan of the last hint, as long as no unexpected card turns up."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from cardtable.rules.words import NUMBERS
 
 FEW = Budget(playouts=16)
 HINTS = 20
-"""Hints of each deal that are followed."""
+"""How many hints of each deal are followed."""
 AT_TREFOIL = 8
-"""The same at Trefoil, whose plans take long to find."""
+"""How many hints are followed at Trefoil, whose plans take long to find."""
 
 
 @pytest.mark.slow
@@ -67,12 +67,12 @@ COUNTED: Final = (
     (re.compile(r"Then .*?, (\w+) moves? short of (building|turning up|emptying|bringing in)(.*?)[.]"), 2),
     (re.compile(r"; (\w+) more moves? (build)s?( the .*?)[.]"), 2),
 )
-"""The sentences that count the moves to an aim, and how many moves come before those that each counts."""
+"""Patterns of sentences that count the moves to an aim, each with the number of moves before those counted."""
 TITLES: Final = {card.title: card for card in CARDS[:52]}
 
 
 class Counted(NamedTuple):
-    """A plan that a hint has told with its number of moves: the hint that is to end it, and the deal after its move."""
+    """A plan that a hint has told with its number of moves: when it must be complete, its aim, and the deal before."""
 
     due: int
     kind: str
@@ -81,7 +81,7 @@ class Counted(NamedTuple):
     said: str
 
     def done(self, game: Patience, after: PatienceDeal) -> bool:
-        """Whether the aim is reached: the card is built, the pile opened or emptied, or the stock smaller."""
+        """Whether the aim is reached: a card is built, turned up or brought in, or a pile is empty."""
         if self.kind.startswith("build"):
             return any(TITLES[self.what.strip().removeprefix("the ")] in pile for pile in after.foundations.piles)
         if self.kind == "bringing in":
@@ -91,7 +91,7 @@ class Counted(NamedTuple):
 
 
 def counted(said: str, at: int, before: PatienceDeal) -> Counted | None:
-    """The plan whose moves the hint counts, or None."""
+    """Return the plan whose moves the hint counts, or None."""
     for pattern, more in COUNTED:
         if found := pattern.search(said):
             return Counted(at + NUMBERS.index(found[1]) + more - 1, found[2], found[3], before, said)

@@ -1,4 +1,4 @@
-"""At patiences of building, a hint's reason is one that the next hints keep, and no play is missed for a far one."""
+"""At patiences, the next hints keep what a hint promises, and no play at hand is missed for a distant one."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ SHIFT = read_move("0 move T2 T5")
 
 
 def seen(deal: PatienceDeal) -> PatienceDeal:
-    """The same, the hand having been gone through before."""
+    """Return the deal as if the hand had been gone through once."""
     deal.unseen[HAND], deal.begun = 0, 2
     return deal
 
 
 def three_moves_from_the_stock() -> PatienceDeal:
-    """The six goes on the seven, the jack under it on the queen, and the ten on the jack: the stock is opened."""
+    """Return a deal of Canfield in which three moves in the tableau make a place for the stock card."""
     piles = {1: "8s 7h", 2: "Td 9s", 3: "8c", 4: "Ah Ks Qd"}
     waste, hand = "Ts 7c 6h 9c Ad Jd 7s Th 6c Jc 6s", "8h Kc Jh 9h Qs 5s Tc Qh 5c 5h Kd 2s 3s"
     return seen(laid(CANFIELD, piles, waste=waste, hand=hand, stock="4c 4s Js Kh As", base="2", built="3c 9d 4h"))
@@ -289,7 +289,7 @@ def test_a_hint_on_common_foundations_keeps_the_plan_that_it_tells() -> None:
 
 
 def left_two(under: str = "5h") -> PatienceDeal:
-    """A Klondike deal gone through once, in which the two of clubs was left where it lies when a card was turned."""
+    """Return a Klondike deal in which a card was turned although the two of clubs could be moved."""
     tableau = {1: "Ks", 2: f"{under} 2c".strip(), 3: "4d", 5: "3h", 6: "8c"}
     deal = laid(ONCE, tableau, waste="9s 7d", hand="Jc Ts 6h Kd")
     before = laid(ONCE, tableau, waste="9s", hand="7d Jc Ts 6h Kd")
@@ -594,7 +594,7 @@ def test_where_turns_are_taken_the_next_card_of_a_foundation_is_not_called_free_
 
 
 def between_two_kings(seat_seen: bool) -> tuple[CommonAdvice, CompanyDeal]:
-    """The run on the black queen can go onto the other, that on the king of spades onto the king of clubs."""
+    """Return a position in which runs can be moved between two black queens, and between two black kings."""
     game = MultipleKlondike.table({"units": "part"}, 2)
     advice = advice_for(game)
     assert isinstance(advice, CommonAdvice)
@@ -665,7 +665,7 @@ def test_in_company_nobody_comes_back_to_a_position_that_he_has_left(
 
 
 def layout_of(match: Match, seat: int) -> object:
-    """The seat's own piles, in whatever places, with the number of face-down cards, and the times through the hand."""
+    """Return what matters of a seat's layout: how often the hand was gone through, and the piles in any order."""
     assert isinstance(match.deal, CompanyDeal)
     part = match.deal.parts[seat]
     piles = zip(map(tuple, part.piles), part.down, strict=True)
@@ -720,7 +720,7 @@ def test_on_common_foundations_a_pile_is_not_emptied_for_a_king_still_to_come_if
 
 
 def with_hearts_to_the_eight(game: Company, part: dict[str, Any]) -> View:
-    """What the first of two players sees in the second time through a known hand; the hearts are built to the eight."""
+    """Return the view of the first of two players, whose hand is known, with the hearts built up to the eight."""
     hearts = " ".join(f"{rank}h" for rank in "A2345678")
     deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(hearts, (1,) * 8)])
     deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2

@@ -1,4 +1,4 @@
-"""The id behind a hint is of advice that is meant for that seat: for its side, and for its place in the trick."""
+"""A hint cites advice that is meant for its seat: for the seat's side, and for its place in the trick."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from cardtable.rules.moves import NOBODY
 from tests.hints import positions
 
 MANY: Final = {"schafkopf": 200}
-"""Plays of each game whose advice is looked at: more where somebody has to play a leaster for all advice to come."""
+"""For some games, the number of plays whose advice is checked; Schafkopf needs more, so that leasters come up."""
 MOST: Final = 100
-"""Plays of any other game."""
+"""The number of plays checked for any other game."""
 
 Meant = Callable[[Any, View], bool]
 
@@ -28,22 +28,22 @@ def leads(_: Any, view: View) -> bool:
 
 
 def follows(game: Any, view: View) -> bool:
-    """Whether cards lie in the trick."""
+    """Whether the seat follows: there are cards in the trick."""
     return not leads(game, view)
 
 
 def bids(_: Any, view: View) -> bool:
-    """Whether the seat has the game, against all others."""
+    """Whether the seat is the bidder."""
     return bool(view.who == view.deal.bidder)
 
 
 def opposes(game: Any, view: View) -> bool:
-    """Whether somebody else has it."""
+    """Whether another seat is the bidder."""
     return not bids(game, view) and view.deal.bidder != NOBODY
 
 
 def leaster(_: Any, view: View) -> bool:
-    """Whether each plays for himself."""
+    """Whether a leaster is played, each for himself."""
     return bool(view.deal.bidder == NOBODY)
 
 
@@ -74,7 +74,7 @@ def makes(_: Any, view: View) -> bool:
 
 
 def place(nth: int) -> Meant:
-    """Whether so many cards lie in the trick, and the seat is not the last to play."""
+    """Return a condition: there are `nth` cards in the trick, and the seat is not the last to play."""
     return lambda _, view: bool(view.deal.count == nth != view.deal.active - 1)
 
 
@@ -84,12 +84,12 @@ def last(_: Any, view: View) -> bool:
 
 
 def both(*meant: Meant) -> Meant:
-    """Whether all of these are so."""
+    """Return a condition: all of these conditions are true."""
     return lambda game, view: all(each(game, view) for each in meant)
 
 
 def neither(meant: Meant) -> Meant:
-    """Whether that is not so."""
+    """Return a condition: this condition is false."""
     return lambda game, view: not meant(game, view)
 
 
@@ -131,7 +131,7 @@ MEANT: Final[dict[str, dict[str, Meant]]] = {
     "auction-pinochle": {"AP-10.13": opposes},
     "tressette": {"TRS-10.1": leads, "TRS-10.2": leads, "TRS-10.5": follows, "TRS-10.6": follows},
 }
-"""By game and by the id of advice that speaks of some seats alone: whether it speaks of the seat of a view."""
+"""For each game, by the id of advice that is meant only for some seats: whether it is meant for a view's seat."""
 
 
 @pytest.mark.slow
@@ -171,5 +171,5 @@ def test_nothing_more_to_win_is_told_by_the_advice_on_the_last_point() -> None:
 
 
 def positions_in_play(game: Any) -> Any:
-    """The views in which a card is to be played."""
+    """Yield the views of seats that must play a card."""
     return (view for _, view in positions(game, 3, share=1.0, errs=0.0) if view.deal.phase == "play")

@@ -40,7 +40,7 @@ ALONE, AUCTION = "schafkopf", "auction-schafkopf"
 
 
 class Seated(Advised, Table):
-    """A deal of seat 0; hands that are not given, and the blind, are made of what is left."""
+    """A deal by seat 0; the blind and the hands that are not given are made of the remaining cards."""
 
     def __init__(
         self, game: str = ALONE, hands: Mapping[int, str] | None = None, widow: str = "", **options: Any
@@ -75,9 +75,10 @@ def late(
     game: str = ALONE,
     **options: Any,
 ) -> Seated:
-    """A position in the middle of a deal: the hands, what lies on the table (`1:6h 2:Jh`), and the rest played.
+    """Return a table in the middle of a deal, with these hands and the cards on the table, such as `1:6h 2:Jh`.
 
-    `aside` is what the Player buried, or the blind of a leaster; who won tricks is the Player, or `winners`.
+    All other cards have been played. `aside` is what the Player buried, or the blind of a leaster. `winners` have won
+    the tricks; if none are given, the Player has.
     """
     table = Seated(game, **options)
     deal, seats = table.deal, table.game.seats
@@ -113,14 +114,14 @@ def late(
 # ── the blind ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 FAIR = "Qc Qd Jd 9d 7d Ac Tc 9c 9s 8s"
-"""Two queens and five trumps, and an ace: enough by the count, and a little less than half of the points."""
+"""A hand with two queens among five trumps, and an ace: enough by the count, but just short of half the points."""
 GOOD, POOR = "Qc Qs Qd Jd 9d 7d Ac Tc 9s 8s", "Jd 9d 7d Kc 9c 9s 8s Th 9h 7h"
 BARE = "Qc Qs Jc Jh Ts Ks Th Kh 8c 7c"
-"""Bad in a leaster: high trumps without low ones, two suits without low cards."""
+"""A hand that is bad in a leaster: high trumps without low ones, and two suits without low cards."""
 ACES = "Jh Jd 8d Ac Kc 9c 7c 9h As 8s"
-"""Passed after two passes, but no hand that would win a leaster: two aces and two jacks."""
+"""A hand that passes after two passes, but would not win a leaster: two aces and two jacks."""
 LOW = "Qh Qd Ad Td 8d 9c 7c 8s 7s 9h"
-"""As good with the blind, and good in a leaster."""
+"""A hand that is as good with the blind, and good in a leaster."""
 
 
 @pytest.mark.rule("SCH-10.1", "SCH-10.2")

@@ -1,4 +1,4 @@
-"""How a club player at the Solo games bids, doubles, names, calls, gives and buries, by hands that were played out."""
+"""How a club player at the Solo games bids, doubles, names trumps, calls, gives and buries."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BROKEN = "As Ks 8s 7s Ac 9c 6d 7d 7h 8h Kh"
 
 
 def points(hand: str, trump: str = "h", last: bool = False) -> float:
-    """The estimate for a hand."""
+    """Return the estimated points of a hand."""
     return estimates.points(mask_of(bag_of(read_cards(hand))), "cdhs".index(trump), last)
 
 

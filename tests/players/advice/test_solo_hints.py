@@ -1,4 +1,4 @@
-"""What hints of the Solo games and of Schafkopf say is true of every card that a search may prefer."""
+"""What hints of the Solo games and of Schafkopf say is true, whichever card a search may prefer."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.players.facts import Said, facts_of
 from tests.players.facts.chances import GAMES
 
 ASKED = 150
-"""Positions of each table."""
+"""How many positions of each table are checked."""
 MOST = 40
-"""Choices up to which all are asked about."""
+"""All choices of a position are checked if there are at most this many."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""What hints of the Solo games gather from what the others buried, played and bid, and how they tell it."""
+"""What hints of the Solo games infer from the others' burials, plays and bids, and how they tell it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEARTS = 2
 
 
 def void(table: Seated, seat: int, suit: int) -> float:
-    """How likely a hint takes that seat to have none of the suit."""
+    """Return the chance that a seat has none of a suit, as a hint takes it to be."""
     view = table.seen
     advice: Any = table.advice
     p = advice.position(view.deal, view.who, [line.card for line in view.lines])

@@ -23,11 +23,11 @@ from tests.rules.table import NAMES
 
 
 def at(bid: str, hands: list[str], turn: int, trump: str = "", **more: Any) -> Seated:
-    """A position against seat 1, or for it."""
+    """Return a table in the middle of a deal in which seat 1 is the bidder."""
     return late(bid, hands, turn=turn, trump=trump, **more)
 
 
-# ── for who plays ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── for the bidder ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.rule("SIX-10.9")
@@ -366,7 +366,7 @@ def test_how_often_a_trump_wins_that_only_one_beats_is_told() -> None:
     assert table.why_of("play Ts") == "Of the trumps only the ace beats it, and it wins 9 times in 10."
 
 
-# ── against him ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── against the bidder ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.rule("SIX-10.10")

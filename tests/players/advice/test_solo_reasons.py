@@ -1,4 +1,4 @@
-"""Reasons at the Solo games that hold of the card played and of no other, and that the play has not disproved."""
+"""Reasons at the Solo games: they are true of the card played and of no other, and agree with what has been played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.players.solo import Seated, late
 
 
 def position(table: Seated) -> Any:
-    """What the seat on turn knows."""
+    """Return the position of the seat on turn, as its advice sees it."""
     advice: Any = table.advice
     view = table.seen
     return advice.position(view.deal, view.who, [line.card for line in view.lines])

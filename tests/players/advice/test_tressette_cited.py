@@ -1,4 +1,4 @@
-"""The advice that a hint at Tressette cites says what its sentence says, or no advice is cited."""
+"""A hint at Tressette cites advice that says the same as its sentence, or none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.rules.tressette.cards import THIRDS
 from tests.hints import positions
 
 MANY: Final = 150
-"""Plays of each game whose advice is looked at."""
+"""The number of plays of each game whose advice is checked."""
 
 LEADS: Final[dict[str, set[str]]] = {
     "win_the_rest": {"TRS-10.1"},
@@ -90,7 +90,7 @@ CITED: Final[dict[str, tuple[str, dict[str, set[str]]]]] = {
     "mediatore": ("MED-10.9", LEADS | FOLLOWS | MEDIATORE | {"search": LEADS["search"] | FOLLOWS["search"]}),
     "tressette-low-hand": ("", LOW),
 }
-"""By game: the advice to keep a card for the last trick, and what each judgement may cite."""
+"""For each game: the id of the advice to keep a card for the last trick, and the ids that each judgement may cite."""
 
 
 @pytest.mark.rule("TRS-10.7", "TRT-10.4", "TRD-10.5", "MED-10.9")
@@ -123,7 +123,7 @@ def test_each_sentence_cites_advice_that_says_the_same(name: str) -> None:
 
 
 def goes_to_the_opponents(sentence: str) -> bool:
-    """Whether a sentence says that the trick is the opponents' and what the card does for that."""
+    """Whether a sentence says that the opponents win the trick."""
     return (
         "partner" not in sentence and re.search(r"sure to win this trick|do not win this trick", sentence) is not None
     )

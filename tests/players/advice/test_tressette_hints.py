@@ -1,4 +1,4 @@
-"""What hints of the Tressette family say of any card that a search may choose, and which cards it need not try."""
+"""What hints of the Tressette family say of any card that a search may prefer, and which cards a search tries."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ TRIED: dict[str, tuple[str, str, str, str]] = {
     ),
     "where points hurt the highest of each kind": ("tressette-low-hand", VOID, "1:3h 2:5h 3:6h", "Ad Kc 6s"),
 }
-"""By what it shows: the game, the hand, what lies there, and the cards that a search tries."""
+"""By what each shows: the game, the hand, the cards on the table, and the cards that a search tries."""
 
 
 @pytest.mark.parametrize("shows", TRIED)
@@ -144,7 +144,7 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
         "three-handed-tressette", ["Qh 5h 4c 6d", "3h 2h Ah 7c", "Kh 6h 5d 4s"], {},
         "5h 4c 6d"),
 }  # fmt: skip
-"""By what it shows: the game, the hands, what else there is, and the most that a search tries."""
+"""By what each shows: the game, the hands, the rest of the position, and the cards that a search may try."""
 
 
 @pytest.mark.parametrize("shows", AMONG)
@@ -203,7 +203,7 @@ AT_LAST: dict[str, tuple[str, str, str]] = {
     "Kd": ("Kd 6d 4d Ah", "1:5d", "You play last, so it wins this trick."),
     "Jh": ("Jh 4h 5c 6c", "1:7h", "No other card you can play beats the seven of hearts."),
 }
-"""By the card: the hand, what lies there, and what is said of it where nothing speaks for it."""
+"""By the card: the hand, the cards on the table, and the plain fact told when nothing speaks for the card."""
 
 
 @pytest.mark.parametrize("card", AT_LAST)
@@ -277,7 +277,7 @@ ANOTHER_CARD: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "It can draw out the ace of diamonds, and you keep the three and the two.",
     ),
 }  # fmt: skip
-"""By what is told: the game, the hands, the position, the card, and what is said of it."""
+"""By what is told: the game, the hands, the rest of the position, the card, and the sentence on it."""
 
 
 @pytest.mark.parametrize("told", ANOTHER_CARD)
@@ -646,7 +646,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "4h", "This trick has only a third of a point in it, so keep the three of hearts for the ace of hearts, which "
         "is still out."),
 }  # fmt: skip
-"""By what it shows: the game, the hands, what else there is, the card, and what is said of it."""
+"""By what each shows: the game, the hands, the rest of the position, the card, and the sentence on it."""
 
 
 @pytest.mark.parametrize("shows", SAID)
@@ -674,7 +674,7 @@ ONE_SUIT = {
                "You have only hearts left, and this is the lowest."),
     "no more beside another suit": (["6h 5h 4h 4d", "3s Qs Kh Kd", "Jc 7c As Qd", "3c 2c Jd"], "3:2s", "4h", ""),
 }  # fmt: skip
-"""By what becomes of the card: hands, what lies there, the card, and what is said of it."""
+"""By what becomes of the card: the hands, the cards on the table, the card, and the sentence on it."""
 
 
 @pytest.mark.parametrize("shows", ONE_SUIT)
@@ -696,7 +696,7 @@ ASKED = {
         ["3c Jc 7s 4h 7d", "Qc 4d 5d 6d Jd", "2c 7h 6h Kd", "Kc 5h 4s Qd"], "Jc",
         "This trick has nothing in it. Keep the three of clubs for a better one."),
 }  # fmt: skip
-"""By what they say: hands, the card played instead of the three for which partner's low lead asks, and the words."""
+"""By what each shows: the hands, the card played in place of the three that partner asks for, and the sentence."""
 
 
 @pytest.mark.parametrize("shows", ASKED)

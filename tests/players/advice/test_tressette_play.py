@@ -134,7 +134,7 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
     "early on the three does not take a king's trick": (NEAR, {"totals": (10, 10)}, ["4h"]),
     "but when both sides are near game nothing is ducked": (NEAR, {"totals": (26, 26)}, ["3h", "TRS-10.11"]),
 }  # fmt: skip
-"""By what they show: hands in the middle of a deal, or those dealt; what else there is; what seat 0, or 1, plays."""
+"""By what each shows: the hands dealt, or left in the middle of a deal; the rest; the play and its advice."""
 
 
 @pytest.mark.rule("TRS-10.1", "TRS-10.2", "TRS-10.3", "TRS-10.4", "TRS-10.5", "TRS-10.6", "TRS-10.7", "TRS-10.8")

@@ -1,4 +1,4 @@
-"""What hints at Two-Handed Tressette, Low Hand and Mediatore recommend and say, where only these games come to it."""
+"""What hints at Two-Handed Tressette, Low Hand and Mediatore recommend and say in positions that only they have."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ RECOMMENDED: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "tressette", ["Ah Ks", "5d 4d", "3h 4h", "2d"], {"on_table": "3:6c", "lacks": (0, 1, 1, 0), "out": "7s"}, "Ah",
         "Keep the king of spades: if spades are led to the last trick, it wins that."),
 }  # fmt: skip
-"""By what it shows: the game, the hands, what else there is, the card that is recommended, and what is said of it."""
+"""By what each shows: the game, the hands, the rest of the position, the card recommended, and the sentence on it."""
 
 
 @pytest.mark.rule("TRS-10.5", "TRL-10.4", "TRD-10.1", "TRD-10.2", "TRD-10.5")
@@ -124,7 +124,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "of an ace that two known cards beat it is not said that only they beat it": (
         TWO, ["Ac 5c 4h", "3c 2c Kh"], {}, "5c", "It counts nothing."),
 }  # fmt: skip
-"""By what it shows: the game, the hands, what else there is, a card, and what is said of it."""
+"""By what each shows: the game, the hands, the rest of the position, a card, and the sentence on it."""
 
 
 @pytest.mark.parametrize("shows", SAID)

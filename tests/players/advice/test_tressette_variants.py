@@ -122,7 +122,7 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
         (TWO, ["3h 4d 5c", "Kh Qd 7c"], {}, ["5c", "TRD-10.5", "keep_it_for_the_last draw_the_only_card", "3h"]),
     "unless nobody will lead to it": (TWO, ["3h 4d 5c", "Kc Qd 7c"], {}, ["3h"]),
 }  # fmt: skip
-"""By what they show: the game, hands in the middle of a deal or dealt, what else there is, what seat 0, or 1, plays."""
+"""By what each shows: the game; the hands dealt, or left in the middle of a deal; the rest; the play and its advice."""
 
 
 @pytest.mark.rule("TRL-10.1", "TRL-10.2", "TRL-10.3", "TRL-10.4", "TRL-10.5", "TRT-10.1", "TRT-10.2", "TRT-10.3")

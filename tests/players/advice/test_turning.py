@@ -1,4 +1,4 @@
-"""When the hand is turned: not past a card that has a place, and what for is told once."""
+"""When the hand is turned: not past a card that has a place; and the purpose of turning is told only once."""
 
 from __future__ import annotations
 
@@ -47,13 +47,16 @@ FEW = Budget(playouts=16)
 
 
 def seen(deal: PatienceDeal) -> PatienceDeal:
-    """The same, the hand having been gone through before."""
+    """Return the deal as if the hand had been gone through once."""
     deal.unseen[HAND], deal.begun = 0, 2
     return deal
 
 
 def canfield(game: Canfield = CANFIELD, ten: str = "9d") -> PatienceDeal:
-    """The three of clubs comes next, and the ten of diamonds on the waste goes on the jack."""
+    """Return a deal of Canfield in which the waste shows the ten of diamonds, which goes on a jack.
+
+    The three of clubs, which can be built, comes next.
+    """
     piles = {1: "Qd Jc", 2: ten, 3: "8d", 4: "7d"}
     return seen(laid(game, piles, waste="5c 9s Td", hand="9c Kh 3c", built="2c", stock="4h 5h"))
 
@@ -234,7 +237,7 @@ def test_at_golf_the_one_card_that_fits_says_what_can_follow_it() -> None:
 
 
 def in_turn(game: Canfield | Klondike, deal: PatienceDeal, many: int) -> list[str]:
-    """So many hints, each followed."""
+    """Return the sentences of `many` hints, each of which is followed."""
     said = list[str]()
     for _ in range(many):
         found = hint(game, game.view(deal, 0), FEW)
@@ -356,7 +359,7 @@ def test_a_space_made_for_a_king_of_the_waste_is_filled_with_it() -> None:
 
 
 def after(deal: PatienceDeal, line: str) -> PatienceDeal:
-    """The deal after a move."""
+    """Return a copy of the deal after a move."""
     then = deal.copy()
     BY_THREES.play(then, read_move(line))
     return then

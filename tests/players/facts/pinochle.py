@@ -10,7 +10,7 @@ from tests.players.facts import Said, fact
 
 GAMES = ("auction-pinochle",)
 VALUES = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
-"""The count of a table with the options as they come."""
+"""What the cards count at a table with the default options."""
 SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
 
 
@@ -25,21 +25,21 @@ def playable(said: Said) -> list[Card]:
 
 
 def power(said: Said, card: Card) -> int:
-    """How high a card stands in the trick on the table, or in its own suit where none is led."""
+    """Return the strength of a card in the trick on the table, or in its own suit if no trick is on the table."""
     deal = said.deal
     strength: int = deal.ranking.strength[deal.led if deal.count else card // 13][card]
     return strength
 
 
 def unseen(said: Said) -> list[Card]:
-    """The cards that lie where the person cannot look, each as often as it does."""
+    """Return the cards that the person cannot see; a card of which both copies are hidden comes twice."""
     deal = said.deal
     own = bag_of(deal.buried) if said.view.who == deal.bidder else 0
     return list(cards_of(bag_of(PACK) - deal.held[said.view.who] - deal.gone - own))
 
 
 def above(said: Said) -> list[Card]:
-    """The higher cards of its suit among those."""
+    """Return the unseen cards that beat the card of the hint in its suit."""
     card, strength = said.move.card, said.deal.ranking.strength
     return [other for other in unseen(said) if other // 13 == card // 13
             and strength[card // 13][other] > strength[card // 13][card]]  # fmt: skip
@@ -47,13 +47,13 @@ def above(said: Said) -> list[Card]:
 
 @fact("you cannot beat (?:the|its twin)")
 def nothing_beats(said: Said) -> bool:
-    """None of the cards that may be played has the trick."""
+    """None of the cards that may be played would win the trick so far."""
     return all(power(said, card) <= said.deal.best for card in playable(said))
 
 
 @fact(r"(?:wins the trick|wins), with (\d+) points? in it")
 def wins_last(said: Said) -> bool:
-    """It is the last card of the trick, and has it; the points are those of all three cards."""
+    """It is the last card of the trick and wins it, and the points are those of all three cards."""
     deal = said.deal
     there = sum(VALUES[card.rank] for card in deal.trick) + value(said)
     return deal.count == 2 and power(said, said.move.card) > deal.best and there == int(said.found[1])
@@ -67,27 +67,27 @@ def adds(said: Said) -> bool:
 
 @fact(r"(no|only (\d+)) points?(?: at risk)?[.:,]? ?(?!in the trick)")
 def risks(said: Said) -> bool:
-    """What the card counts, or what lies in the trick."""
+    """So many points are what the card counts, or what the cards of the trick count."""
     number = int(said.found[2] or 0)
     return number in (value(said), sum(VALUES[card.rank] for card in said.deal.trick)) or said.move.verb != "play"
 
 
 @fact("lowest trump|play your lowest")
 def lowest_trump(said: Said) -> bool:
-    """No lower one may be played, or none that wins."""
+    """No lower card may be played or, if the sentence is about winning, none that wins."""
     lower = [card for card in playable(said) if power(said, card) < power(said, said.move.card)]
     return not lower or ("wins" in said.sentence and all(power(said, card) <= said.deal.best for card in lower))
 
 
 @fact("cheapest card you have in")
 def cheapest(said: Said) -> bool:
-    """None that may be played counts less."""
+    """No card that may be played counts less."""
     return min(VALUES[card.rank] for card in playable(said)) == value(said)
 
 
 @fact(r"your only card in (\w+)")
 def only_card(said: Said) -> bool:
-    """The hand has one card of the suit, and trumps."""
+    """The hand has only one card of that suit, and has trumps."""
     suits = [card.suit for card in said.deal.hand(said.view.who)]
     return suits.count(SUIT_OF[SUITS[said.found[1]]]) == 1 and said.deal.trump in suits
 
@@ -106,7 +106,7 @@ def nothing_higher(said: Said) -> bool:
 
 @fact("its twin has not been played")
 def twin_out(said: Said) -> bool:
-    """The other copy lies where the person cannot look."""
+    """The other copy is among the cards that the person cannot see."""
     return said.move.card in unseen(said)
 
 
@@ -127,7 +127,7 @@ def buries(said: Said) -> bool:
 
 @fact(r"reach (\d+) at best and need (\d+)")
 def out_of_reach(said: Said) -> bool:
-    """All points that the opponents do not have yet are not enough, and no trick is on the table."""
+    """The points that the side can reach are fewer than the bid, and no trick is on the table."""
     return not said.deal.count and int(said.found[1]) < int(said.found[2]) and int(said.found[2]) == int(said.deal.bid)
 
 
@@ -139,7 +139,7 @@ def saves(said: Said) -> bool:
 
 @fact(r"you keep only (the ace|aces)[.]")
 def keeps_aces(said: Said) -> bool:
-    """Of some side suit of which cards are buried nothing is kept but aces."""
+    """Of a suit of which cards are buried, only aces are kept."""
     deal = said.deal
     buried = [card for card in said.move.args if isinstance(card, Card)]
     kept = list(deal.hand(said.view.who))
@@ -157,32 +157,32 @@ def adds_if_it_wins(said: Said) -> bool:
 
 @fact(r"its twin is (?:still )?out")
 def twin_is_out(said: Said) -> bool:
-    """The other copy lies where the person cannot look."""
+    """The other copy is among the cards that the person cannot see."""
     return said.move.card in unseen(said)
 
 
 @fact(r"you need (\d+) more in tricks, and there are only 250")
 def more_than_there_are(said: Said) -> bool:
-    """All tricks together count 250."""
+    """The points needed are more than 250, which all tricks together count."""
     return int(said.found[1]) > 250
 
 
 @fact(r"if \w+ wins it, (?:it counts|its) (\d+)")
 def counts_so_much(said: Said) -> bool:
-    """The points are those of the card, led by a defender."""
+    """The points are those of the card, and the seat is an opponent of the bidder."""
     return value(said) == int(said.found[1]) and said.view.who != said.deal.bidder
 
 
 @fact(r"can hardly win the trick, so save your (\w+ of \w+)")
 def a_dearer_card_of_the_suit_is_kept(said: Said) -> bool:
-    """It is another card of the same suit, and counts ten or more."""
+    """The card saved is of the same suit, and counts ten or more, while the card played counts less."""
     kept = [card for card in playable(said) if card.title == said.found[1]]
     return bool(kept) and kept[0].suit == said.move.card.suit and VALUES[kept[0].rank] >= 10 > value(said)
 
 
 @fact(r"and you lead next")
 def wins_from_a_partner(said: Said) -> bool:
-    """Last in a trick that the other opponent has, with a card that beats his."""
+    """The seat is an opponent of the bidder, plays last, and beats the best card of the trick."""
     deal = said.deal
     beats: bool = power(said, said.move.card) > deal.best
     return beats and deal.count == 2 and said.view.who != deal.bidder
@@ -190,7 +190,7 @@ def wins_from_a_partner(said: Said) -> bool:
 
 @fact(r"is made already: no card can lose it now|You have \d+ for your \d+: any card will do")
 def is_made(said: Said) -> bool:
-    """The bidder has a trick, and the bid with it."""
+    """The bidder has won a trick, and has as many points as he has bid."""
     deal = said.deal
     tricks = sum(
         VALUES[play.card.rank]
@@ -205,7 +205,7 @@ def is_made(said: Said) -> bool:
 
 @fact(r"has (\d+) in melds, and (?:only (\d+)|nothing) is announced")
 def more_to_meld(said: Said) -> bool:
-    """That is what is announced, and with some trumps all eighteen cards meld as much as the hand is said to have."""
+    """So much is announced, and in some trump suit all eighteen cards meld as much as the hand is said to have."""
     deal = said.deal
     held = deal.held[said.view.who] + bag_of(deal.buried)
     most = max(worth(best(held, trump), False) for trump in SUIT_OF.values())
@@ -214,7 +214,7 @@ def more_to_meld(said: Said) -> bool:
 
 @fact(r"is likely out of (\w+)")
 def took_none_from_the_widow(said: Said) -> bool:
-    """All cards of the suit that came to the bidder from the widow have been played by him, or lie elsewhere."""
+    """The bidder has no unplayed card of that suit from the widow, as far as the person can see."""
     deal = said.deal
     left = [card for card in deal.widow if card.suit == SUIT_OF[SUITS[said.found[1]]]]
     for card in deal.played(deal.bidder):

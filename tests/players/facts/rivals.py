@@ -1,4 +1,4 @@
-"""What hints of the rivals games state, and how it is seen on the table."""
+"""What hints of the rivals games state, checked on the table."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def number_of(word: str) -> int:
 
 
 def ranks_in(words: str) -> list[int]:
-    """The ranks of `a seven or a nine`."""
+    """Return the ranks named in words such as `a seven or a nine`."""
     return [RANK_TITLES.index(word) for word in words.replace(",", "").split() if word in RANK_TITLES]
 
 
 def stack(said: Said) -> tuple[Card, ...]:
-    """What lies where the advised card of Spite and Malice goes."""
+    """Return the pile to which the advised card of Spite and Malice goes."""
     pile: tuple[Card, ...] = said.deal.piles[said.game.layout.number[said.move.args[1]]]
     return pile
 
@@ -199,7 +199,7 @@ def a_load(said: Said) -> bool:
     place = russian_bank_plays.STOCKS if said.found[3] == "stock" else russian_bank_plays.DISCARDS
     onto = said.deal.piles[place[1 - said.view.who]][-1]
     cards = [SYMBOLS[found] for found in said.found.groups() if found in SYMBOLS]
-    free = not any(said.deal.foundations.wanted >> card & 1 for card in cards)  # what is due must be built first
+    free = not any(said.deal.foundations.wanted >> card & 1 for card in cards)  # they must be built first
     return bool(cards) and free and all(card // 13 == onto // 13 and abs(card - onto) == 1 for card in cards)
 
 
@@ -224,14 +224,14 @@ def what_goes_on_it_then(said: Said) -> bool:
 
 @fact(r"takes the place of \w+'s (\S+?)[.;]")
 def the_place_of_another(said: Said) -> bool:
-    """The card goes where the other one fits, and that one fits nowhere else in the tableau."""
+    """The advised card goes to the only place of the tableau where that card fits."""
     onto, fits = said.deal.piles[places(said)[1]], DOWN_IN_OTHER_COLOUR[SYMBOLS[said.found[1]]]
     return [card for card in tops(said.deal) if fits >> card & 1] == [onto[-1]]
 
 
 @fact(r"about (\w+) in ten of the unseen cards would fit")
 def share_that_fits(said: Said) -> bool:
-    """Of two packs, less what lies face up, is built or must be, about so many go on a tableau top; no aces."""
+    """About this share of the unseen cards, without aces and cards that must be built, goes on a top of the tableau."""
     tops_now, left = tops(said.deal), unseen_of_two_packs(said)
     lie = without_those_due(said, left)
     fit = sum(rank_of(card) > 0 and any(DOWN_IN_OTHER_COLOUR[card] >> top & 1 for top in tops_now) for card in lie)
@@ -239,7 +239,7 @@ def share_that_fits(said: Said) -> bool:
 
 
 def unseen_of_two_packs(said: Said) -> list[Card]:
-    """The cards of Russian Bank that nobody has seen."""
+    """Return the cards of Russian Bank that lie nowhere face up, nor on a foundation."""
     left = [card for card in CARDS[:52] for _ in range(2)]
     for pile in (*said.deal.piles, *said.deal.foundations.piles):
         for card in pile:
@@ -249,7 +249,7 @@ def unseen_of_two_packs(said: Said) -> list[Card]:
 
 
 def without_those_due(said: Said, left: list[Card]) -> list[Card]:
-    """The cards that are left, without as many of each as the foundations take now."""
+    """Return these cards without those that the foundations take now."""
     lie = list(left)
     for card in CARDS[:52]:
         for _ in range(min(lie.count(card), sum(mask >> card & 1 for mask in said.deal.foundations.due))):
@@ -259,7 +259,7 @@ def without_those_due(said: Said, left: list[Card]) -> list[Card]:
 
 @fact(r"An? (red|black)? ?(\w+)(?: of (\w+))? would go on the (\S+): (\w+) (?:is unseen|are unseen|can come)")
 def a_kind_that_fits(said: Said) -> bool:
-    """So many are unseen, without those that must go to a foundation first."""
+    """So many cards of that kind are unseen, without those that must go to a foundation first."""
     onto, rank = SYMBOLS[said.found[4]], RANK_TITLES.index(said.found[2])
     left = without_those_due(said, unseen_of_two_packs(said))
     alike = [card for card in left if rank_of(card) == rank and DOWN_IN_OTHER_COLOUR[card] >> onto & 1]
@@ -333,7 +333,7 @@ def a_load_without_a_place(said: Said) -> bool:
 
 @fact(r"It covers the (\S+), which \w+ could load on your (\S+)\.")
 def a_load_is_prevented(said: Said) -> bool:
-    """Nor can it be opened by moving one card: no place lies ready for any card that covers it."""
+    """That card could be loaded there, and no place is open for the card that now covers it."""
     card, onto = SYMBOLS[said.found[1]], SYMBOLS[said.found[2]]
     after = played(said)
     on_it = [pile[-1] for pile in after.piles[:8] if card in pile[-2:-1]]
@@ -365,7 +365,7 @@ def the_next_discards_follow(said: Said) -> bool:
 
 @fact(r"Then (the [^.;]*) of your discards can go on it as well\.")
 def the_top_discards_go_with_it(said: Said) -> bool:
-    """They lie on top of one another, and each goes on the one before."""
+    """These cards lie on one another on top of the discards, and each can be laid on the one before it."""
     named = [SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS]
     more = re.search(r"and (\w+) more", said.found[1])
     many = len(named) + (number_of(more[1]) if more else 0)
@@ -376,7 +376,7 @@ def the_top_discards_go_with_it(said: Said) -> bool:
 
 @fact(r"(\w+) of the (\w+) unseen cards goe?s? on it next(?:, and (?:only (\w+)|none) on the (\S+))?\.")
 def more_unseen_cards_go_on_it(said: Said) -> bool:
-    """So many cards that lie nowhere face up, aces left out, and fewer on the card that it covers."""
+    """So many unseen cards, without aces, go on the card laid off; fewer, as many as said, go on the card it covers."""
     onto = said.deal.piles[pishe_pasha.DISCARDS[1 - said.view.who]][-1]
     unseen = nowhere_in_sight(said)
     fit = [
@@ -390,7 +390,7 @@ def more_unseen_cards_go_on_it(said: Said) -> bool:
 
 @fact(r"(An? \w+)(?: or an? \w+)? would go on it next, and the (\S+) after it")
 def an_unseen_card_takes_a_discard_along(said: Said) -> bool:
-    """A card of that rank is unseen, and the top of the player's discards goes on it."""
+    """A card of that rank is unseen, goes on the card laid off, and takes the top of the player's discards."""
     own = played(said).piles[pishe_pasha.DISCARDS[said.view.who]][-1]
     rank = said.found[1].split()[1]
     unseen = [each for each in nowhere_in_sight(said) if each.title.split()[0] == rank]
@@ -402,7 +402,7 @@ def an_unseen_card_takes_a_discard_along(said: Said) -> bool:
 
 @fact(r"It (?:puts you (\w+) cards? ahead|brings you within (\w+) cards?|draws you level)")
 def so_many_cards_are_between_them(said: Said) -> bool:
-    """The player has one card less than before, and the other one more."""
+    """So many cards are between the players once the player has one card less and the opponent one more."""
     own, other = said.deal.holding[said.view.who] - 1, said.deal.holding[1 - said.view.who] + 1
     ahead, behind = (number_of(word) if word else 0 for word in said.found.groups())
     return bool(ahead - behind == other - own)
@@ -421,7 +421,7 @@ def the_discard_under_it_is_built(said: Said) -> bool:
 
 @fact(r"it (?:goes neither on the (\S+) nor on the (\S+)|fits a foundation and does not need the (\S+))\.")
 def neither_of_the_two_is_needed(said: Said) -> bool:
-    """The card laid off is named last, and the card that it covers first."""
+    """The card that is covered is named first, and the card laid off last."""
     covered = said.deal.piles[pishe_pasha.DISCARDS[1 - said.view.who]][-1]
     laid = said.deal.piles[places(said)[0]][-1]
     return covered == SYMBOLS[said.found[1] or said.found[3]] and said.found[2] in (None, laid.symbol)
@@ -448,7 +448,7 @@ def the_two_are_neighbors(said: Said) -> bool:
 
 
 def nowhere_in_sight(said: Said) -> list[Card]:
-    """The cards that the person has not seen at Pishe Pasha, on foundations or elsewhere."""
+    """Return the cards of Pishe Pasha that lie nowhere face up, nor on a foundation."""
     seen = {each for pile in (*said.deal.piles, *said.deal.foundations.piles) for each in pile}
     return [card for card in CARDS[:52] if card not in seen]
 
@@ -484,7 +484,7 @@ def a_run_in_suit(said: Said) -> bool:
 
 
 def unseen(said: Said) -> list[Card]:
-    """The cards that nobody has seen: they lie in the hands, under those that have been turned up once."""
+    """Return the cards that nobody has seen, which lie in the hands."""
     deal = said.deal
     shown = {card for pile, down in zip(deal.piles, deal.unseen, strict=True) for card in pile[down:]}
     return [card for card in CARDS[:52] if card not in shown]
@@ -501,7 +501,7 @@ def cards_that_fit(said: Said) -> bool:
 
 @fact(r"The (\S+) would join (T\d) and (T\d), which makes a space")
 def joined_by_a_card(said: Said) -> bool:
-    """It goes on one of them, and the next card of its suit lies at an end of the other."""
+    """That card goes on one of these piles, and both its neighbors in the suit lie at ends of them."""
     card, deal = SYMBOLS[said.found[1]], said.deal
     two = [single_deck_russian_bank.PLACES.number[place] for place in (said.found[2], said.found[3])]
     ends = [{deal.piles[place][0], deal.piles[place][-1]} for place in two]
@@ -542,7 +542,7 @@ def the_last_unseen_card(said: Said) -> bool:
 
 @fact(r"(?:: i|^I)t does not go on \w+'s (\S+?)[.;]")
 def it_has_no_place_there(said: Said) -> bool:
-    """The turned card, or the next one if the hint names it."""
+    """The stock card, or the next one if the hint names it, does not go on that card."""
     onto, named = SYMBOLS[said.found[1]], re.search(r"as you have seen, is the (\S+):", said.sentence)
     card = SYMBOLS[named[1]] if named else said.deal.piles[pishe_pasha.STOCKS[said.view.who]][-1]
     lies = said.deal.piles[pishe_pasha.DISCARDS[1 - said.view.who]][-1:] == (onto,)
@@ -558,7 +558,7 @@ def no_discard_may_go_yet(said: Said) -> bool:
 
 @fact(r"(An? .*) would go on \w+'s (\S+), and the (\S+) after it")
 def a_card_takes_a_discard_along(said: Said) -> bool:
-    """Each rank is next to both cards."""
+    """Each of these ranks is next to both cards."""
     theirs, own = SYMBOLS[said.found[2]], SYMBOLS[said.found[3]]
     near = all(abs(rank - rank_of(card)) == 1 for rank in ranks_in(said.found[1]) for card in (theirs, own))
     return near and said.deal.piles[pishe_pasha.DISCARDS[said.view.who]][-1] == own
@@ -588,7 +588,7 @@ def what_follows_in_suit(said: Said) -> bool:
 
 @fact(r"can go on it, which leaves a space")
 def a_pile_can_follow(said: Said) -> bool:
-    """A whole pile, or the only card of one, goes on the card once it lies there."""
+    """A whole pile, or the only card of one, can be moved onto the card once that is played."""
     after, who = played(said), said.view.who
     after.phase, after.turn = "play", who
     target = said.move.args[1]
@@ -630,7 +630,10 @@ def neighbors_of_a_discard(said: Said) -> bool:
 
 
 def follows(words: str, rank: int) -> int | None:
-    """The rank after cards that are said to follow on a stack where that one is next; none if they cannot."""
+    """Return the rank that comes after the cards that `words` say can follow on a stack; None if they cannot.
+
+    `rank` is the rank that the stack takes next.
+    """
     for found in re.finditer(r"the (\w+) through the (\w+)|the (joker|\S+[♣♦♥♠])|(\w+) jokers", words):
         if found[1]:
             if RANK_TITLES.index(found[1]) != rank:
@@ -785,7 +788,7 @@ def no_other_card_is_laid(said: Said) -> bool:
 
 @fact(r"^Then (.*?) can follow")
 def cards_follow_on_the_stack(said: Said) -> bool:
-    """At Spite and Malice; what follows at the other games goes to piles of other kinds."""
+    """These cards can follow on the stack at Spite and Malice; at other games the words mean something else."""
     return not hasattr(said.game, "layout") or follows(said.found[1], len(stack(said)) + 1) is not None
 
 

@@ -1,4 +1,4 @@
-"""What hints at both kinds of Schafkopf state, counted anew from the cards that the person sees."""
+"""What hints at both kinds of Schafkopf state, counted a second time from the cards that the person sees."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.players.facts import Said, fact, facts_in
 
 GAMES = ("schafkopf", "auction-schafkopf")
 GUESSES: Final = 60
-"""In so many deals that fit what a person sees it is asked what a seat may hold."""
+"""How many deals that fit the person's view are tried to find what a seat may hold."""
 WIDE: Final = 0.35
-"""A card said to win so often may win less often in those deals by this much: they count no trumps for the bidder."""
+"""A card may win less often in these deals than the hint says, by this share: they give the bidder no extra trumps."""
 
 
 class Table:
-    """A position as a person sees it who counts."""
+    """A position as a person sees it who counts cards."""
 
     def __init__(self, said: Said) -> None:
         self.said, self.deal, self.me = said, said.deal, said.view.who
@@ -37,7 +37,7 @@ class Table:
         self.left = [seat for seat in deal.seated if seat != self.me and seat not in self.players()]
 
     def players(self) -> list[int]:
-        """Who has played to the trick."""
+        """Return the seats that have played to the trick."""
         return [move.seat for move in self.deal.plays[len(self.deal.plays) - self.deal.count :]]
 
     def foe(self, seat: int) -> bool:
@@ -45,7 +45,7 @@ class Table:
         return seat != self.me and (not self.side or (seat in self.side) != (self.me in self.side))
 
     def may_hold(self, seat: int, card: Card) -> bool:
-        """Whether nothing that was played tells that the seat cannot hold a card, or that another must."""
+        """Whether a seat may hold a card: its plays do not exclude that, nor must another seat hold the card."""
         others = [other for other in self.deal.seated if other not in (seat, self.me)]
         full = [own for other in others if len(own := self.not_lacked(other)) == len(self.deal.hand(other))]
         return card in self.not_lacked(seat) and not any(card in own for own in full)
@@ -59,26 +59,26 @@ class Table:
         return int(self.deal.ranking.follows[card])
 
     def beats(self, card: Card, other: Card) -> bool:
-        """Whether a card would win over another in this trick, to which that of the person may be the lead."""
+        """Whether a card beats another in this trick, or in the trick that the person's card leads."""
         led = self.deal.led if self.deal.count else self.suit(self.card)
         strength = self.deal.ranking.strength[led]
         return bool(strength[card] > strength[other])
 
     def best(self) -> Card:
-        """The card that has the trick."""
+        """Return the card that is winning the trick."""
         best: Card = next(card for card in self.trick if not any(self.beats(other, card) for other in self.trick))
         return best
 
     def holder(self) -> int:
-        """Who has the trick."""
+        """Return the seat that is winning the trick."""
         return self.players()[self.trick.index(self.best())]
 
     def wins_now(self, card: Card) -> bool:
-        """Whether a card has the trick, once it is played."""
+        """Whether a card wins the trick so far when it is played."""
         return not self.trick or self.beats(card, self.best())
 
     def safe(self) -> bool:
-        """Whether nobody still to play who is against the person can beat the card."""
+        """Whether the person's card wins so far and no opponent still to play can beat it."""
         return self.wins_now(self.card) and not any(
             self.may_hold(seat, other) and self.beats(other, self.card)
             for seat in self.left
@@ -87,7 +87,7 @@ class Table:
         )
 
     def points(self) -> int:
-        """What lies in the trick with the card."""
+        """Return the points of the trick with the person's card."""
         return sum(VALUE[card] for card in (*self.trick, self.card))
 
     def legal(self) -> list[Card]:
@@ -95,7 +95,7 @@ class Table:
         return [line.card for line in self.said.view.lines if line.args]
 
     def against(self, card: Card) -> bool:
-        """Whether somebody who plays against the person may hold a card."""
+        """Whether an opponent of the person may hold a card."""
         return any(self.foe(seat) and self.may_hold(seat, card) for seat in self.deal.seated)
 
 
@@ -105,7 +105,7 @@ def number(word: str) -> int:
 
 
 def suit_of(word: str, table: Table) -> int:
-    """The suit of its name, for one card or several; or the trumps."""
+    """Return the suit called by a word, in the singular or plural; `trump` is a suit, too."""
     if word.startswith("trump"):
         return int(table.deal.ranking.trump)
     return next(suit for suit in SUITS if suit.title.startswith(word.rstrip("s").lower()))
@@ -182,7 +182,7 @@ def _best_of_its_suit(said: Said) -> bool:
 
 @fact(r"(\w+) has no (\w+)(?:: \w+ must spend| and may trump)")
 def _has_none(said: Said) -> bool:
-    """In no deal that fits: what others must have it may not hold either."""
+    """That seat has a card of that suit in no deal that fits the view."""
     table, rng = Table(said), Random(7)
     seat, suit = NAMES.index(said.found[1]), suit_of(said.found[2], table)
     hands = [said.game.guess(said.view, rng).hand(seat) for _ in range(GUESSES)]
@@ -340,7 +340,7 @@ def _none_higher_at_home_either(said: Said) -> bool:
 
 @fact("All the rest are yours for certain")
 def _no_card_of_the_hand_loses(said: Said) -> bool:
-    """Led from the highest down, the trumps outlast those of any other seat, and no card of a side suit is beaten."""
+    """The hand wins all tricks, led from the top: no trump of another seat is left, and no side card can be beaten."""
     table, many = Table(said), len(said.deal.hand(said.view.who))
     for suit in {table.suit(card) for card in table.hand}:
         mine = [card for card in said.deal.ranking.suits[suit] if card in table.hand]
@@ -369,7 +369,7 @@ def _who_can_trump_it(said: Said) -> bool:
 
 @fact(r"a good chance to keep this trick|[Ii]t wins (\d+) times in 10, or else")
 def _holds_as_often_as_said(said: Said) -> bool:
-    """In deals in which a Player has buried as a player would, not far less often than said."""
+    """The card wins about as often as the hint says, in deals in which the Player has buried as a good player would."""
     table, rng, advice = Table(said), Random(7), advice_for(said.game)
     best = table.card if table.wins_now(table.card) else table.best()
     left = [seat for seat in table.left if table.foe(seat)]
@@ -392,7 +392,7 @@ def _no_trump_is_spent(said: Said) -> bool:
 
 @fact(r"(\w+) \w+ could beat your ([\w ]+), but (?:only (\w+)|(no) card of that suit) could beat this card")
 def _so_many_could_beat_each(said: Said) -> bool:
-    """Each card of its suit that some seat against the person and still to play may have."""
+    """So many cards that opponents still to play may have beat each of the two cards."""
     table = Table(said)
     suit = table.suit(table.card)
     mine = [

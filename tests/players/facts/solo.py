@@ -1,4 +1,4 @@
-"""What hints of the Solo games state of the cards and the trick, found out anew from what the seat sees."""
+"""What hints of the Solo games state about the cards and the trick, worked out a second time from the view."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.players.facts import Said, fact, facts_in
 GAMES = ("six-bid-solo", "frog", "coeur-dalene-solo", "progressive-solo")
 
 RANKS = {card_of(rank, Suit.CLUBS).title.partition(" of ")[0]: rank for rank in "6789TJQKA"}
-"""By the name of a rank: its letter."""
+"""For each name of a rank, its letter."""
 WORD = r"(ace|king|queen|jack|ten|nine|eight|seven|six)"
 SUIT = r"(clubs|diamonds|hearts|spades|trumps)"
 ONE = r"(club|diamond|heart|spade|trump)"
 """One card of a suit."""
 ALL_ACES = ("no", "a", "two", "three")
-"""How many aces there are beside trumps, as it is said."""
+"""The words for numbers of side aces, by the number."""
 PLAYER = rf"({'|'.join(NAMES)}|you)"
 
 
@@ -29,7 +29,7 @@ PLAYER = rf"({'|'.join(NAMES)}|you)"
 
 
 def suit_named(said: Said, word: str) -> Suit:
-    """The suit of that name, or the trumps."""
+    """Return the suit with that name, or the trump suit for `trumps`."""
     return said.deal.ranking.trump if word == "trumps" else next(suit for suit in SUITS if suit.title == word)
 
 
@@ -66,7 +66,7 @@ def unseen(said: Said) -> list[Card]:
 
 
 def foes(said: Said) -> list[int]:
-    """The seats against that seat."""
+    """Return the opponents of the person."""
     deal, who = said.deal, said.view.who
     return [seat for seat in deal.seated if seat != who and (seat == deal.bidder) != (who == deal.bidder)]
 
@@ -108,7 +108,7 @@ def to_come(said: Said) -> list[int]:
 
 
 def takes(said: Said, card: Card) -> bool:
-    """Whether a card would have the trick as it lies."""
+    """Whether a card would win the trick so far."""
     deal = said.deal
     return not deal.count or bool(deal.ranking.strength[deal.led][card] > deal.best)
 
@@ -370,7 +370,7 @@ def may_have_what_it_falls_to(said: Said) -> bool:
 
 
 def known_void(said: Said) -> list[int]:
-    """The foes known to have none of the suit of the card who may have a trump."""
+    """Return the foes known to have no card of the played card's suit who may have a trump."""
     suit, trump = follows(said, said.move.card), said.deal.ranking.trump
     own = {foe: {follows(said, card) for card in may_hold(said, foe)} for foe in foes(said)}
     return [foe for foe in foes(said) if suit not in own[foe] and trump in own[foe]]
@@ -413,7 +413,7 @@ def only_he_trumps(said: Said) -> bool:
 
 @fact("All the rest are yours for certain")
 def no_card_of_the_hand_loses(said: Said) -> bool:
-    """Led from the highest down, the trumps outlast those of any other seat, and no card of a side suit is beaten."""
+    """The hand wins all tricks, led from the top: no trump of another seat is left, and no side card can be beaten."""
     ranking, many = said.deal.ranking, len(hand(said))
     for suit in {follows(said, card) for card in hand(said)}:
         mine = [card for card in ranking.suits[suit] if card in hand(said)]
@@ -756,7 +756,7 @@ def no_card_is_beaten(said: Said) -> bool:
 
 @fact("it risks the fewest points")
 def no_trump_that_may_be_led_is_sure(said: Said) -> bool:
-    """Above each of them there is one that has not been seen."""
+    """No trump that may be played is higher than all unseen trumps."""
     ranking = said.deal.ranking
     mine, out = (
         [ranking.strength[ranking.trump][card] for card in cards if follows(said, card) == ranking.trump]

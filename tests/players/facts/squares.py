@@ -1,4 +1,4 @@
-"""What hints of Poker Squares and Cribbage Squares state of rows, columns and the cards to come."""
+"""What hints of Poker Squares and Cribbage Squares state about rows, columns and the cards to come."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def to_come(said: Said) -> list[Card]:
 
 
 def gained(said: Said, line: list[Card], card: Card) -> int:
-    """What a line scores more with the card."""
+    """Return how many points more a line scores with the card."""
     worth = said.game.worth
     return int(worth(said.deal, [*line, card]) - worth(said.deal, line))
 
 
 def ranks_called(words: str) -> set[int]:
-    """The ranks of `an ace, a 4 or a jack`."""
+    """Return the ranks named in words such as `an ace, a 4 or a jack`."""
     symbols = {CARDS[rank].symbol[:-1]: rank for rank in range(KING + 1)}
     named = [word for word in words.replace(",", "").split() if word not in ("a", "an", "or")]
     return {symbols[word] if word in symbols else RANK_TITLES.index(word) for word in named}
@@ -82,7 +82,7 @@ def cards_of_a_kind(said: Said) -> bool:
 
 @fact(rf"costs nothing in {LINE}|costs nothing, as neither {LINE} nor {LINE}")
 def nothing_is_spoiled(said: Said) -> bool:
-    """No flush and no straight is possible there, even without the card."""
+    """No flush or straight is possible in that line, even without the card."""
     found = said.found.groups()
     for which, number in zip(found[::2], found[1::2], strict=True):
         line = line_of(said, which, number) if which else []
@@ -101,7 +101,7 @@ def so_many_better_it(said: Said) -> bool:
 
 @fact(rf"{LINE} can wait: (\w+) unseen cards? (?:can still complete it|score (\w+) or more there)")
 def it_can_wait(said: Said) -> bool:
-    """So many of the cards to come are worth as much there as this one."""
+    """So many of the cards to come score as much in that line as this card."""
     line = line_of(said, said.found[1], said.found[2])
     least = gained(said, line, placed(said))
     told = number_of(said.found[4]) if said.found[4] else least
@@ -137,7 +137,7 @@ def it_scores(said: Said) -> bool:
 
 @fact(rf"lets (an? [^()]*?)( as the starter)? score (\w+) in {LINE} \((\w+) unseen\)")
 def these_would_score(said: Said) -> bool:
-    """So many are unseen, and no other rank scores as much for fifteens, pairs and runs."""
+    """So many cards of these ranks are unseen, and no other rank scores as much for fifteens, pairs and runs."""
     line, ranks = [*line_of(said, said.found[4], said.found[5]), placed(said)], ranks_called(said.found[1])
     points = {card: gained(said, line, card) for card in to_come(said)}
     named = [card for card in points if rank_of(card) in ranks]

@@ -1,4 +1,4 @@
-"""What hints at Tressette and its relatives say of cards: by the pack and what all have seen, not by the advice."""
+"""What hints at Tressette and its relatives state about cards, checked without any function of the advice."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def trick(said: Said) -> list[tuple[int, Card]]:
 
 
 def best(said: Said) -> tuple[int, Card]:
-    """Who has the trick so far, and with which card."""
+    """Return the seat that is winning the trick so far, and its card."""
     led = trick(said)[0][1].suit
     return max(((seat, card) for seat, card in trick(said) if card.suit == led), key=lambda each: power(each[1]))
 
 
 def foes(said: Said, to_come: bool) -> list[int]:
-    """The seats of the other side: all, or those that are still to play to the trick."""
+    """Return the opponents: all of them or, if `to_come` is true, those still to play to the trick."""
     deal, who, game = said.deal, said.view.who, said.game
     mediator: Any = getattr(deal, "mediator", None)
     if mediator is None:
@@ -72,7 +72,7 @@ def friend(said: Said, seat: int) -> bool:
 
 
 def may_hold(said: Said, seat: int) -> set[Card]:
-    """What a seat may hold, by what has been played, shown and not followed, and by how many cards the others have."""
+    """Return what a seat may hold: as `shown_to_allow`, and also by how many cards each seat has."""
     deal, who = said.deal, said.view.who
     others = [other for other in range(said.game.seats) if other != who]
     may = {other: shown_to_allow(said, other) for other in others}
@@ -86,7 +86,7 @@ def may_hold(said: Said, seat: int) -> set[Card]:
 
 
 def shown_by(said: Said) -> list[set[Card]]:
-    """By seat: the cards that all know to be there, as long as they have not been played."""
+    """Return for each seat the cards that it has shown to all, even if they are played by now."""
     deal = said.deal
     shown = [*map(set, getattr(deal, "shown", None) or [()] * said.game.seats)]
     called = getattr(deal, "called", None)
@@ -96,13 +96,13 @@ def shown_by(said: Said) -> list[set[Card]]:
 
 
 def shown_to_allow(said: Said, seat: int) -> set[Card]:
-    """What a seat may hold, by what has been played, shown and not followed."""
+    """Return what a seat may hold, by the cards played and shown, and by the suits that it did not follow."""
     deal = said.deal
     shown = shown_by(said)
     called = getattr(deal, "called", None)
     alone = getattr(deal, "mediator", seat) if called is not None and deal.partner < 0 else seat
     seen = {move.card for move in deal.plays} | set(hand(said)) | {c for c in getattr(deal, "discard", ()) if c != BACK}
-    unseen = set(PACK) - seen - ({called} if alone != seat else set())  # it was in the widow, which the mediator has
+    unseen = set(PACK) - seen - ({called} if alone != seat else set())  # the mediator has it from the widow
     elsewhere: set[Card] = set()
     for other, cards in enumerate(shown):
         if other != seat:

@@ -1,4 +1,4 @@
-"""What else hints at Tressette and its relatives say of suits: lengths, what is out in them, and who may have it."""
+"""What hints at Tressette and its relatives state about suits: lengths, cards that are out, who may have them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HIGH = "A23"
 
 
 def named(words: str, suit: str) -> set[Card]:
-    """The cards of that suit of these ranks: `the three and the two`."""
+    """Return the cards of a suit whose ranks are named in words such as `the three and the two`."""
     return {NAMED[f"{rank} of {suit}".lower()] for rank in re.findall(r"the (\w+)", words)}
 
 

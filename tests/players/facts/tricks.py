@@ -1,7 +1,7 @@
-"""What hints of Euchre and Auction Pinochle call sure, likely or possible in a trick, tried in deals that fit the view.
+"""What hints of Euchre and Auction Pinochle call sure, likely or possible in a trick, checked in fitting deals.
 
-Sure is what comes in every such deal, whatever the others play; likely what comes in most of them; possible what comes
-in some.
+What is sure must happen in every deal that fits the view, whatever the others play; what is likely, in most of them;
+what is possible, in one of them.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from tests.players.facts import Said, fact, facts_in
 
 GAMES = ("euchre", "auction-pinochle")
 DEALS = 30
-"""So many deals are tried for what is sure or likely."""
+"""How many deals are tried for what is called sure or likely."""
 MANY = 300
-"""For what is possible."""
+"""How many deals are tried for what is called possible."""
 MOST = 0.5
-"""What comes oftener is likely."""
+"""What happens in more than this share of the deals is likely."""
 WIDE = 0.35
-"""The odds that a hint tells may differ by this much from those in the deals, in which others play what they like."""
+"""How far chances in the deals may be below those of a hint: the deals know nothing of what bidders bury."""
 N = rf"({'|'.join(NAMES)})"
 CARD = r"(?:right bower|left bower|joker|\w+ of \w+)"
 SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
@@ -41,11 +41,11 @@ class End(NamedTuple):
 
 Ends = list[set[End]]
 TRIED: list[tuple[View, dict[Move, Ends]]] = []
-"""The view asked about last, and by card how the trick may end in each deal: several facts are about one position."""
+"""A cache: the view asked about last, and for each card how the trick may end in each deal."""
 
 
 def guessed(said: Said, many: int = DEALS) -> Iterator[Any]:
-    """Deals that fit what the person sees; of one position always the same."""
+    """Yield deals that fit what the person sees; for the same position they are always the same."""
     rng = Random(7)
     for _ in range(many):
         yield said.game.guess(said.view, rng)
@@ -60,7 +60,7 @@ def side(said: Said) -> set[int]:
 
 
 def ends_in(said: Said, guess: Any, move: Move) -> set[End]:
-    """How the trick may end in that deal after that card, if the others play any card that they may."""
+    """Return how the trick may end in a deal after that card, by every way to play the rest of the trick."""
     tricks, found = len(guess.winners), set[End]()
     left = [(guess.copy(), move)]
     while left:
@@ -78,7 +78,7 @@ def ends_in(said: Said, guess: Any, move: Move) -> set[End]:
 
 
 def ends(said: Said, move: Move | None = None) -> Ends:
-    """The same in each of some deals, for the card of the hint if no other is given."""
+    """Return the result of `ends_in` for each of some deals; the card is that of the hint if no other is given."""
     if not TRIED or TRIED[0][0] is not said.view:
         TRIED[:] = [(said.view, {})]
     known, asked = TRIED[0][1], move or said.move
@@ -93,13 +93,13 @@ def plays(said: Said) -> bool:
 
 
 def is_sure(said: Said, move: Move | None = None) -> bool:
-    """Whether the person's side wins the trick, whatever comes."""
+    """Whether the person's side wins the trick in every deal, whatever the others play."""
     own = side(said)
     return all(end.winner in own for found in ends(said, move) for end in found)
 
 
 def possible(said: Said, holds: Callable[[End], bool], move: Move | None = None) -> bool:
-    """Whether the trick ends so in some deal."""
+    """Whether the trick ends in some deal so that `holds` is true."""
     asked = move or said.move
     return any(map(holds, (end for found in ends(said, asked) for end in found))) or any(
         any(map(holds, ends_in(said, guess, asked))) for guess in guessed(said, MANY)
@@ -113,12 +113,12 @@ def may_be_lost(said: Said, move: Move | None = None) -> bool:
 
 
 def named(said: Said) -> int:
-    """The seat of the first name in what the fact found."""
+    """Return the seat of the first name in what the pattern found."""
     return next(NAMES.index(found) for found in said.found.groups() if found in NAMES)
 
 
 def to_come(said: Said) -> set[int]:
-    """Who plays to the trick after the person."""
+    """Return the seats that play to the trick after the person."""
     deal = said.deal
     return set(range(len(deal.held))) - {said.view.who} - {
         move.seat for move in deal.plays[len(deal.plays) - deal.count :]
@@ -144,12 +144,12 @@ def is_trump(said: Said, card: Card) -> bool:
 
 
 def has(said: Said, seat: int, guess: Any, suit: int) -> bool:
-    """Whether a seat has a card of a suit in that deal."""
+    """Whether a seat has a card of a suit in a guessed deal."""
     return any(suit_of(said, card) == suit for card in guess.hand(seat))
 
 
 def held_as(said: Said, words: str) -> Move | None:
-    """The play of the card called so."""
+    """Return the play of the card that is called so."""
     for line in said.view.lines:
         if line.verb != "play":
             continue
@@ -173,7 +173,7 @@ def held_as(said: Said, words: str) -> Move | None:
     r"|cannot beat it and has no trumps|wins this trick for your side|as only \w+ plays after you"
 )
 def nobody_can_beat_it(said: Said) -> bool:
-    """A trump of a side whose opponent only follows suit may be said not to be beaten `in clubs`."""
+    """The side wins the trick in every deal; words such as `in clubs` would limit the claim to that suit."""
     return not plays(said) or is_sure(said)
 
 
@@ -198,7 +198,7 @@ def the_partner_wins_it(said: Said) -> bool:
 
 @fact(rf"(?:only a (?:higher )?trump can beat (?:it|{N}'s)|can beat (?:it|{N}'s {CARD}) only with a (?:higher )?trump)")
 def only_trumps_beat_it(said: Said) -> bool:
-    """And one may: no bidder is known to hold a card of the suit, with which he would have to follow."""
+    """Only trumps beat it, and a trump may: no bidder must follow with a card that he is known to hold."""
     own, deal = side(said), said.deal
     lost = [end for found in ends(said) for end in found if end.winner not in own]
     if not all(is_trump(said, end.card) for end in lost):
@@ -216,7 +216,7 @@ def no_opponent_has_a_trump(said: Said) -> bool:
 
 @fact(rf"{N} has no (clubs|diamonds|hearts|spades)(?: and (must) spend a trump)?\b")
 def he_has_none_of_it(said: Said) -> bool:
-    """In every deal; and a trump, if he must spend one."""
+    """That seat has no card of that suit in any deal, and always a trump if the words say that it must spend one."""
     seat, suit = named(said), SUIT_OF[SUITS[said.found[2]]]
     deals = [*guessed(said)]
     return not any(has(said, seat, guess, suit) for guess in deals) and (
@@ -232,7 +232,7 @@ def what_is_kept_wins_if_it_is_led(said: Said) -> bool:
 
 @fact(r"You have no sure trick")
 def no_card_wins_for_sure(said: Said) -> bool:
-    """Neither led now nor as a trump that is guarded by as many others as there are higher ones out."""
+    """No card wins if played now, and no trump is guarded by as many others as there are higher ones out."""
     if any(line.verb == "play" and is_sure(said, line) for line in said.view.lines):
         return False
     trump, deal = said.deal.trump, said.deal
@@ -250,13 +250,13 @@ def no_card_wins_for_sure(said: Said) -> bool:
 
 
 def often(said: Said, holds: Callable[[Any], bool]) -> bool:
-    """Whether that is so in most deals."""
+    """Whether `holds` is true in most deals."""
     return sum(map(holds, guessed(said, 2 * DEALS))) > MOST * 2 * DEALS
 
 
 @fact(rf"{N} is likely out of (\w+)")
 def the_bidder_is_likely_out_of_it(said: Said) -> bool:
-    """The deals that are tried do not think of what bidders bury, and one suit is short of that."""
+    """The bidder is out of that suit nearly often enough in the deals, which know nothing of what bidders bury."""
     suit = SUIT_OF[SUITS[said.found[2]]]
     without = sum(not has(said, said.deal.bidder, guess, suit) for guess in guessed(said, 2 * DEALS))
     return without > (MOST - WIDE) * 2 * DEALS
@@ -264,7 +264,7 @@ def the_bidder_is_likely_out_of_it(said: Said) -> bool:
 
 @fact(r"It wins the trick about (\w+) times in 10|wins about (\d+) times in 10")
 def wins_so_often(said: Said) -> bool:
-    """Each deal counts by the share of its ends that are won."""
+    """The trick is won about as often as the hint says; in each deal the share of the ways to play it counts."""
     own = side(said)
     shares = [sum(end.winner in own for end in found) / len(found) for found in ends(said)]
     told = int(said.found[1] or said.found[2]) / 10
@@ -315,7 +315,7 @@ def what_is_kept_back_may_be_beaten(said: Said) -> bool:
 
 @fact(r"(?:once (?:it|that) is gone|after it|then) you can trump (?!the trick)(clubs|diamonds|hearts|spades|that suit)")
 def the_suit_may_still_be_led(said: Said) -> bool:
-    """Somebody else may have a card of it."""
+    """Another seat may have a card of that suit."""
     if not plays(said):
         return True
     suit = suit_of(said, said.move.card)

@@ -1,4 +1,4 @@
-"""What hints of the games with trumps and a bidder state in the same words: Schafkopf and the Solo games."""
+"""What hints of Schafkopf and of the Solo games state in the same words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAMES = BOTH
 
 
 class Seen(Table):
-    """A position of either family, as a person sees it who counts."""
+    """A position of either family, as a person sees it who counts cards."""
 
     def __init__(self, said: Said) -> None:
         deal = self.deal = said.deal
@@ -33,7 +33,7 @@ class Seen(Table):
         self.left = [seat for seat in deal.seated if seat != self.me and seat not in self.players()]
 
     def may_hold(self, seat: int, card: Card) -> bool:
-        """As at Schafkopf; but a hand that lies open is known."""
+        """Whether a seat may hold a card: as in `Table`, but a hand that lies open is known."""
         shown = self.deal.hand(seat)
         return card in shown if BACK not in shown else super().may_hold(seat, card)
 
@@ -59,7 +59,7 @@ class Seen(Table):
         return self.me if name.lower() == "you" else NAMES.index(name)
 
     def named(self, words: str) -> Card:
-        """The one card of the suit of the card played, or of the hand, that is called so."""
+        """Return the card called by these words: of the suit of the card played, or else of the hand."""
         cards = [*self.deal.ranking.suits[self.suit(self.card)], *self.hand]
         found: Card = next(card for card in cards if words in (card.title, card.title.partition(" ")[0]))
         return found
@@ -119,7 +119,7 @@ def no_other_of_that_suit(said: Said) -> bool:
     seen = Seen(said)
     suit = suit_of(said.found[1], seen)
     if said.move.verb != "play":
-        return True  # a burial, which has facts of its own
+        return True  # burials have facts of their own
     return seen.own(suit) == [seen.card] and ("trump" not in said.found[0] or bool(seen.own(seen.trump())))
 
 

@@ -1,4 +1,4 @@
-"""The last chance of a patience: the line from there comes out, and after the next move nothing does."""
+"""The last position from which a patience could come out: its line comes out, and after the next move none does."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.players.grading.test_known import moves
 
 
 def positions(kind: str, seed: int) -> tuple[Any, list[Any]]:
-    """The positions of a novice's deal, before each move and after the last."""
+    """Return a game and the positions of a deal that novices played, before each move and after the last."""
     game: Any = entry(kind).game().table({})
     found = []
     for deal, _ in moves(game, seed):

@@ -1,4 +1,4 @@
-"""The marks of moves: from the view alone, none where there is no choice, and worse moves are found."""
+"""The marks of moves: they depend on the view alone, there is none without a choice, and worse moves are found."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ QUICK = Effort(choosing=60, comparing=16)
 
 
 def moves(game: Any, seed: int, strength: str = "novice") -> Iterator[tuple[Any, Move]]:
-    """The positions of a deal, each with the move that was made; the deal changes with the next step."""
+    """Yield the positions of a deal, each with the move made in it; the deal yielded changes with the next step."""
     rng = Random(seed)
     standing = game.start()
     deal = game.open(standing, seed % game.seats, game.shuffled(standing, rng))
@@ -97,7 +97,7 @@ def test_what_is_worse_in_the_guesses_is_a_mistake_and_is_told_like_a_hint() -> 
     game: Any = entry("euchre").game().table({})
     marks = (
         graded(game, game.view(deal, move.seat), move, QUICK)
-        for seed in (3, *range(3))  # one is found in the first of them
+        for seed in (3, *range(3))  # one is found in the first deals
         for deal, move in moves(game, seed)
     )
     mark = next(mark for mark in marks if mark is not None and mark.mark == "mistake")

@@ -17,7 +17,7 @@ from tests.players.test_exact import plain
 
 
 def played(game: Any, seed: int, strength: str = "club") -> tuple[list[tuple[Any, Any]], Any]:
-    """The positions of a deal with the moves made, and the deal at its end."""
+    """Return the positions of a deal with the moves made in them, and the deal at its end."""
     positions = []
     over = None
     for deal, move in moves(game, seed, strength):

@@ -1,4 +1,4 @@
-"""What an expert plans to the end: only what its view leaves no doubt of, and never by a card that nobody has seen."""
+"""Plans to the end: an expert makes them only if its view leaves one deal possible, and never from hidden cards."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ SOME = Budget(playouts=40)
 
 @pytest.fixture(autouse=True)
 def _nothing_kept() -> None:
-    """No line that another test has found."""
+    """Forget the lines that other tests have found."""
     foresight._kept.clear()
     foresight._solved.clear()
 
 
 def numbered(game: Patience, number: int) -> PatienceDeal:
-    """The deal of that number."""
+    """Return the deal with that number."""
     return game.open(game.start(), 0, game.shuffled(game.start(), Random(number)))
 
 
@@ -317,7 +317,7 @@ def test_with_two_cards_unseen_the_line_is_followed_that_wins_whichever_way_they
 
 
 LITTLE = Budget(playouts=1)
-"""A search of 120 positions with each taste."""
+"""The budget of a search that looks at 120 positions with each taste."""
 
 
 def test_a_hint_follows_the_line_by_which_a_deal_was_found_to_come_out() -> None:

@@ -1,4 +1,4 @@
-"""Solvers: whether a patience still comes out, and by which lines."""
+"""Solvers: whether a patience still comes out, and by which moves."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ FEW = Budget(playouts=6_000)
 
 
 def patience(name: str, **options: Any) -> Patience:
-    """A table of that game."""
+    """Return a table of that patience."""
     game = entry(name).game().table(options)
     assert isinstance(game, Patience)
     return game
 
 
 def comes_out(game: Patience, deal: PatienceDeal, most: int = 1500) -> bool | None:
-    """Whether a position comes out, by every lawful line there is; `None` where there are too many positions."""
+    """Return whether a position comes out, by trying all legal moves; `None` if there are too many positions."""
     seen: set[str] = set()
     waiting = [deal]
     while waiting:

@@ -1,4 +1,4 @@
-"""A table of Euchre to be tested: the specification's packs, and lines said one after another."""
+"""A table of Euchre for tests: the packs of the rulebook's examples, and moves made one after another."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MARCH_OF_SIDE_1 = (
 
 
 class Table(table.Table):
-    """One deal at a table with those options, opened from a pack."""
+    """One deal at a table, opened from a pack."""
 
     def __init__(
         self,
@@ -49,19 +49,19 @@ class Table(table.Table):
         self.deal: EuchreDeal = self.game.open(standing, dealer, [read_cards(pack)])
 
     def play(self, tricks: str) -> Self:
-        """Play cards in turn, tricks parted by semicolons; whoever is on turn plays the next card."""
+        """Play the cards in turn; tricks are separated by semicolons."""
         for card in tricks.replace(";", " ").split():
             self.say(f"{self.deal.turn} play {card}")
         return self
 
     @property
     def winners(self) -> list[int]:
-        """Who took each trick."""
+        """The winners of the tricks."""
         return [trick.winner for trick in self.deal.tricks]
 
 
 def passes(*seats: int) -> str:
-    """Those seats pass in turn."""
+    """Return the moves with which these seats pass in turn."""
     return ", ".join(f"{seat} pass" for seat in seats)
 
 
@@ -70,12 +70,12 @@ def cards(text: str) -> list[Card]:
 
 
 def hand(text: str) -> tuple[Card, ...]:
-    """A hand as a deal keeps it, in list order."""
+    """Return a hand as a deal keeps it, in list order."""
     return tuple(sorted(read_cards(text)))
 
 
 def filled(front: str, deck: int = 32, *, joker: bool = False) -> str:
-    """A pack that begins with those cards; the others follow in list order, the joker last."""
+    """Return a pack that begins with these cards; the others follow in list order, the joker last."""
     ranks = {32: "A789TJQK", 28: "A89TJQK", 24: "A9TJQK"}[deck]
     first = read_cards(front)
     everything: Iterable[Card] = sorted(card_of(rank, suit) for suit in Suit for rank in ranks)
@@ -84,7 +84,7 @@ def filled(front: str, deck: int = 32, *, joker: bool = False) -> str:
 
 
 def finished(maker: int, tricks: int, *, alone: bool = False, dealer: int = 0, **options: Any) -> Table:
-    """A deal that ended with the makers taking so many tricks, without playing it: for scores."""
+    """Return a table whose deal is over, with so many tricks for the makers; for tests of the score."""
     table = Table(dealer=dealer, **options)
     deal = table.deal
     deal.maker, deal.how, deal.trump, deal.alone = maker, "name", Suit.SPADES, alone
@@ -95,6 +95,6 @@ def finished(maker: int, tricks: int, *, alone: bool = False, dealer: int = 0, *
 
 
 def passed_out(**options: Any) -> Table:
-    """A deal in which all have passed twice."""
+    """Return a table whose deal is over because all have passed twice."""
     table = Table(**options)
     return table.say(passes(*((table.turn + step) % 4 for step in range(8))))

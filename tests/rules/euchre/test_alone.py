@@ -12,13 +12,15 @@ LEADERS = {
     "left": {1: (2, 0, 1), 2: (3, 1, 2), 3: (0, 2, 3), 0: (1, 3, 0)},
     "eldest": {1: (1, 2, 0), 2: (1, 2, 3), 3: (2, 3, 0), 0: (1, 3, 0)},
 }
-"""The table of EU-4.27: by option and lone player (as seats from the dealer), who plays to the first trick."""
+"""The table of EU-4.27: for each option and lone player, the seats that play to the first trick, in turn.
+
+Seats are counted from the dealer."""
 
 ALONE = {1: "order alone", 2: "assist alone", 3: "order alone", 0: "take-up alone"}
 
 
 def alone(dealer: int, position: int, **options: Any) -> Table:
-    """A deal in which that position, counted from the dealer, accepts and goes alone."""
+    """Return a table at which the seat in that position, counted from the dealer, makes trumps and plays alone."""
     table = Table(dealer=dealer, **options)
     while (table.turn - dealer) % 4 != position:
         table.say(f"{table.turn} pass")

@@ -25,7 +25,7 @@ MADE = "1 order, 0 discard 7s"
 
 
 class Table(prevented.Table):
-    """A table that takes every line it does not refuse, right or wrong."""
+    """A table at which moves may be irregular."""
 
     deal: Any
 
@@ -39,13 +39,13 @@ class Table(prevented.Table):
 
 
 def called(said: str = "", *, pack: str = PACK_A, **options: Any) -> Table:
-    """A called table, dealer 0, the card turned up, and what is said then."""
+    """Return a called table with dealer 0, after the turn-up and the moves `said`."""
     table = Table(pack, irregularities="called", **options).say(UP)
     return table.say(said) if said else table
 
 
 def accident(what: str, said: str = "", **options: Any) -> Table:
-    """The same with an accident of the deal."""
+    """Return a called table at which that accident has happened in the deal, after the moves `said`."""
     table = Table(irregularities="called", accidents=True, **options).say(f"0 deal, * accident {what}, 0 turn-up")
     return table.say(said) if said else table
 
@@ -56,7 +56,7 @@ def lines(table: Table, seat: int) -> list[str]:
 
 
 def wrong(table: Table, seat: int) -> list[str]:
-    """Its irregular lines of one card at most."""
+    """Return the irregular moves of a seat, plays of one card only."""
     moves = table.game.tolerated(table.deal, seat)
     return sorted(str(move)[2:] for move in moves if len(move.args) < 2 or move.verb != "play")
 
@@ -66,7 +66,7 @@ def held(table: Table, seat: int) -> list[str]:
 
 
 def acting(table: Table) -> tuple[int, ...]:
-    """The seats with a lawful line that is no call."""
+    """Return the seats with a legal move that is no call."""
     game = table.game
     return tuple(s for s in range(4) if any(not game.call(m) for m in game.lawful(table.deal, s)))
 
@@ -76,13 +76,13 @@ def entry(what: str, seat: int | None, by: int | None, end: str, trick: int | No
 
 
 def ledger(table: Table) -> list[dict[str, Any]]:
-    """The ledger as it stands."""
+    """Return the entries of the ledger."""
     assert table.deal.ledger is not None
     return [{**item.charge._asdict(), "by": item.by, "end": item.end} for item in table.deal.ledger.entries]
 
 
 def accepted(table: Table) -> Table:
-    """Everybody gives up all calls."""
+    """Let everybody accept the deal in the review."""
     while table.phase == "review":
         table.say(f"{table.game.to_act(table.deal)[0]} accept")
     return table
@@ -455,7 +455,7 @@ def test_the_lone_hand_pays_nothing_for_cards_seen() -> None:
 # ── revokes ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 REVOKED = f"{MADE}, 1 play Jh, 2 play 9d, 3 play 7d, 0 play 9h"
-"""EU-8.22: seat 2 holds Kh."""
+"""The moves of EU-8.22, in which seat 2 revokes: it holds the Kh."""
 
 
 @pytest.mark.rule("EU-7.22", "EU-7.4")
@@ -508,7 +508,7 @@ def test_mixed_tricks_prove_a_revoke() -> None:
 
 
 def claimed(*, alone: bool, tricks: int = 3, score: tuple[int, int] = (3, 2), maker: int = 0) -> Table:
-    """A deal in which side 0 made trumps, and a revoke of side 1 has been called in the review."""
+    """Return a table at which side 0 made trumps, and a revoke of side 1 has been called in the review."""
     table = called(score=score)
     deal: Any = table.deal
     deal.maker, deal.how, deal.trump, deal.alone = maker, "name", Suit.SPADES, alone

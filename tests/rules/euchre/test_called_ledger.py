@@ -1,4 +1,4 @@
-"""What a called table of Euchre writes down, and which calls it lists: judged, lapsed, undone, never entered."""
+"""The ledger of a called table of Euchre, and the calls that are listed: judged, lapsed, undone, or never entered."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from tests.rules.euchre.test_called import (
 )
 
 DENIED = f"{MADE}, 2 play Kh, 3 play 7d, 0 call revoke 3 1"
-"""Seat 2 leads out of turn; seat 3, out of hearts, follows with a diamond, which is called a revoke."""
+"""Moves: seat 2 leads out of turn; seat 3, which has no hearts, plays a diamond, and a revoke is called in vain."""
 LAPSED = f"{DENIED}, 0 call turn 2, 1 play 7c, 2 play Qc, 3 play As"
-"""All cards go back, seat 1 leads a club, and seat 3, who has the ace of clubs, plays a spade."""
+"""Further moves: all cards go back, seat 1 leads a club, and seat 3, which has the ace of clubs, plays a spade."""
 
 
 def revokes(table: Table, seat: int) -> list[str]:
@@ -36,7 +36,7 @@ def revokes(table: Table, seat: int) -> list[str]:
 
 
 def played(table: Table) -> Table:
-    """Whoever is on turn plays the first lawful card, until the tricks are turned up."""
+    """Let every seat play its first legal card, until the tricks are turned up for the review."""
     while table.phase != "review":
         seat = acting(table)[0]
         table.say(f"{seat} {next(line for line in lines(table, seat) if line.startswith('play'))}")

@@ -1,4 +1,4 @@
-"""Every way a deal can go, counted to a depth, beside a second and naive account of the rules."""
+"""Every way a deal can go, counted to a depth, and counted again by a second, naive version of the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SISTER = {"c": "s", "s": "c", "d": "h", "h": "d"}
 
 
 def outcomes(game: Euchre, deal: EuchreDeal) -> dict[tuple[int, ...], int]:
-    """How often each distribution of tricks comes about, over every way of playing on to the end."""
+    """Return how many ways to play a deal to its end lead to each distribution of tricks."""
     if not game.to_act(deal):
         won = tuple(deal.won)
         return {won: 1}
@@ -28,7 +28,7 @@ def outcomes(game: Euchre, deal: EuchreDeal) -> dict[tuple[int, ...], int]:
 
 
 class Naive:
-    """The play of Euchre told in texts, as one would explain it to a child; nothing is shared with the game."""
+    """The play of Euchre with cards as texts, written without any code of the game."""
 
     def __init__(self, hands: list[list[str]], trump: str, leader: int, silent: int | None) -> None:
         self.hands, self.trump, self.leader, self.silent = hands, trump, leader, silent

@@ -1,4 +1,4 @@
-"""The dealer's exchange, and what of it is seen."""
+"""The dealer's exchange of the turn-up for a discard, and what others see of it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ Th Qh Jh [EU-11.16]."""
 
 
 def home(**options: Any) -> Table:
-    """A deal of that pack at a table with 24 cards and some house rules."""
+    """Return a table with 24 cards and these house rules, opened from `PACK_H`."""
     return Table(PACK_H, deck=24, **options)
 
 
@@ -73,11 +73,11 @@ def test_playing_alone_is_confirmed_with_its_price() -> None:
 # ── the joker ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 PACK_J = PACK_H.replace("9h Th Qh Jh", "Xx 9h Th Qh Jh")
-"""The same hands with the joker turned up, and the 9h under it."""
+"""The hands of `PACK_H` with the joker turned up, and the 9h under it."""
 
 
 def benny(**options: Any) -> Table:
-    """A deal of that pack."""
+    """Return a table with the joker, opened from `PACK_J`."""
     return Table(PACK_J, deck=24, joker=True, **options)
 
 
@@ -175,7 +175,7 @@ def test_all_clashes_of_options_are_named_at_once() -> None:
 # ── no trump ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 TWICE = passes(1, 2, 3, 0, 1)
-"""Everybody has passed once, and seat 1 twice."""
+"""The moves with which everybody passes once, and seat 1 twice."""
 
 
 @pytest.mark.rule("EU-11.5", "EU-11.12")

@@ -1,4 +1,4 @@
-"""Euchre Game Notation: what its public description says, both ways, and what is refused by its rule."""
+"""Euchre Game Notation: reading and writing as its public description says, and files that are refused."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ KEPT = [
     ["Js", "Qd", "Ks", "9s"],
     ["9c", "As", "Qs", "Tc"],
 ]
-"""Tricks with the Th turned up by seat 3 and assisted, in which it is never played."""
+"""The tricks of a deal in which seat 3 takes up the Th and never plays it."""
 
 
 def egn(*deals: dict[str, Any], ruleset: dict[str, Any] | None = None, **keys: Any) -> str:
-    """An EGN text; keys are for its metadata."""
+    """Return a text in EGN with these deals; `keys` go into its metadata."""
     metadata = {"players": ["Ann", "Bea", "Cy", "Dov"], "initialScore": [0, 0], **keys}
     if ruleset is not None:
         metadata["ruleset"] = ruleset
@@ -85,7 +85,7 @@ def egn(*deals: dict[str, Any], ruleset: dict[str, Any] | None = None, **keys: A
 
 
 def changed(deal: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """The deal with some keys of its state and phases changed; `None` takes a key out."""
+    """Return the deal with some keys of its state and phases changed; `None` removes a key."""
     new: dict[str, Any] = json.loads(json.dumps(deal))
     for key, value in changes.items():
         parts = dict.fromkeys(("calls", "isAlone", "discard", "aloneDefender", "cardExchanges"), 0)
@@ -99,7 +99,7 @@ def changed(deal: dict[str, Any], **changes: Any) -> dict[str, Any]:
 
 
 def record_from(text: str) -> Record:
-    """The record of an EGN text, replayed."""
+    """Return the record of a text in EGN, after replaying it."""
     record = record_of(read(text).result)
     replay(record)
     return record
@@ -169,7 +169,7 @@ def test_cards_may_be_written_in_other_ways() -> None:
     )
     other_way, usual = (record_from(each).deals[0] for each in (egn(json.loads(text)), egn(TAKEN_UP)))
     assert other_way.moves == usual.moves
-    assert other_way.packs[0].split()[:21] == usual.packs[0].split()[:21]  # below it lies what nobody knows
+    assert other_way.packs[0].split()[:21] == usual.packs[0].split()[:21]  # nobody knows the cards below it
 
 
 def test_version_1_0_had_other_names_for_the_same_things() -> None:

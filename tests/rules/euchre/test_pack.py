@@ -14,7 +14,7 @@ SISTERS = {Suit.CLUBS: Suit.SPADES, Suit.SPADES: Suit.CLUBS, Suit.HEARTS: Suit.D
 
 
 def high_to_low(suit: Suit, trump: Suit | None, deck: int = 32) -> str:
-    """The cards of a pack that belong to a suit in play, by their strength when it is led."""
+    """Return the cards that belong to a suit in play, the strongest first when that suit is led."""
     ranking = UNFIXED if trump is None else RANKINGS[trump]
     cards = [card for card in PACKS[deck] if ranking.follows[card] == suit]
     return cards_text(sorted(cards, key=lambda card: -ranking.strength[suit][card]))

@@ -1,4 +1,4 @@
-"""The rulebook page: what it must tell, and that whatever cites a rule finds it there."""
+"""The rulebook page of Euchre: what it must say, and that every rule cited elsewhere is on it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAGE = (assets() / "rulebook" / "euchre.md").read_text(encoding="utf-8")
 
 
 def rule(id: str) -> str:
-    """A rule of the page: its paragraph and what follows as far as the next rule or heading, on one line."""
+    """Return the text of a rule, up to the next rule or heading, as one line."""
     found = re.search(rf"^\*\*{re.escape(id)}\*\* (.*?)(?=^\*\*EU-|^#|\Z)", PAGE, flags=re.M | re.S)
     assert found, id
     return " ".join(found[1].split())

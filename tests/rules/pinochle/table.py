@@ -1,7 +1,7 @@
-"""Tables of Auction Pinochle to be tested: opened from a pack or from hands, or as an example of `examples.txt` has it.
+"""Tables of Auction Pinochle for tests: opened from a pack or from hands, or as in an example of `examples.txt`.
 
-An example is a name, the ids of the rules it proves, and lines that each begin with a word: what is said, or what must
-hold then (`Table.check`). In lines said, `*` stands for the first that is lawful.
+An example has a name, the ids of the rules that it proves, and lines, each of which begins with a word: moves to make,
+or what must be true then (see `Table.check`). In moves, `*` stands for the first legal one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NAMES = table.NAMES
 
 
 class Table(table.Table):
-    """One deal at a table, and those that follow."""
+    """One deal at a table, and the deals that follow."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Table(table.Table):
         return [str(move) for move in self.game.lawful(self.deal, self.turn)]
 
     def say(self, lines: str) -> Self:
-        """Say lines parted by semicolons; a line that ends in `*` is the first lawful one that begins so."""
+        """Make the moves, separated by semicolons; one that ends in `*` is the first legal move that begins so."""
         for line in lines.split(";"):
             said = line.strip()
             if said.endswith("*"):
@@ -52,24 +52,24 @@ class Table(table.Table):
         return self
 
     def bid(self, seat: int, figure: int) -> Self:
-        """That seat gets the bid at that figure; all others pass."""
+        """Let a seat bid that number, and all others pass."""
         while self.phase == "bid":
             self.say(f"{self.turn} {f'bid {figure}' if self.turn == seat else 'pass'}")
         return self
 
     def pass_out(self) -> Self:
-        """All pass."""
+        """Let all seats pass."""
         while self.phase == "bid":
             self.say(f"{self.turn} pass")
         return self
 
     def arranged(self, trump: str) -> Self:
-        """The bidder names trumps, buries the first three cards, and melds nothing."""
+        """Let the bidder name trumps, bury the first three cards, and meld nothing."""
         seat = self.turn
         return self.say(f"{seat} name {trump}; {seat} bury *; {seat} meld none")
 
     def ends(self, how: str, trump: str = "c") -> Self:
-        """The hand ends so: `conceded`, `yielded` or `abandoned`; it is the bidder's turn."""
+        """Let the bidder, who is on turn, end the hand in that way: `conceded`, `yielded` or `abandoned`."""
         bidder = self.turn
         if how == "conceded":
             return self.say(f"{bidder} concede")
@@ -83,7 +83,7 @@ class Table(table.Table):
         return self.say(f"{bidder} concede")
 
     def run(self, leads: str, throws: str) -> Self:
-        """Play the hand out: the bidder leads suits in that order from the top, the others throw one suit first."""
+        """Play the hand out, high cards first; `leads` is the bidder's order of suits, `throws` that of the others."""
         while self.phase in ("offer", "play"):
             order = leads if self.turn == self.deal.bidder else throws
             cards = [read_move(line).card for line in self.lawful() if " play " in line]
@@ -134,7 +134,7 @@ class Table(table.Table):
 
 
 def pack_for(hands: Mapping[int, str], widow: str = "", *, dealer: int = 2, seats: int = 3) -> tuple[Card, ...]:
-    """A pack that deals those hands and that widow by threes; the other cards go wherever there is room."""
+    """Return a pack that deals these hands and this widow by threes; the other cards fill the remaining places."""
     wanted = {seat: list(read_cards(text)) for seat, text in hands.items()}
     middle = list(read_cards(widow))
     free = list(PACK)
@@ -157,7 +157,7 @@ class Example(NamedTuple):
     lines: tuple[str, ...]
 
     def played(self) -> Table:
-        """Play it, and check everything that it says on the way."""
+        """Play the example, and check everything that it says on the way."""
         at: Table | None = None
         opening: dict[str, Any] = {}
         for line in self.lines:
@@ -176,7 +176,7 @@ class Example(NamedTuple):
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """The examples in their order."""
+    """Return the examples of the file, in their order."""
     text = (Path(__file__).parent / "examples.txt").read_text(encoding="utf-8")
     found = re.findall(r"^= (.*?) \[(.*?)\]\n(.*?)(?=\n= |\n*\Z)", text, flags=re.M | re.S)
     return tuple(

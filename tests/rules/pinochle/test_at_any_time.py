@@ -1,4 +1,4 @@
-"""The opponents concede together whoever's turn it is, at tables that choose so [AP-4.70]."""
+"""At tables with that option, the opponents can concede together in anybody's turn [AP-4.70]."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.rules.pinochle.test_called import won
 
 
 def led(**options: Any) -> Table:
-    """Seat 0 has the bid at 300 and has led; seat 1 is to play."""
+    """Return a table at which seat 0 has the bid at 300 and has led; seat 1 is to play."""
     return Table(any_time=True, **options).bid(0, 300).arranged("d").say("0 play *")
 
 
 def others(table: Table) -> list[str]:
-    """The lines of the seats whose turn it is not."""
+    """Return the legal moves of the seats that are not on turn."""
     return [line for seat in range(table.game.seats) if seat != table.turn for line in table.lawful_of(seat)]
 
 

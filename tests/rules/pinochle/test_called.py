@@ -22,7 +22,7 @@ HANDS = {
     1: "Ts As Js 9s Ah Th Jh 9h Ac Tc Qc 9c Ad Jd 9d",
     2: "As Ts Ks Js Qs Kh Qh Jh 9h Kc Jc Kd Qd Td Ad",
 }
-"""Seat 0 bids; with spades trumps seat 1 can beat the king of spades."""
+"""Hands with which seat 0 bids; with spades as trumps seat 1 can beat the king of spades."""
 WIDOW = "Kc Qc Jc"
 
 
@@ -30,30 +30,30 @@ class Table(table.Table):
     """A called table."""
 
     def told_err(self, line: str, who: int) -> list[str]:
-        """Say a line that is irregular, and what the log has of it in the eyes of `who`."""
+        """Make an irregular move, and return what the log says about it to the viewer `who`."""
         before = self.view(who)
         told = self.err(line).teller.told(before, read_move(line), self.view(who))
         return [speak(sentence.sentence, NAMES) for sentence in told]
 
     def ledger(self) -> list[tuple[str, int | None, int | None, int | None, str]]:
-        """The key of the detail."""
+        """The entries of the ledger in the detail of the result."""
         return [(e["what"], e["seat"], e["trick"], e["by"], e["end"]) for e in self.detail["ledger"]]
 
     def played(self) -> Self:
-        """Play the hand out, each the first lawful card."""
+        """Play the hand out, with the first legal card each time."""
         while self.phase in ("offer", "play"):
             self.say(f"{self.turn} play *")
         return self
 
 
 def at(hands: Mapping[int, str] = HANDS, *, seats: int = 3, dealer: int = 2, **options: Any) -> Table:
-    """A called table at which those hands are dealt."""
+    """Return a called table at which these hands are dealt."""
     pack = pack_for(hands, WIDOW, dealer=dealer, seats=seats)
     return Table(pack, seats=seats, dealer=dealer, irregularities="called", **options)
 
 
 def won(trump: str = "s", *, bury: str = "0 bury 9d Td Qd", meld: str = "0 meld none", **options: Any) -> Table:
-    """Seat 0 has the bid at 250, names trumps, buries and melds."""
+    """Return a called table at which seat 0 has the bid at 250, has named trumps, buried and melded."""
     found = at(**options).say("0 bid 250; 1 pass; 2 pass; 0 close")
     found.say(f"0 name {trump}")
     for line in (bury, meld):

@@ -32,11 +32,11 @@ class Table(table.Table):
         super().__init__(**{"kitty": True, "kitty_agreed": True, **QUIETLY, **options})
 
     def of(self, seat: int) -> list[str]:
-        """What that seat may say."""
+        """Return the legal moves of a seat."""
         return [str(move) for move in self.game.lawful(self.deal, seat)]
 
     def on(self) -> Self:
-        """Deal on, and pass out the next deal."""
+        """Let the next deal be dealt, and all seats pass."""
         self.say(f"{self.turn} deal")
         self.next()
         return self.pass_out()

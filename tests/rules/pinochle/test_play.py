@@ -64,7 +64,7 @@ def test_the_deal() -> None:
 
 
 def at_trick(at: Table, led: str, hand: str, trump: Suit) -> list[str]:
-    """The cards that the next seat may play."""
+    """Return the cards that a seat with that hand may play after the cards `led`."""
     deal, game = at.deal, at.game
     deal.bidder, deal.high, deal.ranking, deal.phase, deal.turn = 0, 0, RANKINGS[trump], "play", 0
     for card in read_cards(led):

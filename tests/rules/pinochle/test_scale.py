@@ -1,4 +1,4 @@
-"""A scale of the table's own: what it must be, and what follows from it [AP-6.6]."""
+"""A scale of payments that a table sets itself: which scales are allowed, and what follows from one [AP-6.6]."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_many_steps_go_over_the_mat_five_at_a_time() -> None:
 
 
 class Seated(Advised, Table):
-    """Seat 0 has a strong hand, and advice by the scale of its table."""
+    """A table at which seat 0 has a strong hand, and the advice for the table's scale."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(pack_for({0: "Ah Ah Th Kh Qh Jh 9h Ac Ad As Ks Qs Kc Qc 9s"}, "9c Js Th"), **options)

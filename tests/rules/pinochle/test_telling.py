@@ -18,7 +18,7 @@ HAND = "As Ts Ks Qs Js Ks Qs Ac Ad Ah Jd 9c 9d Tc Td"
 
 
 def arranged(**options: object) -> Table:
-    """Seat 0 has the bid at 350 in spades, and has melded."""
+    """Return a table at which seat 0 has the bid at 350, has named spades, and has melded."""
     at = Table(pack_for({0: HAND}, "9h Jh Js"), **options).bid(0, 350)  # type: ignore[arg-type]
     return at.say("0 name s; 0 bury 9c Tc Js trumps 1; 0 meld flush royal aces pinochle")
 

@@ -1,4 +1,4 @@
-"""Play for the properties of the rivals games: evenly random, and guided toward the late positions."""
+"""Random play for the tests of properties of the rivals games: even, or guided toward late positions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST = 20_000
 
 
 def random_game(kind: Any, rng: Random, **fixed: object) -> Any:
-    """A table with options and seats drawn at random, at which nothing irregular is taken."""
+    """Return a prevented table with random options and a random number of seats."""
     options = {}
     for name in [name for name in kind.Options.model_fields if name not in ("irregularities", "accidents")]:
         field = kind.Options._field(name)
@@ -33,12 +33,16 @@ def open_deal(game: Any, rng: Random) -> Any:
 
 
 def evenly(game: Any, deal: Any, lines: Sequence[Move], rng: Random) -> Move:
-    """Any line as likely as another."""
+    """Return a random move; all are equally likely."""
     return lines[rng.randrange(len(lines))]
 
 
 def guided(game: Any, deal: Any, lines: Sequence[Move], rng: Random) -> Move:
-    """Plays to foundations and center, then sheds own cards; moves on the tableau and wrong calls are rare."""
+    """Return a random move that mostly brings the deal forward.
+
+    Plays to foundations and the center come first, then plays of one's own cards; moves within the tableau and wrong
+    calls are rare.
+    """
 
     def weight(move: Move) -> float:
         value = rng.random()
@@ -66,7 +70,7 @@ def guided(game: Any, deal: Any, lines: Sequence[Move], rng: Random) -> Move:
 
 
 def play_out(game: Any, deal: Any, rng: Random, choose: Any = evenly) -> Iterator[Move]:
-    """Play a deal to its end; each line is given before it is played."""
+    """Play a deal to its end, and yield each move before it is played."""
     for _ in range(LONGEST):
         seats = game.to_act(deal)
         if seats:
@@ -82,7 +86,7 @@ def play_out(game: Any, deal: Any, rng: Random, choose: Any = evenly) -> Iterato
 
 
 def erring(game: Any, deal: Any, rng: Random, err: float = 0.5) -> Move | None:
-    """A line at random, so often an irregular one or a call; none once the deal is over."""
+    """Return a random move, in the share `err` an irregular one or a call; None once the deal is over."""
     seats = game.to_act(deal)
     if not seats:
         chance: Move | None = game.chance(deal, rng)

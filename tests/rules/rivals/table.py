@@ -1,4 +1,4 @@
-"""Tables of the rivals games to be tested: positions written pile by pile, and lines said one after another."""
+"""Tables of the rivals games for tests: positions written pile by pile, and moves made one after another."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ NEW_PACK = tuple(CARDS[:52])
 
 
 def pile(text: str) -> Pile:
-    """A pile as it is written, bottom card first."""
+    """Return the cards of a pile, written bottom card first."""
     return read_cards(text)
 
 
 def built(text: str) -> Pile:
-    """A foundation, by its top card: ace up to that card."""
+    """Return the cards of a foundation with that top card, from the ace up."""
     if not text:
         return ()
     top = read_card(text)
@@ -47,19 +47,19 @@ class Table(table.Table):
     """One deal at a table of one of the games."""
 
     def choices(self, seat: int | None = None) -> list[str]:
-        """What a seat may say (the mover if none is named), sorted; requests to look left out."""
+        """Return the legal moves of a seat (by default the mover) as sorted texts, without requests to look."""
         seat = self.deal.turn if seat is None else seat
         return sorted(str(move) for move in self.game.lawful(self.deal, seat) if move.verb != "ask")
 
     def has(self, line: str) -> bool:
-        """Whether that line is lawful, and not refused."""
+        """Whether a move is legal; check that only illegal moves have a refusal."""
         move = read_move(line)
         lawful = move in self.game.lawful(self.deal, move.seat)
         assert lawful == (self.game.refusal(self.deal, move) is None)
         return lawful
 
     def at(self, name: str) -> str:
-        """What lies at a place, bottom card first."""
+        """Return the cards of a place as text, bottom card first."""
         return " ".join(map(str, self.pile(name)))
 
     def pile(self, name: str) -> Pile:
@@ -74,7 +74,7 @@ class Table(table.Table):
         return self.game.result(self.deal) is not None
 
     def sheet(self, results: Sequence[Result], looking: int | None = None) -> Any:
-        """The score sheet, with names."""
+        """Return the heads, the cells and the sentences of the score sheet, with names."""
         (sheet,) = self.teller.sheets(results, looking)
         cells = [tuple(speak(cell, NAMES) for cell in row.cells) for row in sheet.rows]
         heads = tuple(speak(head, NAMES) for head in sheet.columns)
@@ -82,7 +82,7 @@ class Table(table.Table):
 
 
 def open_game(kind: Any, packs: Iterable[str], dealer: int, seats: Any = None, **options: object) -> Any:
-    """A table of any of the games, opened from packs."""
+    """Return a table of one of the games, opened from packs."""
     game = kind.table(options, seats)
     made: Any = {RussianBank: Bank, SingleDeckRussianBank: Single, PishePasha: Pishe, SpiteAndMalice: Spite}[kind]
     table: Any = made.__new__(made)
@@ -92,10 +92,10 @@ def open_game(kind: Any, packs: Iterable[str], dealer: int, seats: Any = None, *
 
 
 class _Piles(Table):
-    """A table of one of the games for two. Piles are written bottom card first, foundations by their top card alone.
+    """A table of one of the games for two. Piles are written bottom card first, foundations as their top card alone.
 
-    `turned` lies face up on what the mover turns cards from, the hands or stocks `H`. What is not named lies there too,
-    face down, so that it plays no part; but nothing lies in one that is `empty`.
+    `turned` lies face up on the pile from which the mover turns cards, a hand or a stock. All cards that are not named
+    lie face down in these piles, where they play no part, except in a pile that is named in `empty`.
     """
 
     kind: Any
@@ -104,7 +104,7 @@ class _Piles(Table):
     foundations: int
     H: str
     counted: Sequence[Sequence[int]]
-    """By seat the numbers of the piles that are its holding."""
+    """For each seat, the numbers of the piles whose cards count as its holding."""
 
     def __init__(self, *, turn: Any = 0, turned: Any = "", empty: Any = "", options: Any = None, **piles: Any) -> None:
         self.game = self.kind.table(options or {})
@@ -142,20 +142,20 @@ class _Piles(Table):
         return tuple(self.deal.piles[self.places.number[name]])
 
     def progress(self, **values: Any) -> None:
-        """Set what a standstill is told by."""
+        """Set the values by which a standstill is recognized."""
         current: Progress = self.deal.progress
         self.deal.progress = current._replace(**values)
 
 
 def foundations_of(piles: dict[str, str], places: int) -> Foundations:
-    """Foundations as far as they are built, named by their top cards."""
+    """Return the foundations, given by their top cards."""
     heights = [built(piles.get(f"F{number}", "")) for number in range(1, places + 1)]
     due = [(BIT[cards[-1] + 1] if len(cards) < 13 else 0) if cards else ACES for cards in heights]
     return Foundations.begun_by(due)._replace(piles=tuple(heights))
 
 
 class Bank(_Piles):
-    """Russian Bank; `up` says how many cards of each stock lie face up."""
+    """A table of Russian Bank; `up` says how many cards of each stock lie face up."""
 
     kind, places, tableau, foundations, H = RussianBank, rb.PLACES, 8, 8, "H"
     counted = ((8, 10, 12), (9, 11, 13))
@@ -167,7 +167,7 @@ class Bank(_Piles):
 
 
 class Single(_Piles):
-    """Single-Deck Russian Bank, of which so many places are laid."""
+    """A table of Single-Deck Russian Bank; `places` is how many places the tableau has."""
 
     kind, places, tableau, foundations, H = SingleDeckRussianBank, sd.PLACES, 8, 0, "H"
     counted = ((8, 10), (9, 11))
@@ -178,7 +178,7 @@ class Single(_Piles):
 
 
 class Pishe(_Piles):
-    """Pishe Pasha, where cards are turned from the stocks; whether one has been played in this turn."""
+    """A table of Pishe Pasha, where cards are turned from the stocks; `played` says if one was played this turn."""
 
     kind, places, tableau, foundations, H = PishePasha, pp.PLACES, 0, 4, "S"
     counted = ((0, 2), (1, 3))
@@ -189,9 +189,9 @@ class Pishe(_Piles):
 
 
 class Spite(Table):
-    """Spite and Malice: payoff piles, side and center stacks bottom card first; hands; the stock top card first.
+    """A table of Spite and Malice. Piles and stacks are written bottom card first, the stock top card first.
 
-    A payoff pile that is not named is a king of clubs on a four; what is named nowhere is left out.
+    A payoff pile that is not named is a king of clubs on a four. Cards that are named nowhere are left out of the deal.
     """
 
     def __init__(
@@ -221,7 +221,7 @@ class Spite(Table):
 
     @staticmethod
     def ordered(seats: int) -> tuple[tuple[Card, ...], ...]:
-        """Packs in which the cards lie in list order, the odd card of three among them."""
+        """Return the packs in list order; for three players the second has the odd card, too."""
         second = SECOND_PACK[seats]
         return PACK, tuple(sorted((*second, PACK[-1]))) if seats == 3 else second
 
@@ -238,7 +238,7 @@ class Spite(Table):
         return " ".join(map(str, reversed(self.deal.stock)))
 
     def shuffle(self, order: Iterable[Any] | None = None) -> Self:
-        """Give the awaited shuffle, as the cards lie if no order is named."""
+        """Make the shuffle that the deal waits for, in that order, or if none is given, in the order drawn."""
         move = self.awaited if order is None else Move(-1, "shuffle", *order)
         assert self.game.refusal(self.deal, move) is None
         self.game.play(self.deal, move)
@@ -246,7 +246,7 @@ class Spite(Table):
 
     @property
     def awaited(self) -> Move:
-        """A shuffle that is awaited."""
+        """A shuffle that the deal waits for."""
         from random import Random
 
         move = self.game.chance(self.deal, Random(1))

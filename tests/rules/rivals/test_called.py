@@ -1,4 +1,4 @@
-"""Called tables of Russian Bank, Single-Deck Russian Bank and Pishe Pasha: what is taken, called and put back."""
+"""Called tables of Russian Bank, Single-Deck Russian Bank and Pishe Pasha: moves accepted, called and put back."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def pishe(*, options: Any = None, **given: Any) -> Any:
 
 
 def irregular(table: Table, seat: int | None = None) -> list[str]:
-    """The irregular lines of a seat, the mover if none is named."""
+    """Return the irregular moves of a seat, by default of the mover."""
     return sorted(map(str, table.game.tolerated(table.deal, table.deal.turn if seat is None else seat)))
 
 
 def ledger(table: Table) -> list[tuple[str, int, int | None, str]]:
-    """The ledger as the detail would have it."""
+    """Return the entries of the ledger, as the detail would have them."""
     assert table.deal.ledger is not None
     assert all(one["trick"] is None for one in table.deal.ledger.told())
     return [(one["what"], one["seat"], one["by"], one["end"]) for one in table.deal.ledger.told()]
@@ -141,9 +141,9 @@ def test_what_is_not_there_at_all() -> None:
     table = bank(**BROKEN)
     taken = irregular(table) + table.choices()
     assert "0 move H0 F1" in taken
-    assert "0 move H0 F2" not in taken  # it fits both: to the first
+    assert "0 move H0 F2" not in taken  # it fits both, and goes to the first
     assert "0 move T1 F4" in taken
-    assert "0 move T1 F5" not in taken  # of empty ones the first
+    assert "0 move T1 F5" not in taken  # of empty ones, to the first
     assert "0 move H0 D0" not in taken
     assert not any(line.startswith(("0 move H1", "0 move T4", "0 move T1 T1")) for line in taken)
     assert not any(line.endswith(("H0", "H1")) and line.split()[1] == "move" for line in taken)
@@ -309,7 +309,7 @@ def test_nothing_short_of_a_line_can_be_called() -> None:
 
 
 def dealt(accident: str, **options: Any) -> Any:
-    """A deal of new packs, seat 0 to play, in which chance has said that."""
+    """Return a table of Russian Bank with shuffled packs, seat 0 to play, after that accident of the deal."""
     table: Any = Bank.__new__(Bank)
     table.game = entry("russian-bank").game().table({**CALLED, "accidents": True, **options})
     start = table.game.start()
@@ -536,7 +536,7 @@ def test_the_rest_of_pishe_pasha() -> None:
 
 
 def position(deal: Any) -> object:
-    """How everything lies: the tableau in any order."""
+    """Return where all cards lie; the order of the tableau piles does not matter."""
     tableau = {*range(len(deal.codes))} - {*range(8, 14)} if len(deal.codes) > 8 else {*range(len(deal.codes))}
     return (
         tuple(sorted(deal.piles[place] for place in tableau)),

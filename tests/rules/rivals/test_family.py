@@ -87,7 +87,7 @@ def test_what_fits_a_foundation() -> None:
 
 
 def loading(**progress: Any) -> Table:
-    """Seat 0 can load seat 1's stock from the tableau or from its own stock, or build."""
+    """Return a table at which seat 0 can load seat 1's stock from the tableau or from its own stock, or build."""
     table = Bank(
         S0="2c 4h", S1="5h", T1="6h", T2="5s", F1="3c", T3="4c", **{f"T{at}": DEAD[f"T{at}"] for at in (5, 6, 7, 8)}
     )

@@ -14,7 +14,7 @@ PREVENTED: dict[str, object] = {"stops": "prevented"}
 
 
 def dealt(front: str = "", dealer: int = 0, **options: object) -> Any:
-    """A deal from a pack that begins so, the rest in list order."""
+    """Return a table opened from a pack that begins with these cards, the others in list order."""
     first = read_cards(front)
     pack = (*first, *(card for card in NEW_PACK if card not in first))
     return open_game(PishePasha, [cards_text(pack)], dealer, **options)
@@ -147,7 +147,7 @@ def test_example_8_8_new_stock() -> None:
 
 
 def after_8_4(line: str) -> Table:
-    """The position of PP-8.4 after an error."""
+    """Return the position of PP-8.4 after that move."""
     return Pishe(F2="8d", D1="Tc", turned="9d", D0="4h", S0="2s 3s 4s", S1="5s 6s 7s 8s").say(line)
 
 

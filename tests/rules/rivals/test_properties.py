@@ -27,14 +27,14 @@ RELAXED = settings(suppress_health_check=[HealthCheck.too_slow])
 
 
 def begun(kind: Any, seed: int, **fixed: object) -> tuple[Any, Any, Random]:
-    """A game with options drawn at random, its first deal, and the chance that goes on."""
+    """Return a game with random options, its first deal, and the random generator."""
     rng = Random(seed)
     game = random_game(kind, rng, **fixed)
     return game, open_deal(game, rng), rng
 
 
 def canonical(deal: Any) -> object:
-    """A position as RV-3.1 compares it: tableau piles in any order, all others one by one."""
+    """Return a key for comparing positions as RV-3.1 does: the order of the tableau piles does not matter."""
     return (
         tuple(sorted(deal.piles[: len(deal.codes)])),
         tuple(deal.piles[len(deal.codes) :]),

@@ -15,7 +15,7 @@ PACK_1 = "Kd 9h 2s 5s 3d 4h 5d 6d 7d 8d 9d Td Jd Qd Qh Jh Ah 8s"
 
 
 def filled(front: str, last: str = "") -> str:
-    """A pack that begins so; the other cards follow in list order, but for those that come `last`."""
+    """Return a pack that begins with the cards `front` and ends with `last`; the others are in list order between."""
     first, end = read_cards(front), read_cards(last)
     named = {*first, *end}
     rest: list[Card] = [card for card in CARDS[:52] if card not in named]

@@ -19,7 +19,7 @@ def dealt(dealer: int = 1, **options: object) -> Any:
 
 
 def named(text: str) -> list[str]:
-    """The cards of the new pack by their numbers."""
+    """Return the cards with these numbers in a new pack, as the examples have them."""
     return [NAMES[number] for number in text.split()]
 
 
@@ -165,7 +165,7 @@ def test_example_8_11_four_places() -> None:
 
 
 def stuck(**options: object) -> Table:
-    """Nine cards against twelve, after 200 quiet turns."""
+    """Return a table at which nine cards stand against twelve, after 200 turns without progress."""
     tops = {"T1": "2c", "T2": "5c", "T3": "4d", "T4": "6h", "T5": "8s", "T6": "Tc", "T7": "Qd", "T8": "Ah"}
     hands = {"H0": "2s 3s 4s 5s 6s", "D0": "7s Kh Kd", "H1": "2h 3h 4h Jh Qh", "D1": "Jc Qc Kc 6d 7d 8d Ts"}
     table = Single(turned="9d", options=dict(options), **tops, **hands)

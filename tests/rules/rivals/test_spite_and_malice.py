@@ -19,7 +19,7 @@ EMPTIED: dict[str, object] = {"refill": "emptied"}
 
 
 def pack_with(named: dict[int, str], pack: tuple[Card, ...]) -> str:
-    """The pack in list order, but for cards at the places named (from 1)."""
+    """Return the pack in list order, except for given cards at given places (counted from 1)."""
     wanted = {place: read_cards(text)[0] for place, text in named.items()}
     rest = list(pack)
     for card in wanted.values():
@@ -28,7 +28,7 @@ def pack_with(named: dict[int, str], pack: tuple[Card, ...]) -> str:
 
 
 def dealt(first: dict[int, str], seats: int = 2, dealer: int = 0, **options: object) -> Spite:
-    """A deal whose payoff pack has those cards at those places."""
+    """Return a table whose payoff pack has these cards at these places."""
     payoff = pack_with(first, pack_of(RANKS))
     second = SECOND_PACK[seats]
     if seats == 3:

@@ -29,14 +29,14 @@ def wrong(spite: Spite, seat: int = 0) -> set[str]:
 
 
 def ledger(spite: Spite) -> list[tuple[Any, ...]]:
-    """The ledger: rule, seat, who called, what came of it."""
+    """Return the entries of the ledger: rule, seat, caller, and outcome."""
     told = spite.deal.ledger.told()
     assert all(each["trick"] is None for each in told)
     return [(each["what"], each["seat"], each["by"], each["end"]) for each in told]
 
 
 def where(spite: Spite) -> tuple[Any, ...]:
-    """Where all cards lie, whose turn it is, and the phase."""
+    """Return where all cards lie, whose turn it is, and the phase."""
     deal = spite.deal
     return [*deal.piles], [*deal.hands], deal.stock, deal.turn, deal.phase
 

@@ -1,4 +1,4 @@
-"""Cutting in: the cards cut, who is settled, seats and dealer, and what of it stays hidden."""
+"""Cutting in: the cards cut, whose place they settle, seats and dealer, and what stays hidden."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Ceremony(Table):
 
 
 def cut(ranks: str, *more: str) -> Ceremony:
-    """A ceremony in which the people cut cards of those ranks, each one card deep; then further rounds."""
+    """Return a ceremony in which the people have cut cards of these ranks; `more` has the ranks of further rounds."""
     ceremony = Ceremony(pack=with_top(ranks))
     for round_number, wanted in enumerate((ranks, *more)):
         if round_number:

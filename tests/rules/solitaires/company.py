@@ -1,4 +1,4 @@
-"""Tables of patiences in company to be asked about: positions laid seat by seat, deals played by their text."""
+"""Tables of patiences in company for tests: positions laid seat by seat, and deals played by the text of the moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rules.solitaires.table import laid, pack, standing_at
 
 
 def opened(game: Company, *steps: int, dealer: int = 0, standing: Any = None) -> CompanyDeal:
-    """A deal from P(step) for each pack."""
+    """Return a deal opened from the packs P(step), one for each step."""
     aces = len(game.packs(game.start())[0]) == 52
     return game.open(standing or game.start(), dealer, [pack(step, aces=aces) for step in steps])
 
@@ -23,7 +23,10 @@ def sat(
     *parts: Mapping[str, Any],
     built: Sequence[tuple[str, Sequence[int]]] = (),
 ) -> CompanyDeal:
-    """A position: each seat's layout as `laid` has it, and the common foundations with their owners, from the first."""
+    """Return a deal with each seat's layout, given as for `laid`.
+
+    `built` has the common foundations, from the first on: the cards, and the seats that built them.
+    """
     deal = opened(game, *range(1, game.seats + 1)).copy()
     piles = [*built, *[("", ())] * (4 * game.seats - len(built))]
     assert isinstance(deal, CommonDeal)
@@ -45,7 +48,7 @@ def lines(game: Company, deal: CompanyDeal) -> list[str]:
 
 
 def played(game: Company, *steps: int, last: bool = False, dealer: int = 0, standing: Any = None) -> tuple[str, Result]:
-    """A deal in which always the first line is said, or the last: who said each, and what it brought."""
+    """Play a deal with always the first legal move, or the last, by text; return the movers as text, and the result."""
     deal = opened(game, *steps, dealer=dealer, standing=standing)
     seats = ""
     while game.to_act(deal):

@@ -1,4 +1,4 @@
-"""Patiences to be asked about: the packs of the worked examples, positions laid by hand, deals played by their text."""
+"""Patiences for tests: the packs of the worked examples, positions laid by hand, and deals played automatically."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cardtable.rules.piles.piles import Foundations, of_rank
 
 
 def pack(step: int, *, aces: bool = True) -> tuple[Card, ...]:
-    """P(step): the k-th card is number step × k mod 53 of the new pack; without the aces where they are laid first."""
+    """Return the pack P(step), whose k-th card is number step × k mod 53 of a new pack; perhaps without aces."""
     cards = [PACK[step * place % 53 - 1] for place in range(1, 53)]
     return tuple(card for card in cards if aces or card % 13)
 
 
 def dealt(game: Patience, step: int) -> PatienceDeal:
-    """The first deal, from P(step)."""
+    """Return the first deal, opened from P(step)."""
     return game.open(game.start(), 0, [pack(step, aces=len(game.packs(game.start())[0]) == 52)])
 
 
@@ -36,10 +36,11 @@ def laid(
     base: str = "A",
     built: str = "",
 ) -> PatienceDeal:
-    """A position: tableau piles by number, bottom card first, and of each how many cards lie face down.
+    """Return a deal with these tableau piles, given by number, bottom card first.
 
-    `built` is how far foundations have got, as `6c 8h`, from a `base` rank on; `hand` has its next card first, and
-    `held` is the card of it that has been turned up; of the `stock` the top comes last.
+    `down` says how many cards of each lie face down. `built` has the top cards of the foundations, such as `6c 8h`,
+    which are built from the rank `base` up. `hand` has its next card first, and `held` is its card that has been turned
+    up. The top of the `stock` comes last.
     """
     deal = game.deal_out(game.start(), 0, [game.packs(game.start())[0]])
     deal.ledger = None
@@ -63,7 +64,7 @@ def laid(
 
 
 def standing_at(game: Patience, *piles: str) -> Foundations:
-    """The foundations with those cards on them."""
+    """Return the foundations with these cards on them."""
     begun = tuple(tuple(read_cards(pile)) for pile in piles)
     due = [
         begins if not pile else 0 if len(pile) == 13 else game.founding.follows[pile[-1]]
@@ -78,7 +79,7 @@ def lines(game: Patience, deal: PatienceDeal) -> list[str]:
 
 
 def say(game: AnyGame, deal: Deal, *said: str) -> None:
-    """Play those lines, each of which must be lawful."""
+    """Make these moves, each of which must be legal."""
     for line in said:
         move = read_move(line)
         assert game.refusal(deal, move) is None, (line, game.refusal(deal, move))
@@ -86,7 +87,7 @@ def say(game: AnyGame, deal: Deal, *said: str) -> None:
 
 
 def rule_against(game: AnyGame, deal: Deal, line: str) -> str:
-    """The id of the rule that a line breaks."""
+    """Return the id of the rule that a move breaks."""
     refusal = game.refusal(deal, read_move(line))
     assert refusal is not None, line
     return refusal.rule
@@ -98,7 +99,7 @@ def tops(deal: PatienceDeal) -> str:
 
 
 def played(game: Patience, *steps: int, last: bool = False) -> tuple[list[int], list[Result]]:
-    """Deals in which always the first line is said, or the last: how many lines each had, and the results."""
+    """Play deals with always the first legal move, or the last, by text; return their numbers of moves and results."""
     standing, counts, results = game.start(), [], []
     for step in steps:
         deal = game.open(standing, 0, [pack(step, aces=len(game.packs(standing)[0]) == 52)])
@@ -115,5 +116,5 @@ def played(game: Patience, *steps: int, last: bool = False) -> tuple[list[int], 
 
 
 def scored(result: Result) -> tuple[int, dict[str, Any]]:
-    """What a deal brought, and its detail."""
+    """Return the points of a deal, and its detail."""
     return result.change[0], dict(result.detail)

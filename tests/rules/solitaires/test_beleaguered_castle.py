@@ -13,7 +13,7 @@ from tests.rules.solitaires.table import dealt, laid, lines, pack, played, rule_
 
 CASTLE = BeleagueredCastle.table()
 WINGS = {1: "5h 9c", 2: "Tc 8d", 3: "Th", 4: "3s", 5: "Ks"}
-"""The position of the third example and those after it; below the king of T5 lies a card more."""
+"""The position of the third example and those after it, except one more card under the king of T5."""
 
 
 @pytest.mark.rule("BCAS-4.1", "SOLI-4.12", "SOLI-4.10")

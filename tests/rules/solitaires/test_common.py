@@ -26,7 +26,7 @@ ALL_CARDS: dict[str, Any] = {"tableau": {}}
 
 
 def shown(game: Common, deal: CompanyDeal, seat: int) -> tuple[tuple[str, ...], str]:
-    """What the plate of a seat says of it, and what its person is told."""
+    """Return the words on a seat's plate, and the prompt of its person."""
     view, told = game.view(deal, seat), teller(game)
     (plate,) = (zone.labels for zone in told.zones(view) if zone.name == f"seat-{seat}")
     return plate, speak(told.prompt(view), ("Ann", "Bea"), seat)

@@ -22,7 +22,7 @@ NAMES = ("Ann", "Bea", "Cy")
 
 
 def deals(game: Company, *dealt: tuple[int, ...]) -> list[Result]:
-    """What deals from those packs bring, one after the other, of which always the first line is said."""
+    """Return the results of deals from these packs, one after another, played with always the first legal move."""
     results: list[Result] = []
     for steps in dealt:
         standing = results[-1].standing if results else None

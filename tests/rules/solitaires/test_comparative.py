@@ -154,7 +154,7 @@ def test_squares_example_2_by_turns() -> None:
 
 
 def placed(game: Duel, rows: str, ways: tuple[list[int], ...], starter: str = "") -> tuple[int, ...]:
-    """What squares score in which the n-th card called is put in the cell of that number, by seat."""
+    """Return the result of squares; `ways` has for each seat the cells into which it puts the cards called."""
     called = read_cards(rows + (f" {starter}" if starter else ""))
     rest = [card for card in pack(1) if card not in called]
     deal = game.open(game.start(), 0, [(*called, *rest)])

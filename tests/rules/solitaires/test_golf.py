@@ -16,7 +16,7 @@ EVERY_TABLE = ("stop", "queens", "corner")
 
 
 def fits(kings: str, waste: str, *cards: str) -> list[str]:
-    """Which of those tops may go on the waste."""
+    """Return which of these top cards may go on the waste."""
     game = Golf.table({"kings": kings})
     deal = laid(game, dict(enumerate(cards, 1)), waste=waste, hand="2d")
     return [cards[int(line[8]) - 1] for line in lines(game, deal) if line.startswith("0 move")]
@@ -90,7 +90,7 @@ def test_examples_6_and_7_strokes() -> None:
 
 
 def scored_hole(deal: PatienceDeal) -> int:
-    """The strokes of a hole that is over."""
+    """Return the strokes of a hole that is over."""
     result = HOLE.result(deal)
     assert result is not None
     return result.change[0]

@@ -27,17 +27,17 @@ TREFOILS = MultipleKlondike.table({"patience": "trefoil"})
 
 
 def begun(**more: tuple[str, tuple[int, ...]]) -> list[tuple[str, tuple[int, ...]]]:
-    """The foundations of two seats with their aces, but for those given: cards and owners."""
+    """Return the foundations of two seats, as cards and owners: each an ace, except those given."""
     return [more.get(f"F{at + 1}", (ACES[at % 4], (at // 4,))) for at in range(8)]
 
 
 def told(game: Common, deal: CompanyDeal, seat: int) -> str:
-    """What the person of that seat is told."""
+    """Return the prompt of the person in a seat."""
     return speak(teller(game).prompt(game.view(deal, seat)), ("Ann", "Bea", "Cy"), seat)
 
 
 def plate(game: Common, deal: CompanyDeal, seat: int) -> tuple[str, ...]:
-    """What stands beside the name of a seat."""
+    """Return the words beside the name of a seat."""
     (labels,) = (zone.labels for zone in teller(game).zones(game.view(deal, seat)) if zone.name == f"seat-{seat}")
     return labels
 

@@ -1,4 +1,4 @@
-"""What all patiences share: who deals, what nobody does, what is shown and said of them."""
+"""What all patiences share: who deals, what cannot be done, and what is shown and said."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ GAMES = pytest.mark.parametrize("game", [KLONDIKE, CASTLE, HOLE], ids=lambda gam
 
 
 def zones(game: Patience, deal: PatienceDeal) -> dict[str, Zone]:
-    """The picture by the names of its places."""
+    """Return the zones of the picture, by name."""
     return {zone.name: zone for zone in entry(game.id).teller(game).zones(game.view(deal, 0))}
 
 
 def prompt(game: Patience, deal: PatienceDeal) -> str:
-    """The one sentence, as the player reads it."""
+    """Return the prompt, as the player reads it."""
     return speak(entry(game.id).teller(game).prompt(game.view(deal, 0)), ["Ann"], 0)
 
 
 def told(game: Patience, deal: PatienceDeal, line: str) -> list[str]:
-    """What the log says of a line, which is played."""
+    """Make a move, and return what the log says about it."""
     before = game.view(deal, 0)
     say(game, deal, line)
     return [

@@ -1,4 +1,4 @@
-"""The counts that are no rule: dollars as in a casino, and the points of computer games."""
+"""Ways of scoring that are no rules of the game: dollars as in a casino, and the points of computer games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.solitaires.table import laid
 
 
 def counted(lines: str, **options: Any) -> tuple[int | None, int | None]:
-    """Points and dollars of a small Klondike after those lines; the hand holds the queen and jack of hearts."""
+    """Return the points and dollars of a small deal of Klondike after these moves."""
     game: Any = entry("klondike").game().table(options)
     deal = laid(game, {1: "5s Kc", 2: "Ah", 3: "Qd", 4: "2s"}, hand="Qh Jh", down={1: 1})
     positions = Positions(game, deal)

@@ -25,7 +25,7 @@ CRIBBAGE = CribbageSquares.table()
 
 
 def filled(game: Square, rows: Sequence[str], starter: str = "") -> Result:
-    """What a full square scores, its rows given."""
+    """Return the result of a full square with these rows."""
     cards = " ".join(rows).split()
     deal = laid(game, dict(enumerate(cards, 1)), held=starter)
     deal.phase = OVER

@@ -20,7 +20,7 @@ BELLE = Trefoil.table({"layout": "belle"})
 
 
 def shuffled(step: int) -> str:
-    """The line that gives the fans the order of P(step)."""
+    """Return the shuffle after which the fans are dealt in the order of P(step)."""
     return f"* shuffle {cards_text(pack(step, aces=False))}"
 
 

@@ -1,4 +1,4 @@
-"""Tables of the family to be tested: opened from a pack, or as an example of `examples.txt` has it."""
+"""Tables of Schafkopf and the Solo games for tests: opened from a pack, or as in an example of `examples.txt`."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class Table(table.Table):
 
 @cache
 def examples() -> Mapping[str, str]:
-    """The examples by name."""
+    """Return the text of each example, by name."""
     text = (Path(__file__).parent / "examples.txt").read_text(encoding="utf-8")
     return dict(re.findall(r"^= (\S+)\n(.*?)(?=\n= |\Z)", text, flags=re.M | re.S))
 
 
 def pack_of(name: str) -> str:
-    """The pack of an example's first deal."""
+    """Return the pack of an example's first deal."""
     return next(line for line in examples()[name].splitlines() if line.startswith("pack "))[5:]
 
 

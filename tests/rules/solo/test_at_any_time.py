@@ -1,4 +1,4 @@
-"""Claims and concessions whoever's turn it is, at tables that choose so [SCH-4.11, ASC-4.9]."""
+"""At tables with that option, claims and concessions can be made in anybody's turn [SCH-4.11, ASC-4.9]."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.rules.solo.test_schafkopf import stopped
 
 
 def thinking(name: str, lines: int, **options: object) -> Table:
-    """The same with one card more, the first that may be played: somebody else thinks now."""
+    """Return the table of `stopped` after one more card, the first legal one, so that another seat is on turn."""
     table = stopped(name, lines, **options)
     return table.say(f"{table.turn} {next(line for line in table.lines if line.startswith('play'))}")
 
 
 def others(table: Table) -> list[str]:
-    """The lines of the seats whose turn it is not."""
+    """Return the legal moves of the seats that are not on turn."""
     return [line for seat in range(table.game.seats) if seat != table.turn for line in table.lawful_of(seat)]
 
 

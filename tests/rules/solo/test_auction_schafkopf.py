@@ -10,7 +10,7 @@ from tests.rules.solo.table import Table, examples, played
 
 
 def auction(said: str = "", name: str = "auction-defenders-claim", **options: object) -> Table:
-    """A table with the pack of an example, at which that has been said."""
+    """Return a table with the pack of an example, after these moves."""
     lines = examples()[name].splitlines()
     dealer = int(lines[0].split(" dealer ")[1][0])
     table = Table("auction-schafkopf", lines[1].removeprefix("pack "), dealer=dealer, **options)  # type: ignore[arg-type]

@@ -34,37 +34,37 @@ EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" 
 
 
 class Table(table.Table):
-    """A called table: at the pack of an example, or as it lies in list order."""
+    """A called table with the pack of an example, or with the pack in list order."""
 
     def __init__(self, game: str, name: str = "", **options: Any) -> None:
         super().__init__(game, pack_of(name) if name else "", irregularities="called", **options)
 
     def calls(self, seat: int) -> list[str]:
-        """What a seat may call, its number left out."""
+        """Return the calls of a seat, without the seat's number."""
         return [str(move)[7:] for move in self.game.lawful(self.deal, seat) if self.game.call(move)]
 
     def errs(self, seat: int, verb: str) -> list[str]:
-        """What a seat may do in error with that verb, in alphabetical order."""
+        """Return the irregular moves of a seat with that verb, in alphabetical order."""
         return sorted(str(m) for m in self.game.tolerated(self.deal, seat) if m.verb == verb)
 
     @property
     def ends(self) -> list[tuple[str, int, int | None, str]]:
-        """The ledger: word, seat, who called, and the end."""
+        """The entries of the ledger: word, seat, caller, and outcome."""
         return [(e["what"], e["seat"], e["by"], e["end"]) for e in self.detail["ledger"]]
 
 
 def begun() -> Table:
-    """SCH-7.10 (a): seat 2 plays and has buried."""
+    """Return the table of SCH-7.10 (a): seat 2 has taken the blind and buried."""
     return Table(SCH, "schafkopf-revoke").say("1 pass, 2 take, 2 bury 8c Tc")
 
 
 def leasted() -> Table:
-    """The same at least."""
+    """Return the same table with a leaster, because all have passed."""
     return Table(SCH, "schafkopf-revoke").say("1 pass, 2 pass, 0 pass")
 
 
 def soloed(**options: Any) -> Table:
-    """SIX-7.10: seat 1 plays a solo in diamonds."""
+    """Return the table of SIX-7.10: seat 1 plays a solo in diamonds."""
     return Table(SIX, "six-opponent-does-not-trump", **options).say("1 bid solo, 2 pass, 0 pass, 1 name d")
 
 
@@ -86,7 +86,7 @@ def test_what_is_taken_and_what_is_not() -> None:
     assert table.errs(1, "play") == []  # whoever is to lead may lead anything
     table.say("2 play Js")  # out of turn: the lead is his, and the others follow from his left
     assert (table.turn, table.errs(2, "play")) == (0, [])
-    table.say("1 play Qh")  # waits in the trick, and is passed over
+    table.say("1 play Qh")  # it waits in the trick, and is passed over
     assert table.turn == 0
     assert table.rule("1 play Qd") == "SOF-4.7"
     table.say("0 play 7s")
@@ -493,13 +493,13 @@ def test_who_is_rich_or_poor_by_then_counts_double() -> None:
 
 
 def played_moves(name: str) -> Any:
-    """The lines of an example."""
+    """Return the moves of an example."""
     table = played(name)
     return table.game.rewound(table.deal).moves
 
 
 def charge(what: str, seat: int) -> Any:
-    """A charge that names no trick."""
+    """Return a charge that names no trick."""
     from cardtable.rules.ledger import Charge
 
     return Charge(what, seat)
@@ -555,7 +555,7 @@ def test_at_least_the_one_who_errs_pays() -> None:
 
 
 def auction(lines: str, **options: Any) -> Table:
-    """ASC: seat 1 bids 15 and names spades; its partner is seat 3."""
+    """Return a table of Auction Schafkopf at which seat 1, partner of seat 3, has bid 15 and named spades."""
     table = Table(ASC, "auction-defenders-claim", **options)
     assert table.errs(0, "peek") == []
     assert table.rule("0 call peek 1") == "ASC-5"
@@ -628,7 +628,7 @@ def test_faults_at_six_bid_solo() -> None:
 
 
 def headline(table: Table) -> str:
-    """The first words on the score sheet of a deal, in small letters."""
+    """Return the first words about a deal on the score sheet, in lowercase."""
     assert isinstance(table.teller, PointsTeller)
     return table.teller.score.headline(table.result).lower()
 

@@ -104,7 +104,7 @@ OPENED = {
     SIX: "call-solo-made",
     PSO: "progressive-doubled-bidder",
 }
-"""By game the example whose pack is dealt."""
+"""For each game, the example whose pack is dealt."""
 
 
 @pytest.mark.rule(
@@ -203,7 +203,7 @@ def test_every_refusal_leads_to_a_rule_of_the_game_that_is_played(game: str, irr
 
 
 def rules_on(page: str) -> set[str]:
-    """The ids of the rules that stand on that page."""
+    """Return the ids of the rules on a page."""
     text = (assets() / "rulebook" / f"{page}.md").read_text(encoding="utf-8")
     return {*re.findall(r"^\*\*([A-Z]+-[0-9.]+)\*\*", text, flags=re.M)}
 
@@ -216,7 +216,7 @@ NO_SPADE = {
     CDA: ("CDA-4.3", "bid heart-solo, 2 pass, 0 pass"),
     PSO: ("PSO-4.7", "bid heart-solo, 2 pass, 0 pass"),
 }
-"""By game: the rule that one must trump, and how hearts become trumps there."""
+"""For each game: the rule that one must trump, and the moves by which hearts become trumps."""
 
 
 @pytest.mark.rule("SIX-4.12", "FRG-4.5", "CDA-4.3", "PSO-4.7")

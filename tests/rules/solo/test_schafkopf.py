@@ -11,7 +11,7 @@ from tests.rules.solo.table import Table, pack_of, played
 
 
 def stopped(name: str, lines: int, **options: object) -> Table:
-    """An example as far as so many lines of its play."""
+    """Return the table of an example, after the first `lines` moves of its play."""
     table, whole = Table("schafkopf", pack_of(name), **options), played(name)  # type: ignore[arg-type]
     rewound = whole.game.rewound(whole.deal)
     before = len(rewound.moves) - len(whole.deal.plays) - bool(whole.deal.ended)

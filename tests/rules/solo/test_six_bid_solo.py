@@ -12,7 +12,7 @@ from tests.rules.solo.table import Table, pack_of, played
 
 
 def six(seats: int = 3, dealer: int = 0) -> Table:
-    """A table of the call solo's pack."""
+    """Return a table with the pack of the example of a call solo."""
     return Table("six-bid-solo", pack_of("call-solo-made"), seats=seats, dealer=dealer)
 
 

@@ -72,7 +72,7 @@ def test_the_sheet_says_won_lost_or_tie() -> None:
 
 
 def progressive(said: str = "", **options: object) -> Table:
-    """A table of Progressive Solo at which that has been said."""
+    """Return a table of Progressive Solo after these moves."""
     table = Table("progressive-solo", pack_of("progressive-doubled-bidder"), **options)  # type: ignore[arg-type]
     return table.say(said) if said else table
 

@@ -1,4 +1,4 @@
-"""Tables of the Tressette family to be tested: the specification's pack, and lines said one after another."""
+"""Tables of the Tressette family for tests: the pack of the rulebook's examples, and moves made one after another."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Table(table.Table):
         self.deal = self.game.open(standing, dealer, [self.pack])
 
     def trick(self, *tricks: str) -> Self:
-        """Play tricks, each card after its seat: `1:6h 2:Jh 3:Qh 0:Kh`."""
+        """Play tricks, written with the seat before each card: `1:6h 2:Jh 3:Qh 0:Kh`."""
         for trick in tricks:
             self.say(",".join(f"{play[0]} play {play[2:]}" for play in trick.split()))
         return self
@@ -78,12 +78,12 @@ class Table(table.Table):
     # ── what a seat sees ──────────────────────────────────────────────────────────────────────────────────────
 
     def guess(self, who: int, rng: Random) -> Any:
-        """A deal that looks the same to that seat."""
+        """Return a deal that looks the same to a seat."""
         return self.game.guess(self.view(who), rng)
 
 
 def deal_a(tricks: int = 10, **options: Any) -> Table:
-    """Deal A played so far; the meld round counts with the first trick."""
+    """Return deal A after so many tricks; the meld round comes with the first trick."""
     table = Table(**options)
     if tricks:
         table.trick(TRICK_1).say(MELDS).trick(*TRICKS[: tricks - 1])
@@ -91,14 +91,14 @@ def deal_a(tricks: int = 10, **options: Any) -> Table:
 
 
 def hand(text: str) -> tuple[Card, ...]:
-    """A hand as a deal keeps it, in list order."""
+    """Return a hand as a deal keeps it, in list order."""
     return tuple(sorted(read_cards(text)))
 
 
 def pack_for(hands: Mapping[int, str], *, dealer: int = 0, seats: int = 4) -> str:
-    """A pack that deals those hands; the other cards follow in list order, to wherever there is room.
+    """Return a pack that deals these hands, by seat; the other cards fill the remaining places in list order.
 
-    `hands` are by seat; in a game for three or two a seat that nobody has stands for the cards dealt to nobody.
+    In a game for three or two players, the key of a seat that nobody has stands for the cards dealt to nobody.
     """
     wanted = {seat: list(read_cards(text)) for seat, text in hands.items()}
     free = iter([card for card in PACK if card not in {card for cards in wanted.values() for card in cards}])
@@ -112,7 +112,7 @@ def pack_for(hands: Mapping[int, str], *, dealer: int = 0, seats: int = 4) -> st
 
 
 def standing_with(thirds: tuple[int, int], last: int | None, **options: Any) -> Table:
-    """A deal of Tressette that was played out with those thirds in the tricks of the sides, without playing it."""
+    """Return a table whose deal is over, with these thirds in the tricks of the sides; for tests of the score."""
     table = Table(**options)
     deal = table.deal
     deal.phase, deal.thirds = OVER, list(thirds)
@@ -122,7 +122,7 @@ def standing_with(thirds: tuple[int, int], last: int | None, **options: Any) -> 
 
 
 def random_deal(game: AnyGame, rng: Random) -> Iterator[Any]:
-    """The positions of the first deal of a game played at random, the same deal as it goes on."""
+    """Yield the positions of the first deal of a game, played at random; the deal changes with the next step."""
     standing = game.start()
     deal = game.open(standing, rng.randrange(game.seats), game.shuffled(standing, rng))
     while deal.phase != OVER:

@@ -8,7 +8,7 @@ from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS, Table, deal_a
 
 
 def standings(table: Table) -> list[int]:
-    """How the sides stand now."""
+    """Return the points of each account so far."""
     return [table.game.points(table.deal, account) for account in range(len(table.game.accounts))]
 
 

@@ -1,4 +1,4 @@
-"""Game announced whoever's turn it is, at tables that choose so [TRS-4.30]."""
+"""At tables with that option, game can be announced in anybody's turn [TRS-4.30]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS, Table, d
 
 
 def spoken(table: Table) -> list[str]:
-    """The lines of the seats whose turn it is not, by seat."""
+    """Return the legal moves of the seats that are not on turn."""
     return [line for seat in range(table.game.seats) if seat != table.turn for line in table.lawful_of(seat)]
 
 

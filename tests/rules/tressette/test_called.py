@@ -17,22 +17,22 @@ RENEGE = "1 play 6h"
 
 
 def called(game: str = "tressette", **options: Any) -> Table:
-    """A called table of the family, at the specification's pack."""
+    """Return a called table of the family, with the pack of the rulebook's examples."""
     return Table(game, irregularities="called", **options)
 
 
 def played() -> Table:
-    """Deal A at a called table, played to its last card."""
+    """Return a called table after the last card of deal A."""
     return called().trick(TRICK_1).say(MELDS).trick(*TRICKS)
 
 
 def reneged(**options: Any) -> Table:
-    """Deal A at a called table, but for seat 2, who reneges in the first trick."""
+    """Return a called table after the first trick of deal A, in which seat 2 has reneged."""
     return called(**options).say(RENEGE).err("2 play Ac").say("3 play Qh, 0 play Kh")
 
 
 def entry(seat: int, trick: int, by: int | None, end: str) -> dict[str, Any]:
-    """An entry of the key `ledger`."""
+    """Return an entry of the ledger, as the detail has it."""
     return {"what": "renege", "seat": seat, "trick": trick, "by": by, "end": end}
 
 
@@ -245,7 +245,7 @@ def test_what_was_drawn_since_is_no_renege() -> None:
 
 
 def mediated() -> Table:
-    """MED-8.2 at a called table, up to the lead: seat 1 mediates, seat 2 is its partner."""
+    """Return a called table with MED-8.2 before the lead: seat 1 is the mediator, and seat 2 its partner."""
     return called("mediatore").say("1 mediate, 1 call 3c, 1 discard Ac Ah Qh As")
 
 

@@ -61,11 +61,11 @@ THE_BOOKS = (
     ((3, 3), (5, 0), (34, 25)),
 )
 THIRDS = ((13, 19, 1), (31, 1, 0), (7, 25, 1), (15, 0, None))
-"""Thirds of They and We, and who had the last trick."""
+"""For each deal: the thirds of They and of We, and the seat that won the last trick."""
 
 
 def the_books_results() -> list[Result]:
-    """Four deals with the thirds that TRS-8.9 gives for them."""
+    """Return the results of four deals with the thirds that TRS-8.9 gives."""
     results: list[Result] = []
     totals: tuple[int, ...] = (0, 0)
     for (melds, hands, after), (they, we, last) in zip(THE_BOOKS, THIRDS, strict=True):

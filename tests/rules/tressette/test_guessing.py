@@ -1,4 +1,4 @@
-"""Guesses where melds were declared: what was said is true in them."""
+"""Guesses after melds were declared: the declarations are true in them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_of_three_aces_the_missing_one_is_of_the_suit_that_the_seat_is_out_of() 
 
 
 def how_uneven(times: Counter[tuple[frozenset[Card], ...]], each: int) -> float:
-    """By how many standard deviations chi square is off what even draws would give."""
+    """Return by how many standard deviations chi-square differs from its mean if all deals were equally likely."""
     freedom = len(times) - 1
     chi_square = sum((count - each) ** 2 / each for count in times.values())
     return float(abs(chi_square - freedom) / sqrt(2 * freedom))

@@ -1,4 +1,4 @@
-"""Mediatore: undertaking it, the called card, the pot, the widow, and the count."""
+"""Mediatore: the bidding, the called card, the pot, the widow, and the count."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def failed(**options: Any) -> Table:
 
 
 def moved(line: str, by: int) -> str:
-    """The same lines with every seat so many further on; cards, which have letters, stay."""
+    """Return the moves with every seat `by` seats further on; cards, which have letters, stay the same."""
     return " ".join(str((int(word) + by) % 4) if word.isdigit() else word for word in line.split(" "))
 
 

@@ -15,12 +15,12 @@ KEEPING_BACK = "Ac 2c 3c Ad Ah 7s 6s 5s 4s 4d"
 
 
 def words(cards: str) -> list[str]:
-    """What a hand of ten has to declare."""
+    """Return the melds of a hand."""
     return list(melds_in(melding(hand(cards))))
 
 
 def declaring(cards: str, *, seat: int = 1, **options: Any) -> Table:
-    """A deal in which that seat was dealt those cards and leads one of them; the first trick is complete."""
+    """Return a table after the first trick, which was led by that seat from that hand; the seat is to declare."""
     table = Table(pack=pack_for({seat: cards}, dealer=(seat - 1) % 4), dealer=(seat - 1) % 4, **options)
     for _ in range(4):
         table.say(f"{table.turn} play {table.cards[0]}")
@@ -216,7 +216,7 @@ def best(mask: int) -> int:
 
 
 def greatest_sum() -> int:
-    """The most that four hands of at most ten cards can have between them."""
+    """Return the most points in melds that four hands of at most ten cards can have together."""
     full = (1 << 12) - 1
     two = [0] * (full + 1)
     hands = [best(mask) if mask.bit_count() <= 10 else 0 for mask in range(full + 1)]

@@ -20,11 +20,11 @@ TRICKS = (
     "0:2h 1:2s",
 )  # fmt: skip
 DRAWS = ["6h Kd", "2h 2s", "4d Ac", "6s 4h", "7c Jh", "Jd 5c", "Qc Js", "7s Kc", "5d 2d", "Qd 7d"]
-"""The deal of TRD-8.2, and what was drawn after each of the first ten tricks, the winner's card first."""
+"""The cards drawn after each of the first ten tricks of TRD-8.2, the winner's card first."""
 
 
 def two(tricks: int = 20, **options: Any) -> Table:
-    """That deal played so far; the meld round counts with the first trick."""
+    """Return the table of TRD-8.2 after so many tricks; the meld round comes with the first trick."""
     table = Table("two-handed-tressette", **options)
     if tricks:
         table.trick(TRICK_1).say(MELDS).trick(*TRICKS[: tricks - 1])

@@ -1,4 +1,4 @@
-"""Guesses where more is known than a view shows: of melds, draws and the widow."""
+"""Guesses when more is known than a view shows at the moment: by melds, draws and the widow."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_three_of_a_rank_that_was_not_shown() -> None:
         threes = {card for card in (*guess.hands[0], *guess.played(0)) if card.rank == "3"}
         assert len(threes) == 3
         missing |= {card for card in PACK if card.rank == "3"} - threes
-    assert cards_text(sorted(missing)) == "3d"  # seat 2 holds the fourth
+    assert cards_text(sorted(missing)) == "3d"  # seat 2 has the fourth three
     for _ in range(200):
         guess = table.guess(3, rng)
         threes = {card for card in (*guess.hands[0], *guess.played(0)) if card.rank == "3"}

@@ -12,7 +12,7 @@ from cardtable.rules.tricks.play import Ranking, going_round
 
 
 def spoken(order: Callable[[AuctionDeal], int], words: str, seats: int = 5) -> list[int]:
-    """The seats in the order in which they speak: `+` goes higher, `-` passes; the first of three is seat 1."""
+    """Return the seats in the order in which they speak; in `words`, `+` is a higher bid and `-` a pass."""
     deal = AuctionDeal()
     deal.begin_bidding([(), (), ()], seats, (1, 2, 4), Ranking([(), (), (), ()]))
     asked = [deal.turn]

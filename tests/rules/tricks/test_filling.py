@@ -1,4 +1,4 @@
-"""Deals guessed where hands lack suits: counted as complete enumeration counts them, and drawn equally often."""
+"""Deals guessed when hands lack suits: their number is right, and each is drawn equally often."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ CLUBS, DIAMONDS, HEARTS, SPADES = 1, 2, 4, 8
 
 Holes = list[tuple[int, int]]
 Deal = tuple[tuple[int, ...], ...]
-"""By place: which of the unseen cards lie there, by their index, so that two copies of a card are told apart."""
+"""For each place the indices of the unseen cards that lie there, so that two copies of a card are told apart."""
 
 
 def every_deal(holes: Holes, unseen: Sequence[Card]) -> Iterator[Deal]:
-    """Every way to lay the cards into the holes, found by trying."""
+    """Yield every way to lay the cards into the holes, found by trying."""
 
     def lay(at: int, laid: list[list[int]]) -> Iterator[Deal]:
         if at == len(unseen):
@@ -39,14 +39,14 @@ def every_deal(holes: Holes, unseen: Sequence[Card]) -> Iterator[Deal]:
 
 
 def ways(holes: Holes, unseen: Sequence[Card]) -> int:
-    """How many deals are counted."""
+    """Return how many deals the program counts."""
     kinds = Counter(FOLLOWS[card] for card in unseen)
     masks = {suit: sum(1 << place for place, (_, lacks) in enumerate(holes) if not lacks >> suit & 1) for suit in kinds}
     return filling(tuple(count for count, _ in holes), tuple((kinds[suit], masks[suit]) for suit in kinds)).deals
 
 
 class Fated(Random):
-    """Chance of which every turn is decided beforehand; it says how likely that course was."""
+    """A random generator whose draws are decided beforehand; it says how likely this course of draws was."""
 
     def __init__(self, course: Sequence[int]) -> None:
         super().__init__(0)
@@ -54,7 +54,7 @@ class Fated(Random):
         self.taken: list[tuple[int, int]] = []
 
     def turn(self, sides: int) -> int:
-        """What falls: as decided, or the first of so many sides."""
+        """Return the next draw: the decided one, or else the first of `sides` possible ones."""
         at = len(self.taken)
         self.taken.append((self.course[at] if at < len(self.course) else 0, sides))
         return self.taken[-1][0]
@@ -67,7 +67,7 @@ class Fated(Random):
 
     @property
     def next(self) -> list[int] | None:
-        """The course after this one, or `None` if it was the last."""
+        """The next course to try; `None` if this was the last."""
         course = list(self.taken)
         while course and course[-1][0] + 1 == course[-1][1]:
             course.pop()
@@ -75,7 +75,7 @@ class Fated(Random):
 
 
 class Part(float):
-    """A part of one that is decided when it is known of how many sides it is taken."""
+    """A random number below 1, which is drawn only once it is known among how many sides it decides."""
 
     turn: Callable[[int], int]
 
@@ -89,7 +89,7 @@ class Part(float):
 
 
 def likelihoods(holes: Holes, unseen: Sequence[Card]) -> dict[Deal, Fraction]:
-    """How likely each deal is drawn, exactly: by every course that chance can take."""
+    """Return the exact probability of each deal, found from every possible course of draws."""
     likely: dict[Deal, Fraction] = {}
     copies = [int.__new__(Card, card) for card in unseen]  # two copies of a card, told apart
     numbered = {id(card): at for at, card in enumerate(copies)}

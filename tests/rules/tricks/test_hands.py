@@ -1,4 +1,4 @@
-"""Hands: dealt in packets, and filled again where somebody sees only backs."""
+"""Hands: dealt in packets, and filled by guesses where a viewer sees only backs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told to a player in training is what the player could have counted, and no more."""
+"""The list of cards still out tells a player only what the player could have counted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
 
 def prevented(entry: Entry, rng: Random) -> AnyGame:
-    """A table of the game with any options at which nobody can err."""
+    """Return a random prevented table of the game."""
     game = random_table(entry, rng)
     return game if game.law is None else prevented(entry, rng)
 

@@ -1,4 +1,4 @@
-"""What is owed to a trick, and hands as bags, where a pack has two copies of each card."""
+"""The duties in playing to a trick, and hands as bags, for packs with two copies of each card."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ PACK = pack_of("ATKQJ9", 2)
 
 
 def trumping(deal: TrickDeal, cards: Bag) -> Bag:
-    """The trumps among those cards."""
+    """Return the trumps among these cards."""
     return cards & deal.ranking.bags[Suit.HEARTS]
 
 
 def heading(deal: TrickDeal, cards: Bag) -> Bag:
-    """On a trump lead, those that beat the best card played."""
+    """Return, on a trump lead, the cards that beat the best card played."""
     strength = deal.ranking.strength[deal.led]
     return bag_of(card for card in cards_of(cards) if deal.led == Suit.HEARTS and strength[card] > deal.best)
 
@@ -34,7 +34,7 @@ def says(deal: TrickDeal, held: Hand, card: Card) -> str:
 
 
 class Strict(TrickPlay[TrickDeal]):
-    """Follow, else trump; head a trump lead."""
+    """A game with three duties: to follow suit, else to trump, and to head a trump lead."""
 
     turn_rule, held_rule, follow_rule, line_rule = "T-1", "T-2", "T-3", "T-4"
     duties = (Duty("T-5", trumping, says), Duty("T-6", heading, says))

@@ -1,4 +1,4 @@
-"""The rest of the tricks is offered only where it is certain, by plain search through every way the cards can lie."""
+"""Playing the rest is offered only when it is certain, as a plain search through every way the cards can lie finds."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from cardtable.rules.tricks.rest import played_out, the_rest
 TRICKS = [entry for entry in CATALOGUE if issubclass(entry.game(), TrickGame)]
 PLAYOUT = Budget(playouts=1)
 WITHOUT_CLAIMS = {"schafkopf": {"claims": False}, "auction-schafkopf": {"claims": False}}
-"""The tables at which nobody claims, where others do as a rule."""
+"""The options of tables without claims, for games that usually have them."""
 LAYS = 100
-"""Ways to lie that are all tried; where there are more some are guessed."""
+"""Up to this many ways in which the cards can lie, all are tried; if there are more, some are guessed."""
 GUESSES = 8
 LEFT = 3
-"""Tricks left in which everything that may be thrown is tried; where there are more the others play by chance."""
+"""With at most this many tricks left, all plays of the others are tried; with more, the others play at random."""
 DEALS = 25
 FEWEST = 4
-"""In so many of the deals the rest is offered, at least, in every game: Euchre has the fewest."""
+"""In every game the rest must be offered in at least this many of the deals; Euchre has the fewest."""
 
 
 class Certain(NamedTuple):
@@ -45,7 +45,7 @@ class Certain(NamedTuple):
 
 
 def offered(game: AnyGame, rng: Random, deals: int, strength: str = "club") -> Iterator[Certain | None]:
-    """By deal, played by that strength: where the rest is first offered, if anywhere."""
+    """Yield for each deal between players of that strength the first position in which the rest is offered, or None."""
     match = Match(game, ("Ann", "Bea", "Cy", "Dov", "Eve")[: game.seats], rng=rng)
     match.begin()
     players = [make_player(strength, game, rng.getrandbits(30)) for _ in range(game.seats)]
@@ -65,7 +65,7 @@ def offered(game: AnyGame, rng: Random, deals: int, strength: str = "club") -> I
 
 
 def ways_to_lie(game: Any, view: View) -> tuple[int, Iterator[Any]]:
-    """How many ways there are for the cards that a seat does not see, at most; and the deals in which they lie so."""
+    """Return the number of ways in which the cards that a seat does not see can lie, at most, and these deals."""
     places = [
         (place.slot, place.at, bag >> 2 * BACK, place.lacks if place.at is not None else 0)
         for place in game.places(view.deal)
@@ -100,12 +100,12 @@ def ways_to_lie(game: Any, view: View) -> tuple[int, Iterator[Any]]:
 
 
 def results(certain: Certain, deal: Any, order: Sequence[Card], rng: Random | None = None) -> Iterator[Any]:
-    """What the deal brings, for everything that the others may throw, or, with `rng`, for some of it.
+    """Yield the results of a deal for all plays of the others or, with `rng`, for one random play.
 
-    Every trick must go to the seat that was on lead.
+    Check that the seat on lead wins every trick.
     """
     game, seat = certain.game, certain.view.who
-    if deal.phase != "play":  # the deal is over, or people are asked what has to do with the next
+    if deal.phase != "play":  # the deal is over, or people are asked something about the next one
         while deal.phase != OVER:
             game.play(deal, game.lawful(deal, game.to_act(deal)[0])[0])
         result = game.score(deal)
