@@ -26,14 +26,14 @@ QUICK = Effort(choosing=60, comparing=16)
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Think little about each move."""
+    """The reviews spend little effort on each move."""
     import cardtable.analyzing
 
     monkeypatch.setattr(cardtable.analyzing, "Effort", lambda seconds=None: QUICK)
 
 
 def record(kind: str, strength: str = "novice", deals: int = 1, seed: int = 3, **options: object) -> str:
-    """A simulated record as one line of JSON."""
+    """Return the record of a simulated match, one line of JSON."""
     game: Any = entry(kind).game().table(options)
     (text,) = simulate(game, seats=[strength] * game.seats, deals=deals, seed=seed)
     return text

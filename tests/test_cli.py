@@ -40,7 +40,7 @@ ROOT = Path(__file__).parents[1]
 
 
 class Ended(NamedTuple):
-    """How a command ended."""
+    """How a command ended: its exit code, and what it wrote."""
 
     code: int
     out: str
@@ -49,7 +49,7 @@ class Ended(NamedTuple):
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """Run a command in this process, in a folder of its own, with something on standard input."""
+    """A function that runs a command in this process, in an empty folder, with `given` on standard input."""
     monkeypatch.chdir(tmp_path)
 
     def run(*arguments: str, given: str | bytes = "") -> Ended:
@@ -62,7 +62,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 
 
 def said(ended: Ended, code: int) -> str:
-    """The one line with which a command was refused."""
+    """Check that a command was refused with `code` and one line on standard error; return that line."""
     assert ended.code == code, ended
     assert ended.err.startswith("cardtable: ")
     assert ended.err.count("\n") == 1
@@ -73,7 +73,7 @@ def said(ended: Ended, code: int) -> str:
 
 
 def process(*arguments: str, **keys: Any) -> subprocess.CompletedProcess[str]:
-    """Run a command in a process of its own."""
+    """Run a command in another process."""
     return subprocess.run([sys.executable, "-m", "cardtable", *arguments], cwd=ROOT, text=True, check=False, **keys)
 
 
@@ -424,7 +424,7 @@ def test_a_file_that_may_not_be_read_is_refused_in_a_line(run: Any) -> None:
 
 @pytest.fixture
 def sat(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Run a command that opens a table, and give the seating and seed with which the program would open."""
+    """A function that runs a command, and returns the seating and the seed of the table that it would open."""
     from cardtable.tui.app import program
 
     seats: list[Any] = []
@@ -636,7 +636,7 @@ NOT_PLAIN += [
 
 
 def stated(said: dict[str, object]) -> dict[str, object]:
-    """What was said that is not the same as nothing."""
+    """Return the arguments that were given, without those that are off or absent."""
     return {name: value for name, value in said.items() if value not in (None, False)}
 
 
@@ -665,7 +665,7 @@ def test_a_lesson_is_told_in_lines(run: Any, tmp_path: Path) -> None:
 
 
 def in_a_terminal(home: Path, *arguments: str, until: str, code: int = 0) -> None:
-    """Run a command at a terminal until that stands there, and leave it; it ends with that code, and well."""
+    """Run a command in a terminal until it shows `until`, leave it with Ctrl+Q, and check that it ends with `code`."""
     from tests.terminals import Program
 
     with Program(*arguments, home=home) as program:

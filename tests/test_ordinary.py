@@ -30,7 +30,7 @@ KINDS = ("a pipe", "a link to a pipe", "a link to a device")
 
 @pytest.fixture(autouse=True)
 def in_time() -> Iterator[None]:
-    """Whatever waits for the other end of a pipe ends the tests after a while."""
+    """A test that waits for the other end of a pipe is ended after 30 seconds, and all tests with it."""
     watch = threading.Timer(30, os._exit, (1,))
     watch.daemon = True
     watch.start()
@@ -40,7 +40,7 @@ def in_time() -> Iterator[None]:
 
 @pytest.fixture
 def device() -> Iterator[Path]:
-    """A device of the user's own, which gives nothing and can be waited for: a terminal."""
+    """A device that belongs to the user: a terminal, from which nothing comes however long it is read."""
     ours, theirs = os.openpty()
     yield Path(os.ttyname(theirs))
     os.close(ours)
@@ -48,7 +48,7 @@ def device() -> Iterator[Path]:
 
 
 def put(kind: str, path: Path, device: Path) -> None:
-    """Put something at a path that is not an ordinary file."""
+    """Put at `path` something of a kind that is no ordinary file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if kind == "a link to a device":
         path.symlink_to(device)

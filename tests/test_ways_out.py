@@ -24,12 +24,12 @@ SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT] if os.n
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A home for a program."""
+    """The folder that a program takes for its user's home."""
     return tmp_path / "home"
 
 
 def well(program: Program, code: int) -> None:
-    """It ends with that code and leaves nothing wrong behind."""
+    """Check that the program ends with `code` and leaves nothing wrong behind."""
     assert program.ends() == code, program.text[-2000:]
     assert program.wrong() == []
 
@@ -173,7 +173,7 @@ sys.argv[1:] = {list(TABLE)!r}
 from cardtable.__main__ import main
 main()
 """
-"""The program at a table, which gives up computer seats sooner."""
+"""The program at a table; it waits only 3 seconds for a computer seat that does not respond."""
 
 
 @pytest.mark.slow
@@ -207,11 +207,11 @@ sys.argv[1:] = {["play", "euchre", "--seats", "club,club,club,club", "--seed", "
 from cardtable.__main__ import main
 main()
 """
-"""The program at a table of computers, with a store that cannot be written."""
+"""The program at a table of four computers, whose store cannot be written."""
 
 
 def play_unsaved(program: Program) -> None:
-    """Let them play until somebody has been told that nothing is saved any more, and a while on."""
+    """Let the computers play until the program says that nothing can be saved, and for a while after that."""
     program.wait_for("goes on in memory")
     for _ in range(10):
         program.send(b" ")
@@ -219,7 +219,7 @@ def play_unsaved(program: Program) -> None:
 
 
 def quick(folder: Path) -> Path:
-    """A home whose tables keep nobody waiting."""
+    """A home with settings in which no table makes anybody wait."""
     settings = folder / "config" / "cardtable" / "settings.toml"
     settings.parent.mkdir(parents=True)
     settings.write_text("pace = 0.0\nmotion = false\nhold_trick = 1\n")

@@ -30,7 +30,7 @@ COUNTED = Budget(playouts=60)
 
 
 def choices() -> list[View]:
-    """The views of some deals between club players from which there is something to choose."""
+    """Return the views of some deals between club players in which the player has more than one move."""
     game = Euchre.table()
     advice = EuchreAdvice(game)
     rng = random.Random(1)
@@ -68,7 +68,7 @@ def test_a_choice_by_search_in_its_time(benchmark: BenchmarkFixture) -> None:
 
 
 def deals(players: list[Player], game: Euchre, rng: random.Random) -> int:
-    """Some deals between those players, each of whom sees views only; how many lines were said."""
+    """Let `players` play some deals, each from their own views; return how many lines were said."""
     said = 0
     for _ in range(DEALS):
         deal = game.open(game.start(), rng.randrange(4), game.shuffled(game.start(), rng))
@@ -150,7 +150,7 @@ RIVALS = ("russian-bank", "single-deck-russian-bank", "spite-and-malice", "pishe
 
 
 def positions_of(kind: str, lines: int = 250) -> list[View]:
-    """The views from the first lines of a deal between club players, where there is something to choose."""
+    """Return the views of the first `lines` lines of a deal between club players, where there is a choice."""
     game = entry(kind).game().table()
     rng = random.Random(1)
     players = [make_player("club", game, seat) for seat in range(game.seats)]
@@ -191,7 +191,7 @@ TRICKS = [line.id for line in CATALOGUE if line.package in ("tressette", "solo",
 
 
 def decisions(name: str) -> tuple[Any, list[View]]:
-    """A game of tricks, and the views of some deals between club players with something to choose."""
+    """Return a game of tricks, and the views of some deals between club players where there is a choice."""
     game: Any = entry(name).game().table()
     advice = advice_for(game)
     rng = random.Random(1)

@@ -18,13 +18,16 @@ from cardtable.rules.game import AnyGame, Standing
 
 DEALS = 20
 MOST_LINES = 400
-"""Lines after which a deal is broken off: some games are long when nobody plays to win."""
+"""The number of lines after which a deal is broken off: some games are long when nobody plays to win."""
 
 GAMES = pytest.mark.parametrize("line", CATALOGUE, ids=[line.id for line in CATALOGUE])
 
 
 def random_deal(game: AnyGame, standing: Standing, rng: Random) -> int:
-    """Shuffle, deal and play at random to the end; how many lines were said. Announcements wait for the last line."""
+    """Shuffle, deal and play at random to the end; return how many lines were said.
+
+    Announcements wait for the last line.
+    """
     dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
     deal = game.open(standing, dealer, game.shuffled(standing, rng))
     said = 0
@@ -46,7 +49,7 @@ def random_deal(game: AnyGame, standing: Standing, rng: Random) -> int:
 
 
 def positions(game: AnyGame, rng: Random) -> list[Any]:
-    """The positions of a few random deals, but those near the beginning and the end."""
+    """Return positions from the middle of a few random deals, not near the beginning or the end."""
     found = []
     for _ in range(6):
         standing = game.start()

@@ -1,7 +1,7 @@
 """Random decisions a second in the rivals games, where stops are called and where they are prevented.
 
-Run it by itself: `python -m pytest tests/benchmarks/test_rules_rivals.py -n 0 --benchmark-enable`. A decision is the
-lines of everybody who may speak, a choice among them, and the line played; a round is `DEALS` deals.
+Run it by itself: `python -m pytest tests/benchmarks/test_rules_rivals.py -n 0 --benchmark-enable`. A decision consists
+of the lines of everybody who may speak, a choice among them, and the line played. A round is `DEALS` deals.
 """
 
 from __future__ import annotations

@@ -25,11 +25,11 @@ SIZES = ((80, 24), (120, 40), (200, 60))
 KEYS = 60
 ROUNDS = 3
 AIM = 16.0
-"""Milliseconds from the key to the first byte of the repaint, at the median."""
+"""The most milliseconds from a key to the first byte of the repaint, at the median."""
 TWO_FRAMES = 33.0
-"""Milliseconds within which a press in a race is to be painted, at the median."""
+"""The milliseconds within which a press in a race is painted, at the median."""
 MOST = 4000
-"""Bytes of a repaint."""
+"""The most bytes of a repaint."""
 RIGHT, LEFT = b"\x1b[C", b"\x1b[D"
 
 BARE = """
@@ -84,7 +84,7 @@ match = laid(LAYOUTS["russian-bank"]())
 players = ("person", "person")
 make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScreen(match, players, seed=1))).run()
 """
-"""A full layout of Russian Bank, at which two people sit."""
+"""The program at a full layout of Russian Bank between two people."""
 KLONDIKE = """
 from random import Random
 from cardtable.cards import read_cards
@@ -107,12 +107,12 @@ for card in read_cards("Ac 2c 3c Ad Ah"):
     deal.foundations = deal.foundations.built(card)
 make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScreen(match, ("person",), seed=1))).run()
 """
-"""A full layout of Klondike: columns of thirteen and twelve, and seven cards of one go to another."""
+"""The program at a full layout of Klondike: seven cards of a column of thirteen or twelve can be moved."""
 LAID: dict[str, tuple[str, tuple[bytes, ...]]] = {
     "Russian Bank": (PILES, (b"h0", b"t", b"8")),
     "Klondike": (KLONDIKE, (b"", b"7")),
 }
-"""By game a full layout, and the keys of a line there: the last of them says it, and alone where one is enough."""
+"""The program of each game at a full layout, and the keys of one line; the first picks up, the last says the line."""
 
 
 RACE = """
@@ -129,12 +129,12 @@ players = ("person", "person", "club", "club")
 settings = Settings(motion=False, reaction=8.0)
 make_app(None, settings, start=StartAt(lambda _: RaceScreen(match, players, seed=1))).run()
 """
-"""A race of four, two of them at the keyboard."""
+"""The program at a race of four players, two of whom sit at the keyboard."""
 
 
 @contextmanager
 def running(code: str, columns: int, rows: int, ready: bytes) -> Iterator[int]:
-    """A program in a terminal of that size, once it has shown that; its terminal."""
+    """Run a program in a terminal of that size until it shows `ready`; yield the terminal."""
     process, terminal = pty.fork()
     if process == 0:
         os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -155,7 +155,7 @@ def running(code: str, columns: int, rows: int, ready: bytes) -> Iterator[int]:
 
 
 def drain(terminal: int, quiet: float) -> int:
-    """Read until nothing comes for that long; how many bytes came."""
+    """Read until nothing comes for `quiet` seconds; return how many bytes came."""
     count = 0
     while select.select([terminal], [], [], quiet)[0]:
         count += len(os.read(terminal, 65536))
@@ -163,7 +163,7 @@ def drain(terminal: int, quiet: float) -> int:
 
 
 def answer(terminal: int, key: bytes) -> tuple[float, int]:
-    """Milliseconds from a key to the first byte of what it repaints, and how many bytes that is."""
+    """Return the milliseconds from a key to the first byte of the repaint, and the number of bytes of the repaint."""
     began = time.perf_counter()
     os.write(terminal, key)
     assert select.select([terminal], [], [], 5)[0], "no answer within 5 seconds"
@@ -196,9 +196,10 @@ def test_a_key_is_answered_soon(columns: int, rows: int, game: str, capsys: pyte
 
 
 def moves_and_back(terminal: int, keys: tuple[bytes, ...]) -> tuple[list[float], int, int]:
-    """Milliseconds from the key that says a line at the layout to the first byte of its repaint; it is taken back.
+    """Say a line and take it back, ten times; return how soon each repaint begins.
 
-    And the bytes of picking up the card, and of the line, at most.
+    That is in milliseconds, from the last key of the line to the first byte. The other results are the most bytes
+    written for picking up the card, and for the line.
     """
     taken: list[float] = []
     picked = said = 0

@@ -23,7 +23,7 @@ import pytest
 COLUMNS, ROWS = 80, 24
 TURNS = 9
 AIMS = {"lobby": 1.5, "play": 2.0, "lines": 1.0, "menu": 1.0}
-"""Within how many times the bare program's the first frame is to come, or in lines the first line and the menu."""
+"""How many times the bare program's time the first frame may take; with lines, the first line and the menu."""
 
 BARE = """
 from textual.app import App
@@ -48,7 +48,7 @@ PROGRAMS = {
 
 
 def first_frame(code: str, marker: bytes) -> float:
-    """Seconds until the marker stands on the screen of a program, which is then ended."""
+    """Return the seconds until a program shows the marker on its screen; end the program."""
     began = time.perf_counter()
     process, terminal = pty.fork()
     if process == 0:

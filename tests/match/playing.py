@@ -27,12 +27,12 @@ def begun(game: AnyGame | None = None, seed: int = 1, keeper: Keeper | None = No
 
 
 def any_line(match: Match, rng: Random) -> Move:
-    """A lawful line, evenly."""
+    """Return a lawful line at random, each with the same chance."""
     return rng.choice([move for seat in match.game.to_act(match.deal) for move in match.game.lawful(match.deal, seat)])
 
 
 def play_on(match: Match, lines: int, seed: int = 1) -> Match:
-    """So many random lines, or to the end of the match."""
+    """Say `lines` random lines, or play to the end of the match."""
     rng = Random(seed)
     while lines and not match.over:
         match.say(any_line(match, rng))
@@ -45,7 +45,7 @@ def play_out(match: Match, seed: int = 1) -> Match:
 
 
 class Notes(Watcher):
-    """Remembers all that it is told, in order."""
+    """A watcher that remembers all that it is told, in order."""
 
     def __init__(self) -> None:
         self.news: list[tuple[object, ...]] = []
@@ -68,7 +68,7 @@ class Notes(Watcher):
 
 
 class Book:
-    """A keeper that writes into a list, or says that it cannot."""
+    """A keeper that writes into a list, or refuses to write."""
 
     def __init__(self) -> None:
         self.kept: list[tuple[object, ...]] = []
@@ -98,7 +98,7 @@ class Book:
         self._keep("hinted", seat)
 
     def scored(self, facts: Sequence[tuple[str, int, int, int | None]]) -> None:
-        """What statistics count of a match that goes on is no part of it."""
+        """The facts of statistics are not written into the list."""
 
     def finished(
         self,
@@ -119,7 +119,7 @@ class Book:
 
 
 def stacked(game: AnyGame, *first: str, dealer: int = 0) -> str:
-    """A pack of that game with those cards on top."""
+    """Return a pack of `game` with these cards on top."""
     top = " ".join(first).split()
     rest = [card for card in map(str, game.packs(game.start())[0]) if card not in top]
     return " ".join([*top, *rest])

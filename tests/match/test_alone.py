@@ -14,14 +14,14 @@ from tests.match.playing import Book
 
 
 def table(game: str, number: int | None = 7, **options: object) -> Match:
-    """A table of that number, its first deal dealt."""
+    """Return a match for one dealt from `number`, its first deal dealt."""
     match = new_table(None, Setup(game, ("Ann",), ("person",), options), seed=number).match
     match.begin()
     return match
 
 
 def stuck(match: Match) -> Match:
-    """The same, played at random to its end."""
+    """Play a match for one at random to its end; return the match."""
     rng = Random(1)
     while not match.over:
         match.say(rng.choice(match.view(0).lines))

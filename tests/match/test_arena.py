@@ -34,7 +34,7 @@ CLUB = ("club", "novice", "club", "novice")
 
 
 def shown(comparison: Comparison, width: int = 100) -> str:
-    """The table as a terminal of that width has it."""
+    """Return the table of a comparison as a terminal of that width shows it."""
     console = Console(width=width, color_system=None)
     with console.capture() as capture:
         console.print(table(comparison))
@@ -183,7 +183,10 @@ def test_an_interrupt_before_anything_is_known_goes_on_up() -> None:
 
 @contextmanager
 def comparing() -> Iterator[subprocess.Popen[str]]:
-    """A program that compares in two processes beside it, some way on; it is the leader of its own session."""
+    """Run a program that compares players in two more processes; yield it once the comparison is some way on.
+
+    The program leads a session of its own, so its processes can be counted.
+    """
     program = """
 from cardtable.match.arena import compare, verdict
 from cardtable.rules.euchre.euchre import Euchre
@@ -215,7 +218,7 @@ if __name__ == "__main__":
 
 
 def all_gone(leader: int) -> bool:
-    """Whether within a while no process of that session is left."""
+    """Whether all processes of the session that `leader` leads end within a while."""
     for _ in range(1000):
         try:
             os.killpg(leader, 0)
@@ -248,7 +251,7 @@ def test_killed_it_leaves_no_process() -> None:
 
 
 def comparison(edge: float, interval: float, *, whole_games: bool = False) -> Comparison:
-    """A comparison that found that."""
+    """Return a comparison that found this edge and this interval."""
     sides = (Side("novice", 0.5 - edge / 2, -edge, interval), Side("club", 0.5 + edge / 2, edge, interval))
     paces = (Pace("novice", 1000, 20e-6, 21e-6, 3e-3), Pace("club", 1200, 12e-6, 13e-6, 2.0))
     return Comparison("Euchre", ("novice", "club") * 2, whole_games, 2000, 2000, 2, sides, paces)

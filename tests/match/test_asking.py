@@ -1,4 +1,4 @@
-"""Who is asked for a move: whose turn it is after those who may call, and what a move takes the chance to call of."""
+"""Who is asked for a move: the seat on turn after those who may call, and whose chance to call a move ends."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 
 
 def dealt(code: Code) -> Match:
-    """A table of people at the deal of a code."""
+    """Return a match of people at the deal of a code."""
     setup = Setup(code.game, NAMES[: code.seats], ("person",) * code.seats, code.options)
     seating = new_table(None, setup, code.dealer, seed=code.number, first=code.deal)
     seating.match.begin(seating.dealer)
@@ -36,7 +36,7 @@ def dealt(code: Code) -> Match:
 
 
 def cards_of(match: Match) -> str:
-    """A mark of the packs of its first deal and of who deals."""
+    """Return a short hash of the packs and the dealer of a match's first deal."""
     deal = match.record.deals[0]
     return hashlib.sha256(f"{deal.dealer} {deal.packs}".encode()).hexdigest()[:12]
 
@@ -49,7 +49,7 @@ def of_every_way() -> Iterator[Code]:
 
 
 def golden_lines() -> list[str]:
-    """How the lines of the golden file are made; they are added to, never changed."""
+    """Return the lines of the golden file, to which lines may be added, but in which none may change."""
     return [
         f"{code_text(code)} {json.dumps([code.game, code.seats, code.options, code.number])} {cards_of(dealt(code))}"
         for code in of_every_way()
@@ -81,7 +81,7 @@ def test_the_table_of_codes_has_every_game_option_and_value() -> None:
 
 @st.composite
 def tables(draw: st.DrawFn) -> tuple[Entry, int, dict[str, Any]]:
-    """A game, a number of seats, and options that it can have."""
+    """Draw a game, a number of seats, and options that the game allows."""
     line = draw(st.sampled_from(CATALOGUE))
     kind = line.game()
     options: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""A match: one way in, what follows by itself, and the record of it all."""
+"""A match: each line goes one way in, what follows by itself is done, and all is recorded."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ seeds = st.integers(0, 10_000)
 
 
 def same(one: Match, other: Match) -> None:
-    """Whether two matches stand alike in every way."""
+    """Check that two matches are alike in every way."""
     assert one.record == other.record
     assert one.standing == other.standing
     assert one.results == other.results
@@ -418,7 +418,7 @@ def test_since_a_seats_last_line() -> None:
 
 
 def shown_a_card() -> Match:
-    """Seat 1 has drawn and shown a card: the other two may call, and seat 2 is on turn."""
+    """Return a match in which seat 1 has drawn and shown a card: the other two may call, and seat 2 is on turn."""
     match = Match(toy(), NAMES[:3], rng=Random(1))
     match.begin(dealer=0)
     for line in ("1 draw", "2 draw", "0 draw"):

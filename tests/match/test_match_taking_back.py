@@ -31,7 +31,7 @@ HANDS = ("7c 8c 9c", "7d 8d 9d", "7h 8h 9h", "7s 8s 9s", "Tc Jc", "Td Jd", "Th J
 
 
 def table(*lines: str, take_backs: TakeBacks = "ask", book: Book | None = None) -> Match:
-    """A deal of Euchre in which everybody's cards are known, after those lines."""
+    """Return a match at the deal of Euchre with `HANDS`, after these lines."""
     game = euchre()
     record = new_record(game, NAMES)
     record.deals.append(DealRecord(dealer=0, packs=[stacked(game, *HANDS)], moves=list(lines)))
@@ -189,7 +189,7 @@ STANDS_UNNAMED = "Cards have been seen since, so at this table the move stands."
 
 
 def until_said(verb: str, id: str, seats: int, **options: object) -> Match:
-    """A match in which a seat has just made a move with that verb."""
+    """Return a match in which a seat has just said a line with `verb`."""
     for seed in range(100):
         match = begun(entry(id).game().table(options, seats), seed)
         rng = Random(seed)
@@ -242,7 +242,7 @@ def test_what_another_has_drawn_unseen_is_named_to_nobody_and_ones_own_draw_to_o
 
 
 class ShowAndDraw(Draw):
-    """By the card that a seat shows the next one draws."""
+    """A game in which the next seat draws by the card that a seat shows."""
 
     def play(self, deal: ToyDeal, move: Move) -> None:
         super().play(deal, move)

@@ -22,7 +22,7 @@ ANYBODY = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 
 
 def seated(game: str, number: int | None = 7, store: Store | None = None, **options: object) -> Seating:
-    """A table of people only, its first deal dealt."""
+    """Return a table of people only, its first deal dealt."""
     count = entry(game).game().table(options).seats
     setup = Setup(game, ANYBODY[:count], ("person",) * count, options)
     seating = new_table(store, setup, seed=number)
@@ -31,7 +31,7 @@ def seated(game: str, number: int | None = 7, store: Store | None = None, **opti
 
 
 def dealt(match: Match) -> list[tuple[int, list[str]]]:
-    """The dealer and the packs of each deal."""
+    """Return the dealer and the packs of each deal of a match."""
     return [(deal.dealer, deal.packs) for deal in match.record.deals]
 
 

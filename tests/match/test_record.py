@@ -29,11 +29,11 @@ from tests.match.playing import NAMES
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, PACK_A, PACK_B
 
 MARCH = ["1 order", "0 discard 7s", *MARCH_OF_SIDE_1.split(", ")]
-"""EU-8.3: pack A, two points to side 1."""
+"""The moves of EU-8.3: pack A, two points to side 1."""
 
 
 def document(**keys: Any) -> dict[str, Any]:
-    """A record of the deal EU-8.3, with some keys changed."""
+    """Return the document of a record of the deal EU-8.3, with `keys` changed."""
     return {
         "format": "cardtable-record/1",
         "game": "euchre",
@@ -57,7 +57,7 @@ def read(document: object) -> Record:
 
 
 def refused(document: object) -> str:
-    """The one sentence with which a document is refused as no record."""
+    """Check that a document is refused as no record, in one sentence; return the sentence."""
     with pytest.raises(BadInput) as caught:
         read(document)
     sentence = str(caught.value)
@@ -67,7 +67,7 @@ def refused(document: object) -> str:
 
 
 def broken(document: object) -> BrokenRecord:
-    """How the replay of a document breaks off."""
+    """Check that the replay of a document breaks off; return the error."""
     with pytest.raises(BrokenRecord) as caught:
         replay(read(document))
     return caught.value

@@ -29,7 +29,7 @@ ANYBODY = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 
 
 def seated(game: str, store: Store | None = None, number: int | None = None, **options: object) -> Seating:
-    """A table of people only, its first deal dealt; its number is nobody's choice unless one is given."""
+    """Return a table of people only, its first deal dealt, from `number` or from one that nobody chose."""
     count = entry(game).game().table(options).seats
     seating = new_table(store, Setup(game, ANYBODY[:count], ("person",) * count, options), seed=number)
     seating.match.begin(seating.dealer)
@@ -38,7 +38,7 @@ def seated(game: str, store: Store | None = None, number: int | None = None, **o
 
 @cache
 def played(game: str = "euchre", target: int = 5) -> str:
-    """The record of a match played to its end by chance, of three deals at least."""
+    """Return the record of a match of at least three deals, played at random to its end."""
     for seed in range(1, 50):
         match = play_out(seated(game, target=target).match, seed)
         if len(match.record.deals) > 2:
@@ -53,7 +53,7 @@ def with_another_card(record: Record, deal: int) -> None:
 
 
 def with_a_card_twice(record: Record, deal: int) -> None:
-    """Put the first card of a pack in place of the second, so that the pack is none."""
+    """Put the first card of a pack in place of the second, so that the cards are no pack."""
     first, _, *others = record.deals[deal].packs[0].split()
     record.deals[deal].packs[0] = " ".join([first, first, *others])
 

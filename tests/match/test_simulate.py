@@ -87,7 +87,7 @@ def test_every_game_is_played_with_the_least_number_of_seats(entry: Any) -> None
 
 
 def options_at_random(rng: Random) -> dict[str, object]:
-    """A value for each option of Euchre, of which all go together [EU-11.1]."""
+    """Return a random value for each option of Euchre; the values are allowed together [EU-11.1]."""
     fields = [Euchre.Options._field(name) for name in Euchre.Options.model_fields]
     while True:
         options: dict[str, object] = {field.name: rng.choice(field.choices) for field in fields}

@@ -30,7 +30,7 @@ def game_of(code: Code) -> AnyGame:
 
 
 def dealt_at_a_table(code: Code) -> list[tuple[int, list[str]]]:
-    """Dealers and packs of a match of people, played by chance."""
+    """Return the dealer and the packs of each deal of a match of people from a code, played at random."""
     setup = Setup(code.game, NAMES[: code.seats], ("person",) * code.seats, code.options)
     seating = new_table(None, setup, code.dealer, seed=code.number, first=code.deal)
     seating.match.begin(seating.dealer)

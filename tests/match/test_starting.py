@@ -24,25 +24,25 @@ PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
 
 def begun(game: str, start: Mapping[str, Any], seats: int | None = None, **options: object) -> Record:
-    """A record of that table that begins so, before its first deal."""
+    """Return a record that begins with `start`, before its first deal."""
     table = entry(game).game().table(options, seats)
     return read_record(record_text(table, PEOPLE[: table.seats], [], {"start": start}))
 
 
 def refusal(game: str, start: Mapping[str, Any], seats: int | None = None, **options: object) -> str:
-    """Why no match begins so."""
+    """Check that no match can begin with `start`; return the reason."""
     with pytest.raises(BrokenRecord) as error:
         replay(begun(game, start, seats, **options))
     return str(error.value).removeprefix("start: ")
 
 
 def taken(game: str, start: Mapping[str, Any], seats: int | None = None, **options: object) -> Any:
-    """The standing with which that match begins."""
+    """Return the standing of a match that begins with `start`."""
     return replay(begun(game, start, seats, **options)).standing
 
 
 def played(game: str, start: Mapping[str, Any], seats: int | None = None, over: int = 1, **options: object) -> Match:
-    """A match that began so, after so many deals or at its end."""
+    """Return a match that began with `start`, after `over` deals or at its end."""
     match = Match.of(begun(game, start, seats, **options), rng=Random(5))
     match.begin()
     while len(match.results) < over and not match.over:

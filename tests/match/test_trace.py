@@ -117,7 +117,7 @@ def test_golden_traces() -> None:
 
 
 def examples() -> list[Record]:
-    """The worked deals of the rulebook, each a record that goes on to the next question."""
+    """Return the worked deals of the rulebook, each as a record that goes on to the next question."""
     from tests.rules.euchre.table import MARCH_OF_SIDE_1, PACK_A, PACK_B, PACK_C
 
     deals = {

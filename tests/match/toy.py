@@ -30,7 +30,7 @@ class ToyDeal(Deal):
     calls: tuple[int, ...]
     reshuffled: bool
     memory: ToyDeal | None
-    """The deal before the last card was shown."""
+    """The deal as it was before the last card was shown."""
 
 
 def awaits_shuffle(deal: ToyDeal) -> bool:

@@ -17,7 +17,7 @@ BRANCHES: Final = (
 
 
 def branches(function: ast.AST) -> int:
-    """Branches, loops and conditions of a function; each `and`, `or` and filter of a comprehension is one more."""
+    """Count the branches and loops of a function; each `and`, each `or` and each filter of a comprehension is one."""
     count = 0
     for node in ast.walk(function):
         count += isinstance(node, BRANCHES)
@@ -30,7 +30,7 @@ def branches(function: ast.AST) -> int:
 
 
 def functions() -> Iterator[tuple[str, int]]:
-    """Every function of the program, with its file and line, and its branches."""
+    """Yield the file, line and name of every function of the program, and how many branches it has."""
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -1,4 +1,4 @@
-"""What needs no screen loads no Textual; each question is asked of a fresh interpreter."""
+"""Modules that need no screen do not load Textual; each test asks a new interpreter."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BELOW = ("cards", "rules", "players", "match", "store", "table", "lines")
 
 
 def loaded(statement: str) -> set[str]:
-    """The modules that a fresh interpreter has loaded after a statement."""
+    """Return the modules that a new interpreter has loaded after running a statement."""
     code = f"import sys\n{statement}\nprint('\\nloaded', *sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, text=True, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -21,7 +21,7 @@ def loaded(statement: str) -> set[str]:
 
 
 def modules_below_the_screen() -> list[str]:
-    """Every module of the layers under the screen."""
+    """Return the names of all modules of the layers below the screen."""
     files = [path for layer in BELOW for path in (ROOT / "cardtable" / layer).rglob("*.py")]
     names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in files]
     return sorted(name.removesuffix(".__init__") for name in names)

@@ -27,7 +27,7 @@ Pin: TypeAlias = tuple[Version, frozenset[str]]
 
 
 def wanted(group: str) -> list[Requirement]:
-    """What a dependency group of pyproject.toml asks for, with the groups that it includes."""
+    """Return the requirements of a dependency group of pyproject.toml, and of the groups that it includes."""
     found: list[Requirement] = []
     for entry in GROUPS[group]:
         found += [Requirement(entry)] if isinstance(entry, str) else wanted(entry["include-group"])
@@ -35,7 +35,7 @@ def wanted(group: str) -> list[Requirement]:
 
 
 def locked(*groups: str) -> dict[str, Pin]:
-    """The version and the hashes in uv.lock of all that the program needs, and those groups."""
+    """Return the version and the hashes in uv.lock of each package that the program or one of `groups` needs."""
     todo = [*OURS["dependencies"], *(entry for group in groups for entry in OURS["dev-dependencies"][group])]
     found: dict[str, Pin] = {}
     done = []
@@ -53,7 +53,7 @@ def locked(*groups: str) -> dict[str, Pin]:
 
 
 def listed(name: str) -> dict[str, Pin]:
-    """The version and the hashes of everything in a list for pip."""
+    """Return the version and the hashes of each package in a list for pip."""
     text = re.sub(r"#.*", "", (ROOT / name).read_text(encoding="utf-8")).replace("\\\n", " ")
     found: dict[str, Pin] = {}
     for line in filter(str.strip, text.splitlines()):
@@ -65,7 +65,7 @@ def listed(name: str) -> dict[str, Pin]:
 
 
 def stated(entries: list[dict[str, str]]) -> dict[str, SpecifierSet]:
-    """What uv.lock remembers of a list of pyproject.toml."""
+    """Return the version that uv.lock has for each package of a list in pyproject.toml."""
     return {entry["name"]: SpecifierSet(entry["specifier"]) for entry in entries}
 
 

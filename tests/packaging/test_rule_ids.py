@@ -22,7 +22,7 @@ TESTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def rules_on(page: str) -> list[str]:
-    """The ids in bold that begin a paragraph or a list item of a page; ids in running text don't count."""
+    """Return the ids in bold that begin a paragraph or a list item of a page; ids within a text do not count."""
     found, fresh, fenced = [], True, False
     for line in page.splitlines():
         if line.lstrip().startswith("```"):
@@ -35,7 +35,7 @@ def rules_on(page: str) -> list[str]:
 
 
 def rules_in(source: str) -> tuple[list[str], list[str]]:
-    """The ids that the tests of a module name in `pytest.mark.rule`, and what is wrong with how they do it."""
+    """Return the ids that the tests of a module name in `pytest.mark.rule`, and the faults of those marks."""
     if "mark.rule" not in re.sub(r"\s", "", source):  # then no mark can be written there, and most modules have none
         return [], []
     tree = ast.parse(source)
@@ -74,14 +74,14 @@ def _rule_marks(nodes: Iterable[ast.AST]) -> list[ast.Call]:
 
 @pytest.fixture(scope="module")
 def on_pages() -> dict[str, list[str]]:
-    """The rules of each page."""
+    """The ids of the rules on each page."""
     pages = sorted((ROOT / "assets" / "rulebook").glob("*.md"))
     return {page.name: rules_on(page.read_text(encoding="utf-8")) for page in pages}
 
 
 @pytest.fixture(scope="module")
 def in_tests() -> dict[str, tuple[list[str], list[str]]]:
-    """The rules of each test module, and its mistakes."""
+    """The ids of the rules that each test module names, and the faults of its marks."""
     modules = sorted((ROOT / "tests").rglob("*.py"))
     return {str(path.relative_to(ROOT)): rules_in(path.read_text(encoding="utf-8")) for path in modules}
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 
 def run(*words: str | Path, at: Path) -> str:
-    """What a command says; it must succeed, and the checkout is not on its path."""
+    """Run a command that must succeed, without the checkout on its path; return its output."""
     hidden = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
     env = {name: value for name, value in os.environ.items() if name not in hidden}
     done = subprocess.run([str(word) for word in words], cwd=at, env=env, text=True, capture_output=True, check=False)
@@ -30,7 +30,7 @@ def run(*words: str | Path, at: Path) -> str:
 
 
 def build(kind: str, source: Path, out: Path) -> Path:
-    """Build a wheel or an sdist with the backend that is installed here, without the network."""
+    """Build a wheel or an sdist with the installed backend, without the network; return its path."""
     run(sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", out, at=source)
     (built,) = out.iterdir()
     return built
@@ -44,7 +44,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The scripts of a fresh environment with the wheel in it; its dependencies are those installed here."""
+    """The folder of the scripts of a new environment with the wheel; its dependencies are those of this environment."""
     home = tmp_path_factory.mktemp("elsewhere") / "env"
     venv.create(home, with_pip=True, symlinks=os.name != "nt")
     paths = sysconfig.get_paths(scheme="venv", vars={"base": str(home), "platbase": str(home)})
@@ -56,7 +56,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def files_of(wheel: Path) -> set[str]:
-    """The names of the files in a wheel."""
+    """Return the names of the files in a wheel."""
     with zipfile.ZipFile(wheel) as opened:
         return set(opened.namelist())
 

@@ -33,7 +33,7 @@ TWO = ("person", "person", "club", "club")
 
 
 def game(deal: int | None = None, ply: int = 0) -> Record:
-    """The game that is kept, to that line of that deal, or to its end."""
+    """Return the kept record up to `ply` lines of a deal, or the whole record."""
     record = read_record((Path(__file__).parent / "game.json").read_text(encoding="utf-8"))
     if deal is None:
         return record
@@ -43,7 +43,7 @@ def game(deal: int | None = None, ply: int = 0) -> Record:
 
 
 def table(deal: int, ply: int, players: tuple[str, ...] = ALONE) -> TableScreen:
-    """People sitting at the game, at that line of that deal."""
+    """Return the table screen of the kept game after `ply` lines of a deal."""
     match = Match.of(game(deal, ply))
     match.begin()
     return TableScreen(match, players, seed=1)
@@ -69,7 +69,7 @@ SCENES = {
 
 
 def a_store(folder: Path) -> Store:
-    """A store with a table left and a game won, for the lobby to show."""
+    """Return a store with an unfinished table and a game won, for the lobby to show."""
     store = open_store(folder / "store.sqlite3")
     store.new_table(game(3, 6), TWO)
     won = Match.of(game())
@@ -82,7 +82,7 @@ def a_store(folder: Path) -> Store:
 
 
 async def drawn(scene: Scene, folder: Path) -> str:
-    """The picture of a scene."""
+    """Return the picture of a scene as SVG text."""
     settings = Settings(theme=scene.theme, motion=False, pace=0.0, reaction=8.0)  # in a race nobody moves meanwhile
     screen = scene.screen
     start = None if screen is None else StartAt(lambda _: screen())
@@ -105,13 +105,13 @@ async def drawn(scene: Scene, folder: Path) -> str:
 
 
 def draw(name: str) -> str:
-    """The picture of that name, as the program draws it now."""
+    """Return the picture called `name`, as the program draws it now."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(drawn(SCENES[name], Path(folder)))
 
 
 def main(names: list[str]) -> None:
-    """Draw the pictures of those names, or all of them."""
+    """Draw the pictures with these names, or all pictures."""
     with tempfile.TemporaryDirectory() as home:
         for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
             os.environ[f"XDG_{kind}_HOME"] = home

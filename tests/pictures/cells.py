@@ -20,9 +20,9 @@ from textual.strip import Strip
 __all__ = ["picture_of"]
 
 WIDTH, HEIGHT = 10, 20
-"""Of a cell."""
+"""The width and the height of a cell."""
 EDGE, BAR = 12, 34
-"""The window's edge, and the bar on top of it."""
+"""The width of the window's edge, and the height of the bar at the window's top."""
 _QUARTERS: Final = {"▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11, "▄": 12}
 _QUARTERS_TOO: Final = {"▙": 13, "▟": 14, "█": 15}
 _EIGHTHS: Final = {"▏": (0.0, 0.0, 0.125, 1.0), "▕": (0.875, 0.0, 0.125, 1.0), "▔": (0.0, 0.0, 1.0, 0.125)}
@@ -31,7 +31,7 @@ _FROM_LEFT: Final = "▏▎▍▌▋▊▉"
 
 
 def _areas(char: str) -> Sequence[tuple[float, float, float, float]]:
-    """The parts of a cell that a block character fills, or none if it is a letter."""
+    """Return the parts of a cell that a block character fills; none for any other character."""
     if char in _EIGHTHS:
         return (_EIGHTHS[char],)
     quarters = _QUARTERS.get(char) or _QUARTERS_TOO.get(char)
@@ -54,7 +54,7 @@ def _box(x: float, y: float, width: float, height: float, fill: str) -> str:
 
 
 def _drawn(strip: Strip, row: int, ground: str, ink: str) -> Iterator[tuple[str, bool]]:
-    """The pieces of a line, and whether each is text."""
+    """Yield the SVG pieces of a line, and whether each of them is text."""
     x = 0
     y = row * HEIGHT
     for text, style, _ in strip:
@@ -85,7 +85,7 @@ def _text(text: str, x: int, y: int, fill: str, style: Style) -> str:
 
 
 def picture_of(app: App[Any], title: str) -> str:
-    """The screen of a program as an SVG."""
+    """Return the screen of a program as SVG text."""
     ground = Shade.parse(app.theme_variables["background"]).hex6.lower()
     ink = Shade.parse(app.theme_variables["foreground"]).hex6.lower()
     columns, rows = app.size

@@ -9,7 +9,7 @@ from tests.pictures.scene import LARGE, SMALL, Scene, record
 
 
 def played(lines: int | None = None) -> Match:
-    """The deal as far as so many lines of it, or to its end."""
+    """Return a match with the kept deal after `lines` lines, or at its end."""
     kept = record("pinochle", "auction-pinochle").model_copy(deep=True)
     if lines is not None:
         del kept.deals[-1].moves[lines:]
@@ -17,7 +17,7 @@ def played(lines: int | None = None) -> Match:
 
 
 def table(lines: int, person: int = 0) -> TableScreen:
-    """One person at that deal, and computers."""
+    """Return the table screen of the kept deal after `lines` lines, with one person among computers."""
     match = played(lines)
     match.begin()
     return TableScreen(match, tuple("person" if seat == person else "club" for seat in range(3)), seed=1)

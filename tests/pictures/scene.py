@@ -16,7 +16,7 @@ SMALL, LARGE = (80, 24), (120, 40)
 
 
 class Scene(NamedTuple):
-    """A picture: the size of the terminal, what is opened in it, which keys are pressed, and the theme."""
+    """How a picture is made: the terminal's size, the screen opened in it, the keys pressed, and the theme."""
 
     size: tuple[int, int]
     screen: Callable[[], Screen[Any]] | None = None
@@ -25,13 +25,13 @@ class Scene(NamedTuple):
 
 
 def record(family: str, game: str, seats: int | None = None) -> Record:
-    """The game of that name (for so many) that is kept in the family's file."""
+    """Return the record of a game (with `seats` seats) that is kept in the file of its family."""
     text = (Path(__file__).parent / f"{family}.jsonl").read_text(encoding="utf-8")
     return next(kept for kept in read_records(text) if kept.game == game and seats in (None, len(kept.seats)))
 
 
 def table(family: str, game: str, seats: int | None = None) -> TableScreen:
-    """One person at that game, and computers."""
+    """Return the table screen of a kept game, with one person among computers."""
     match = Match.of(record(family, game, seats))
     match.begin()
     return TableScreen(match, ("person",) + ("club",) * (match.game.seats - 1), seed=1)

@@ -10,7 +10,7 @@ from tests.pictures.scene import LARGE, SMALL, Scene, table
 
 
 def cutting() -> CeremonyScreen:
-    """Four people cutting for partners."""
+    """Return the screen on which four people cut for partners."""
     game = entry("tressette").game().table({"seating": "cut"})
     return CeremonyScreen(game, ("Ann", "Bea", "Cy", "Dov"), ("person",) * 4, rng=Random(3))
 

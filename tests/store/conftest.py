@@ -13,12 +13,12 @@ from cardtable.store import Store, open_store
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where the store is to lie; nothing is there yet."""
+    """The path of the store's file, which does not exist yet."""
     return tmp_path / "cardtable.sqlite3"
 
 
 @pytest.fixture
 def store(path: Path) -> Iterator[Store]:
-    """The store that lies there, open for the test."""
+    """The store at `path`, open during the test."""
     with closing(open_store(path)) as store:
         yield store

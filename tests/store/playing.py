@@ -28,7 +28,7 @@ PLAYERS = ("person", "club", "person", "novice")
 
 
 def started(program: Callable[..., None], *arguments: object) -> tuple[Any, Connection]:
-    """A program running in a process of its own, and the pipe at whose other end it speaks."""
+    """Run a program in another process; return the process, and the pipe through which the program reports."""
     hears, speaks = PROCESSES.Pipe(duplex=True)
     process = PROCESSES.Process(target=program, args=(*arguments, speaks), daemon=True)
     process.start()
@@ -37,7 +37,7 @@ def started(program: Callable[..., None], *arguments: object) -> tuple[Any, Conn
 
 
 def everything_from(pipe: Connection) -> list[Any]:
-    """All that a program that has ended said."""
+    """Return all reports of a program that has ended."""
     heard = []
     try:
         while True:
@@ -47,7 +47,7 @@ def everything_from(pipe: Connection) -> list[Any]:
 
 
 def new_table(store: Store, seed: int = 1, **options: object) -> tuple[str, Match]:
-    """A table begun, and its match."""
+    """Begin a table of Euchre; return its id and its match."""
     game = euchre(**options)
     match = Match(game, NAMES, rng=Random(seed))
     table = store.new_table(match.record, PLAYERS)
@@ -57,12 +57,12 @@ def new_table(store: Store, seed: int = 1, **options: object) -> tuple[str, Matc
 
 
 def played(record: Record) -> list[tuple[int, list[str], list[str]]]:
-    """What there is to lose of a record."""
+    """Return the dealer, the packs and the moves of each deal of a record."""
     return [(deal.dealer, deal.packs, deal.moves) for deal in record.deals]
 
 
 class Crier(Watcher):
-    """Cries out whatever a seat that sees everything is told, at the moment it is told."""
+    """A seat that sees everything, and reports at once whatever it is told."""
 
     def __init__(self, table: str, match: Match, pipe: Connection) -> None:
         self.table, self.match, self.pipe = table, match, pipe
@@ -82,7 +82,7 @@ class Crier(Watcher):
 
 
 def play_until_killed(path: Path, seed: int, pipe: Connection) -> None:
-    """Goes on at the last unfinished table, or begins one; random lines, now and then one is taken back; for ever."""
+    """Play random lines for ever, at the last unfinished table or at a new one; now and then take a line back."""
     rng = Random(seed)
     store = open_store(path)
     while True:
@@ -109,7 +109,7 @@ def play_until_killed(path: Path, seed: int, pipe: Connection) -> None:
 
 
 def play_table(path: Path, seed: int, pipe: Connection) -> None:
-    """Plays a new table to its end beside others, and says its record, and what was said of it on the way."""
+    """Play a new table to its end beside other programs; report its record, and the store's notice and trouble."""
     store = store_for_play(path)
     table, match = new_table(store, seed, target=10)
     rng = Random(seed)
@@ -120,7 +120,7 @@ def play_table(path: Path, seed: int, pipe: Connection) -> None:
 
 
 def sit_down(path: Path, table: str, pipe: Connection) -> None:
-    """Sits down at a table, says whether it could, and waits for a word."""
+    """Sit down at a table, report whether that was possible, and wait for a word."""
     store = open_store(path)
     try:
         sitting = store.resume(table)
@@ -135,7 +135,7 @@ def sit_down(path: Path, table: str, pipe: Connection) -> None:
 
 
 def play_without_leave(path: Path, uid: int, pipe: Connection) -> None:
-    """Plays as a user who may read the store at most: says what it sees, and how it goes."""
+    """Play as a user who may at most read the store; report the tables it sees, and whether playing is refused."""
     os.setuid(uid)
     store = store_for_play(path)
     seen = [line.id for line in store.unfinished()]
@@ -149,7 +149,7 @@ def play_without_leave(path: Path, uid: int, pipe: Connection) -> None:
 
 
 def play_on_a_full_disk(path: Path, limit: int, pipe: Connection) -> None:
-    """Plays where no file may grow beyond a limit, which is lifted on the way; says what happened in which order."""
+    """Play where no file may grow beyond a limit, which is lifted later; report when saving failed, and the record."""
     import resource
 
     store = open_store(path)

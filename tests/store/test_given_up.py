@@ -23,7 +23,7 @@ BY_THREES: Mapping[str, Any] = {"draw": 3, "passes": 0, "units": "part"}
 def begun(
     store: Store, number: int, *, game: str = "klondike", options: Mapping[str, Any] = BY_THREES, name: str = "Ann"
 ) -> tuple[str, Match]:
-    """A table for one with that deal, before the first move."""
+    """Return a table for one and its match, dealt from `number`, before the first move."""
     kind = entry(game).game().table(options)
     record = new_record(kind, (name,))
     record.number = str(number)  # type: ignore[attr-defined]
@@ -35,7 +35,7 @@ def begun(
 
 
 def moved(store: Store, number: int, **how: Any) -> tuple[str, Match]:
-    """The same once a move was made."""
+    """Return a table for one and its match, dealt from `number`, after the first move."""
     table, match = begun(store, number, **how)
     match.say("0 turn")
     return table, match
@@ -47,7 +47,7 @@ def came_out(match: Match) -> None:
 
 
 def results(store: Store) -> list[str]:
-    """Everybody's results, game after game."""
+    """Return how each game of each person ended."""
     return [
         "won" if game.won else "given up" if game.given_up else "lost"
         for career in store.results.careers()

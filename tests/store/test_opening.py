@@ -27,7 +27,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def filled(path: Path) -> str:
-    """A store with a table in it, closed; gives the table."""
+    """Make a store with one table in it, and close it; return the table's id."""
     store = open_store(path)
     table, match = new_table(store)
     play_on(match, 30)
@@ -36,7 +36,7 @@ def filled(path: Path) -> str:
 
 
 def sentences(text: str | None) -> str:
-    """That text, which must be one paragraph for a person: it ends in a full stop and shows no Python."""
+    """Check that a text is one paragraph for a person: it ends in a full stop and shows no Python. Return it."""
     assert text is not None
     assert text.endswith(".")
     assert "\n" not in text
@@ -131,7 +131,7 @@ def text_instead(path: Path) -> None:
 
 
 def of_a_stranger(*marks: str) -> Callable[[Path], None]:
-    """In its place a database with a table of somebody else, and those marks."""
+    """Return a function that replaces the store by another program's database, marked by these statements."""
 
     def replace(path: Path) -> None:
         path.unlink()
@@ -212,7 +212,7 @@ def test_a_folder_in_its_place_is_set_aside(path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The bytes of a store with a table in it."""
+    """The bytes of a store's file with one table in it."""
     path = tmp_path_factory.mktemp("sound") / "cardtable.sqlite3"
     filled(path)
     return path.read_bytes()

@@ -18,7 +18,7 @@ from tests.store.playing import new_table, played
 
 
 class Time:
-    """A clock that goes on only where somebody waits; at a given moment something happens."""
+    """A clock that moves on only while somebody waits; at the moment `at` it calls `then`."""
 
     def __init__(self, at: float = float("inf"), then: Callable[[], object] = lambda: None) -> None:
         self.now = 0.0
@@ -36,7 +36,7 @@ class Time:
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SQLite itself waits no time worth speaking of, so that what waits is the program."""
+    """SQLite itself does not wait for a locked file, so only the program waits."""
     connect = sqlite3.connect
 
     def at_once(address: str, *, uri: bool, timeout: float, isolation_level: None) -> sqlite3.Connection:
@@ -51,7 +51,7 @@ def let_pass(monkeypatch: pytest.MonkeyPatch, time: Time) -> Time:
 
 
 def holding(path: Path, how: str) -> sqlite3.Connection:
-    """Another program that keeps everybody out of the file."""
+    """Return another program's connection, which keeps everybody else out of the file."""
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("PRAGMA journal_mode = DELETE")
     other.execute(f"BEGIN {how}")
@@ -59,7 +59,7 @@ def holding(path: Path, how: str) -> sqlite3.Connection:
 
 
 def opened(path: Path) -> Store:
-    """A store that could begin no log, so that whoever holds it keeps readers out as well."""
+    """Return a store without a write-ahead log, so that a program that holds its file keeps readers out as well."""
     store = open_store(path)
     file = store._disk._file
     assert file is not None

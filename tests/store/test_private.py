@@ -22,14 +22,14 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no su
 
 @pytest.fixture(autouse=True)
 def lavish() -> Iterator[None]:
-    """The umask of somebody who lets everybody read and write everything."""
+    """The umask of a user who lets everybody read and write all files."""
     before = os.umask(0)
     yield
     os.umask(before)
 
 
 def modes(folder: Path) -> dict[str, int]:
-    """The modes of a folder and of all that lies in it, by name."""
+    """Return the mode of a folder and of each file and folder in it, by name."""
     found = {".": folder, **{path.relative_to(folder).as_posix(): path for path in folder.rglob("*")}}
     return {name: stat.S_IMODE(path.lstat().st_mode) for name, path in found.items()}
 

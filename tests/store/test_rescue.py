@@ -31,7 +31,7 @@ def stick(tmp_path: Path) -> Path:
 
 
 def in_trouble(store: Store, lines: int = 5, lost: int = 30, seed: int = 1) -> tuple[str, Match]:
-    """A table of which so many lines are saved, and so many are not."""
+    """Return a table and its match, `lines` lines of which are saved and `lost` lines are not."""
     table, match = new_table(store, seed, target=10)
     play_on(match, lines)
     forbid(store)

@@ -1,4 +1,4 @@
-"""Cards for several that were seen before: the game does not count, and the table says so when it opens."""
+"""A game for several with cards that were seen before does not count, and the table says so when it opens."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def begun(
     game: str = "euchre",
     **options: object,
 ) -> Seating:
-    """A table whose first deal is dealt."""
+    """Return a new table, its first deal dealt."""
     setup = Setup(game, tuple(names), tuple(players), options)
     seating = new_table(store, setup, seed=number, first=first)
     seating.match.begin()
@@ -38,7 +38,7 @@ def begun(
 
 
 def counts(store: Store, seating: Seating) -> bool:
-    """Whether a table counts; and it says so if it does not."""
+    """Whether a table counts in the statistics; check that it says so when it does not."""
     assert seating.table is not None
     left_out = store.left_out(seating.table)
     assert (seating.word == PLAYED_BEFORE) == left_out == store.seen.again(seating.table)

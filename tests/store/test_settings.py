@@ -23,7 +23,7 @@ from cardtable.tui.app.app import Look, peek
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """The file of the settings, in a folder of its own; it is not there yet."""
+    """The path of the file of settings, which does not exist yet."""
     (tmp_path / "config").mkdir()
     return tmp_path / "config" / "settings.toml"
 

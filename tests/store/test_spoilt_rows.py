@@ -1,4 +1,4 @@
-"""Any column of the store may hold anything: whatever is asked answers or says one sentence, the rest as it was."""
+"""Any column of the store may hold anything: each question is answered or refused in one sentence."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ IMPOSSIBLE: tuple[Any, ...] = (
 
 
 class Kept(NamedTuple):
-    """A store with everything in it, another program's connection to its file, and two tables: one to be spoilt."""
+    """A store with rows of every kind, another program's connection to its file, and two tables, one to be spoilt."""
 
     store: Store
     file: sqlite3.Connection
@@ -114,7 +114,7 @@ def columns() -> list[tuple[str, str]]:
 
 
 def sentence_or(ask: Callable[[], object]) -> bool:
-    """Ask; whether there was an answer, and not one sentence."""
+    """Whether `ask` gives an answer; if it raises an error instead, check that this is one sentence."""
     try:
         ask()
     except CardtableError as error:
@@ -136,7 +136,7 @@ def sit_down_again(store: Store, table: str) -> None:
 
 
 def look_at_the_lobby(store: Store) -> list[str]:
-    """All that the lobby says of the unfinished tables, of records and of the last set-up; the tables."""
+    """Read what the lobby shows of unfinished tables, records and the last set-up; return the tables."""
     lines = store.unfinished()
     for line in lines:
         assert f"left {when(line.changed)}"

@@ -49,7 +49,7 @@ def finish(
     accounts: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3)),
     by_points: bool = True,
 ) -> str:
-    """A table that ended so."""
+    """Keep a finished table with these totals and winners."""
     table = store.new_table(new_record(euchre(), names), players)
     keeper = store.keeper(table)
     keeper.finished(totals, winners, accounts, by_points=by_points)
@@ -576,7 +576,7 @@ def test_the_deals_of_a_match_that_goes_on_are_counted(store: Store) -> None:
 
 
 def facts_told(game: AnyGame, *change: int) -> dict[tuple[str, int], int]:
-    """What is counted of every deal, by name and seat, if a deal changes the totals so."""
+    """Return the facts counted of every deal, by name and seat, for a deal that changes the totals by `change`."""
     match = Match(game, NAMES[: game.seats], rng=Random(5))
     match.begin()
     while not match.results:

@@ -34,21 +34,21 @@ UNIX = pytest.mark.skipif(sys.platform == "win32", reason="it is about Unix")
 
 
 def file_of(store: Store) -> sqlite3.Connection:
-    """The store's own connection, to take its room away."""
+    """Return the store's own connection to its file, with which a test can make writing fail."""
     file = store._disk._file
     assert file is not None
     return file
 
 
 def fill(ballast: Path) -> None:
-    """Fill the disk on which that file is."""
+    """Fill the disk on which the file `ballast` lies."""
     with ballast.open("wb", buffering=0) as file, suppress(OSError):
         while True:
             file.write(b"\0" * 4096)
 
 
 def fill_up(store: Store) -> None:
-    """No page more for the file: after some lines it is full."""
+    """Allow the store's file no more pages: after some lines it is full."""
     file_of(store).execute("PRAGMA max_page_count = 1")
 
 
@@ -57,7 +57,7 @@ def make_room(store: Store) -> None:
 
 
 def forbid(store: Store) -> None:
-    """Not a byte more for the file."""
+    """Forbid all writing to the store's file."""
     file_of(store).execute("PRAGMA query_only = ON")
 
 
@@ -66,13 +66,13 @@ def allow(store: Store) -> None:
 
 
 def on_disk(path: Path, table: str) -> list[tuple[int, list[str], list[str]]]:
-    """What another program finds of a table."""
+    """Return the deals of a table as another program reads them from the disk."""
     with closing(open_store(path)) as other:
         return played(other.load(table)[0])
 
 
 def play_until_refused(match: Match, rng: Random) -> str:
-    """Random lines until one cannot be saved; the sentence."""
+    """Say random lines until one cannot be saved; return the sentence that tells of it."""
     while True:
         try:
             match.say(any_line(match, rng))
@@ -199,7 +199,7 @@ def test_a_file_that_may_not_grow_stops_saving_for_as_long_as_it_may_not(path: P
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 400 kB, where this user may make one."""
+    """A disk of 400 kB; the test is skipped where the user may not make one."""
     place = tmp_path / "small"
     place.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(place)]

@@ -1,4 +1,4 @@
-"""Two programs at one store, each at tables of its own; and whenever one is killed, nothing is lost that was told."""
+"""Two programs at one store, each at its own tables: when one is killed, nothing that was told is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ways of people's own in files."""
+"""Ways to play that people keep in files."""
 
 from __future__ import annotations
 

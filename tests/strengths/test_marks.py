@@ -20,7 +20,7 @@ QUICK = Effort(choosing=160, comparing=40)
 
 
 def mistakes(kind: str, strength: str, deals: int) -> tuple[int, int]:
-    """How many of the choices in so many deals, and of how many, are mistakes of players of that strength."""
+    """Return how many mistakes players of a strength make in `deals` deals, and how many choices they have."""
     game: Any = entry(kind).game().table({})
     found = choices = 0
     for seed in range(deals):

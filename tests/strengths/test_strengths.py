@@ -1,7 +1,7 @@
-"""A quick guard of every game's strengths: each beats a weaker one, outside chance, over a few duplicate deals.
+"""A quick check of every game's strengths: each beats a weaker one by more than chance in a few duplicate deals.
 
-Few deals tell only a strength that is broken. How far apart two strengths are is found over thousands of deals, by
-hand: `cardtable arena`.
+So few deals show only whether a strength is broken. How far apart two strengths are is measured by hand over thousands
+of deals, with `cardtable arena`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cardtable.players.player import Budget
 from cardtable.rules.catalogue import entry
 
 AUTOMATIC = {"announce": "automatic"}
-"""Random players announce at once where they may, and a deal that ends so soon tells nothing of the play."""
+"""Random players announce as soon as they may, and a deal that ends so early tells nothing of the play."""
 
 
 def check_better(
@@ -28,7 +28,7 @@ def check_better(
     playouts: int | None = None,
     whole: bool = False,
 ) -> None:
-    """The better strength is ahead by more than the interval: with its partner, or alone against all the others."""
+    """Check that the better strength, two partners or one seat against all others, leads by more than the interval."""
     table = entry(game).game().table(options)
     partners = len(table.accounts) < table.seats
     seats = (better, worse) * 2 if partners else (better, *[worse] * (table.seats - 1))

@@ -1,4 +1,4 @@
-"""A table in tests that nobody sees: what shows it notes what it is told, and answers at once."""
+"""A table without a screen, for tests: its stage notes what it is told and answers at once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 
 
 class ByChance:
-    """Thinks at once, and of nothing."""
+    """A thinker that answers at once, with a random move."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
@@ -50,7 +50,7 @@ class ByChance:
 
 
 class Faceless:
-    """Stage and host of a table; `noted` has a word for everything that it was told, and what went with it."""
+    """The stage and host of a table; `noted` lists all that it was told, each a word and the matter of the word."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Faceless:
         take_backs: TakeBacks = "ask",
         agree: bool = True,
     ) -> None:
-        """`agree` is what other persons say who are asked whether a move may be taken back."""
+        """`agree` is the answer of the other persons when they are asked whether a move may be taken back."""
         table = entry(game).game().table(options or {}, len(players))
         self.match = Match(table, NAMES[: len(players)], rng=Random(seed), take_backs=take_backs)
         self.match.begin(0)
@@ -74,17 +74,17 @@ class Faceless:
         self.way_back = WayBack(self.driver, self.question, self.interruptions, self)
         self.noted: list[tuple[str, Any]] = []
         self.until: Callable[[], bool] = lambda: False
-        """When nobody answers any more."""
+        """Whether from now on nobody answers."""
         self._driving: asyncio.Task[None] | None = None
         self.stopped = asyncio.Event()
-        """Set once nobody answers any more, or the match is over."""
+        """It is set when `until` holds at a question, or the match is over."""
 
     def told(self, word: str) -> list[Any]:
-        """What went with each note of that word."""
+        """Return the matter of each note whose word is `word`."""
         return [what for each, what in self.noted if each == word]
 
     async def play(self) -> None:
-        """Let the match go on until nobody answers any more."""
+        """Let the match go on until `until` holds at a question, or the match is over."""
         self.drive()
         await self.stopped.wait()
 

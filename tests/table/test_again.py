@@ -25,7 +25,7 @@ BRIEF: Mapping[str, Mapping[str, Any]] = {
 
 
 def over(game: str, players: tuple[str, ...], **how: Any) -> Seating:
-    """A table at which a match has been played to its end by chance."""
+    """Return a table at which a match has been played at random to its end."""
     setup = Setup(game, NAMES[: len(players)], players, BRIEF[game])
     seating = new_table(None, setup, **how)
     seating.match.begin(seating.dealer)
@@ -34,7 +34,7 @@ def over(game: str, players: tuple[str, ...], **how: Any) -> Seating:
 
 
 def again(seating: Seating, *, chairs: bool = False) -> Seating:
-    """The same cards once more, the first deal dealt."""
+    """Return a table at which the cards of `seating` are played once more, its first deal dealt."""
     wanted = same_cards(seating.match, seating.players, chairs=chairs)
     assert wanted is not None
     table = same_table(None, wanted)

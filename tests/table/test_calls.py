@@ -17,7 +17,7 @@ from tests.match.playing import NAMES
 
 
 def silenced(game: str) -> tuple[Match, Calls, int]:
-    """A match in which somebody has called wrongly during the play, the calls there, and who it was."""
+    """Return a match in which a seat has called wrongly during the play, its calls, and that seat."""
     rules = entry(game).game()
     table = rules.table({"irregularities": "called"}, min(rules.seat_counts))
     for seed in range(40):

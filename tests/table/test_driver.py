@@ -1,4 +1,4 @@
-"""A match is conducted without a screen: who is asked, what is shown to whom, when the keyboard changes hands."""
+"""A match driven without a screen: who is asked, what is shown to whom, when the keyboard changes hands."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_whoever_is_asked_with_cards_that_others_do_not_see_has_been_hande
 
 
 def _check_handed(table: Faceless) -> None:
-    """Fail where anybody was asked, or shown the table, with a hand face up, and no curtain was lifted for them."""
+    """Check that nobody was asked or shown the table with their hand face up before the curtain was lifted for them."""
     zones, lifted = table.eyes.teller.zones, SPECTATOR
     for word, what in table.noted:
         if word == "lowered":

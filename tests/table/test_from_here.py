@@ -39,11 +39,11 @@ from tests.match.playing import any_line, play_on, play_out
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 MOST = 150
-"""The most lines that are played of a match before somebody plays on from the middle of it."""
+"""The most lines of a match that are played before somebody plays on from its middle."""
 
 
 def some_match(game: Entry, rng: Random) -> Match:
-    """A match at any table of a game, played by chance as far as chance wants, errors and calls included."""
+    """Return a match with random options, played at random for a random number of lines, errors and calls included."""
     table = random_table(game, rng)
     match = Match(table, NAMES[: table.seats], rng=rng)
     match.begin(None if table.ceremony is not None else match.standing.dealer)
@@ -56,7 +56,7 @@ def some_match(game: Entry, rng: Random) -> Match:
 
 
 def some_points(match: Match, rng: Random, number: int) -> list[Point]:
-    """Positions from which people can play on: the last of all, and others."""
+    """Return positions from which people can play on: the last one, and up to `number` others at random."""
     every = [Point(at, ply) for at, deal in enumerate(match.record.deals) for ply in range(len(deal.moves) + 1)]
     able = [point for point in every if not why_not_from(match, point)]
     return [*rng.sample(able, min(number, len(able))), *able[-1:]]
@@ -119,7 +119,7 @@ def test_a_match_that_went_on_is_played_to_its_end_and_says_no_number(game: Entr
 
 
 def euchre(seed: int = 3) -> Match:
-    """A match of Euchre that is over; it shows its number."""
+    """Return a match of Euchre that is over, and therefore shows its number."""
     match = new_table(None, Setup("euchre", NAMES[:4], ("person", "club", "club", "club"), {}), seed=seed).match
     match.begin()
     return play_out(match, seed)
@@ -343,7 +343,7 @@ def test_a_record_that_stops_between_two_deals_goes_on_with_the_next() -> None:
 
 @pytest.fixture
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a record of a match that is over, two records in a file, and one that begins at 8 to 9."""
+    """Make three files: a record of a match that is over, two such records, and one that begins at 8 to 9."""
     record = euchre().record.text()
     game = entry("euchre").game().table({"target": 10})
     late = record_text(game, NAMES[:4], [], {"start": {"totals": [8, 9]}})

@@ -1,4 +1,4 @@
-"""Giving a lesson without any face: what the teacher says and when, and that only the moves of the lesson are made."""
+"""A lesson given without a screen: what the teacher says and when, and that only the lesson's moves are made."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def the_due(course: Course, view: View) -> Move:
 
 
 async def given(game: str, chooses: Callable[[Course, View], Move] = the_due) -> Room:
-    """A lesson, given to its end."""
+    """Give a lesson to its end; return the classroom with its notes."""
     room = Room(Course(game), chooses)
     await room.driver.run()
     return room

@@ -71,7 +71,7 @@ async def test_only_the_people_at_a_table_are_counted(tmp_path: Path) -> None:
 
 
 def kept_table(store: Store, match: Match) -> str:
-    """A table of that match in the store, with a person at seat 1."""
+    """Keep a match in the store, with a person at seat 1; return the table's id."""
     return store.new_table(match.record, ["novice", "person", "novice", "novice"])
 
 

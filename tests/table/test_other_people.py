@@ -36,7 +36,7 @@ def over(
     players: tuple[str, ...] = PEOPLE,
     options: Mapping[str, Any] | None = None,
 ) -> Seating:
-    """A table at which a match was played to its end by chance."""
+    """Return a table at which a match has been played at random to its end."""
     setup = Setup(game, FIRST[: len(players)], players, {"target": 5} if options is None else options)
     seating = new_table(store, setup)
     seating.match.begin(seating.dealer)
@@ -45,7 +45,7 @@ def over(
 
 
 def others(store: Store | None, first: Seating, names: str = SECOND) -> Seating:
-    """The same cards for other people, the first deal dealt."""
+    """Return a table at which other people play the cards of `first`, its first deal dealt."""
     again = cards_for(first.match, first.players, names)
     assert again is not None
     seating = same_table(store, again)
@@ -58,7 +58,7 @@ def dealt(record: Record) -> list[tuple[int, list[str]]]:
 
 
 def until_scored(seating: Seating, deals: int, seed: int = 5) -> None:
-    """Play by chance until so many deals are over."""
+    """Play at random until `deals` deals are over."""
     rng = Random(seed)
     while len(seating.match.results) < deals:
         seating.match.say(any_line(seating.match, rng))

@@ -1,4 +1,4 @@
-"""The sentences of a review: what all cards open say never changes a mark, and a mover is spoken to in quotes."""
+"""The sentences of a review: a look at all cards never changes a mark, and a mover is spoken to in quotes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WORSE = Mark(1, "lead", "mistake", "1 play Kc", "Lead the king of clubs. It is t
 
 
 def opened(made: int, better: int, most: int | None = None) -> Opened:
-    """What three moves bring, in tricks: the one made, the better one, and a third one."""
+    """Return what three moves bring with all cards open, in tricks: the move made, the better one, and a third one."""
     brings = (("1 play 9c", made), ("1 play Kc", better), ("1 play 9d", better if most is None else most))
     return Opened(
         (1, 3),
@@ -127,7 +127,7 @@ def test_two_moves_that_bring_the_same_are_told_as_such(found: Opened, both: str
 
 
 def reviewed(kind: str, seed: int = 0) -> list[str]:
-    """What is said of the last tricks of a deal that club players played, with all cards open."""
+    """Return the summary of a review of a deal between club players, with all cards open in its last tricks."""
     match = Match.of(read_record(record(kind, "club", seed=seed)))
     reviewer = Reviewer(match, 0, (), effort=Effort(positions=500))
     for ply, task in reviewer.tasks():

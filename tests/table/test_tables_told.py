@@ -1,4 +1,4 @@
-"""What a list says of tables that look alike."""
+"""How the list of unfinished tables tells apart two that look alike."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.table.tables_told import apart, told_apart
 
 
 def table(id_: str, deals: int, totals: str, *computers: str) -> UnfinishedTable:
-    """An unfinished table at which Ann sits with these computers."""
+    """Return an unfinished table at which Ann sits with these computer players."""
     players = ("person", *computers)
     return UnfinishedTable(id_, "frog", {}, ("Ann", *computers), players, deals, totals, 1.0, in_use=False)
 

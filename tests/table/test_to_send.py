@@ -27,7 +27,7 @@ def _today(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(game: str, day: date = DAY, number: int | None = None, **options: Any) -> Match:
-    """A match from the number of a day, or from another one, played to its end by chance."""
+    """Return a match dealt from the number of a day, or from `number`, played at random to its end."""
     code = code_of_day(day, game)
     setup = Setup(game, NAMES[: code.seats], ("person",) * code.seats, {**code.options, **options})
     match = new_table(None, setup, seed=code.number if number is None else number).match

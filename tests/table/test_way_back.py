@@ -10,13 +10,13 @@ PEOPLE = ("person",) * 4
 
 
 async def after_a_round(table: Faceless) -> None:
-    """Play until whoever has played a card is asked again."""
+    """Play until the person, who has already played a card, is asked again."""
     table.until = lambda: table.match.deal.phase == "play" and table.match.ply > 12
     await table.play()
 
 
 async def taken_back(table: Faceless) -> None:
-    """Take back, and let the match go on to the next question, which nobody answers."""
+    """Take a move back, and let the match go on to the next question, which stays unanswered."""
     table.until = lambda: True
     table.stopped.clear()
     table.way_back.take_back()

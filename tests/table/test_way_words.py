@@ -1,4 +1,4 @@
-"""Rules that are no way to play, named after the nearest way."""
+"""Options that are no way to play, which are named after the nearest way."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.rules.ways import CUSTOM
 from cardtable.table.way_words import rules_in_words
 
 HOUSE = {"deck": 24, "no_trump": True, "farmers": "under", "partners_best": True, "defend_alone": True}
-"""Options of Euchre that differ from every way by more than two."""
+"""Options of Euchre of which more than two differ from every way to play."""
 
 
 @pytest.mark.parametrize(
