@@ -1,4 +1,4 @@
-"""What tests of screens share, and what they can ask for: that nothing that is shown in passing goes by itself."""
+"""What tests of screens share: fixtures that make every program faster, and two that a test may ask for."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from textual.screen import Screen
 from cardtable.table import manner
 
 Read = tuple[str, CSSLocation, bool, int, str]
-"""A style sheet: its text, where it stands, and what else it is read with."""
+"""The arguments with which a style sheet is read: its text, where it stands, and three more."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _sheets_read_once() -> Iterator[None]:
-    """Each style sheet is read once with the same colors, not by every program anew: that took a tenth of its start."""
+    """Each style sheet is read once for the same colors, not anew by every program; that saves a tenth of its start."""
     read = Stylesheet._parse_rules
     known: dict[tuple[tuple[str, ...], Read], list[RuleSet]] = {}
 
@@ -58,7 +58,7 @@ COUNTED: Final[dict[CodeType, int]] = {}
 
 
 def with_handler(kind: type, name: str, message: type) -> tuple[type, ...] | None:
-    """The classes of such a widget that have a handler of that name; None if a decorator makes other handlers."""
+    """Return the classes above `kind` with a handler of that name, or None if decorators make other handlers."""
     for one in kind.__mro__:
         if {*one.__dict__.get("_decorated_handlers", ())} & {*message.__mro__}:
             return None
@@ -68,7 +68,7 @@ def with_handler(kind: type, name: str, message: type) -> tuple[type, ...] | Non
 def handlers_found_once(
     self: MessagePump, name: str, message: Message
 ) -> Iterable[tuple[type, Callable[[Message], Awaitable[Any]]]]:
-    """The handlers of a message: only classes that have any are gone through."""
+    """Yield the handlers of a message; only classes that have a handler are gone through."""
     asked = type(self), name, type(message)
     if asked not in FOUND:
         FOUND[asked] = with_handler(*asked)
@@ -85,7 +85,7 @@ def handlers_found_once(
 
 
 def parameters_counted_once(func: Callable[..., object]) -> int:
-    """How many parameters there are: the functions are new ones for each message, but their code is the same."""
+    """Return how many parameters a function has; a new function with code that is known is not looked at."""
     inner = func.__func__ if isinstance(func, MethodType) else func
     if not isinstance(inner, FunctionType) or hasattr(inner, "__wrapped__"):
         return PARAMETERS(func)
@@ -96,7 +96,7 @@ def parameters_counted_once(func: Callable[..., object]) -> int:
 
 @pytest.fixture(scope="session", autouse=True)
 def _messages_passed_on_quickly() -> Iterator[None]:
-    """Who handles a message, and with how many parameters, is found out once: that took a tenth of the time."""
+    """The handlers of each kind of message and their parameters are found once; that saves a tenth of the time."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(MessagePump, "_get_dispatch_methods", handlers_found_once)
         patched.setattr(_callback, "_count_parameters", parameters_counted_once)
@@ -111,7 +111,7 @@ DRAW: Final = Compositor.render_update
 def drawn_when_looked_at(
     self: Compositor, full: bool = False, screen_stack: list[Screen[object]] | None = None, simplify: bool = False
 ) -> RenderableType | None:
-    """Draw only a whole picture that is asked for; of any other frame, note that it is done."""
+    """Draw only a whole picture, which a test asks for; treat any other frame as drawn."""
     if full:
         return DRAW(self, full, screen_stack, simplify)
     visible_screen_stack.set([] if screen_stack is None else screen_stack)
@@ -121,7 +121,7 @@ def drawn_when_looked_at(
 
 @pytest.fixture(scope="session", autouse=True)
 def _frames_that_nobody_sees() -> Iterator[None]:
-    """A frame is drawn when a test looks at it: drawing the others took a third of the time.
+    """A frame is drawn only when a test looks at it; that saves a third of the time.
 
     Tests of what is drawn, and of every look, ask for `every_frame`.
     """
@@ -138,5 +138,5 @@ def every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def replay_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A replayed move stays until a key: on a busy machine its seconds pass between two looks of a test."""
+    """A replayed move stays until a key: on a busy machine its time would pass between two looks of a test."""
     monkeypatch.setattr(manner, "REPLAY_BEAT", 600.0)

@@ -1,8 +1,8 @@
-"""Every game in every look: whole tables played at by random keys, cards gliding and computers taking their time.
+"""Every game in every look: tables played at with random keys, while cards glide and computers take their time.
 
-In the suite every game meets every size, and every two values of size, face and theme meet.
-`.venv/bin/python -m tests.tui.every_look` goes through the whole product, and says of each failure where it was. It
-takes a while; words in the command leave out every table they do not stand in, as `spite-and-malice 200x60`.
+In the suite every game meets every size, and every two values of size, face and theme meet. `.venv/bin/python -m
+tests.tui.every_look` goes through all looks, and says of each failure where it was. That takes a while; words in the
+command, as in `spite-and-malice 200x60`, keep only the looks in whose names all of them stand.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ KEYS: Final = (
     *"acdhjkqst123456789efgilmoprvwxynzU",
     *("f7", "equals_sign", "question_mark", "tilde", "f1"),
 )
-"""What is pressed; how a table is left is among it, and then somebody sits down again."""
+"""The keys that are pressed; some of them leave the table, and then the look is over."""
 
 
 class Look(NamedTuple):
-    """A table, and how it is looked at."""
+    """A game with its number of seats, and how its table is shown."""
 
     game: tuple[str, int]
     size: tuple[int, int]
@@ -59,7 +59,7 @@ class Look(NamedTuple):
 
     @property
     def settings(self) -> Settings:
-        """The settings of whoever looks."""
+        """The settings with which the table is shown."""
         return Settings(
             theme=self.theme,
             card_face="letters" if self.face == "letters" else "symbols",
@@ -74,15 +74,15 @@ FACTORS: Final = (GAMES, SIZES, FACES, tuple(theme.name for theme in THEMES))
 
 
 def every_look() -> Iterator[Look]:
-    """The whole product."""
+    """Return every look: each game with each size, face and theme."""
     return (Look(*values) for values in product(*FACTORS))
 
 
 def some_looks() -> list[Look]:
-    """Every game at every size, and at every number of seats; faces and themes go round, so that each meets each size.
+    """Return looks in which every game meets every size and every number of seats.
 
-    Of piles each number of seats has one size here: every picture at every size is looked at where the piles' layout
-    is asked.
+    Faces and themes go round, so that each meets each size. At a table of piles each number of seats meets one size
+    only, because the tests of the piles' layout look at every size.
     """
     _, sizes, faces, themes = FACTORS
     tables: list[tuple[tuple[str, int], tuple[int, int]]] = []
@@ -97,7 +97,7 @@ def some_looks() -> list[Look]:
 
 
 def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
-    """A match in which so many lines have been said by chance."""
+    """Return a match in which `lines` lines have been said at random."""
     match = Match(entry(game).game().table({}, seats), (*NAMES, "Eve", "Flo")[:seats], rng=rng)
     match.begin(seats - 1)
     for _ in range(lines):
@@ -109,7 +109,7 @@ def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
 
 
 def cut_off(selection: Selection, where: dict[Target, Any]) -> list[Target]:
-    """What the arrows do not lead to from where the cursor is when somebody is asked."""
+    """Return the targets to which the arrows do not lead from where the cursor is when somebody is asked."""
     targets = [target for target in (*selection.targets(), *selection.on_buttons()) if target in where]
     kept, ladders = selection.cursor, list(selection.choices)
     seen: set[Target | None] = set()
@@ -128,7 +128,7 @@ def cut_off(selection: Selection, where: dict[Target, Any]) -> list[Target]:
 
 
 def off_the_line(table: TableScreen) -> list[str]:
-    """What the line of keys lacks of the keys that everybody asks for, as far as they do something now."""
+    """Return the keys that everybody looks for, that do something now, and that the line of keys does not show."""
     first, last = table.key_line.keys()
     shown = {key for key, _, _ in (*first, *last)}
     wanted = {"Enter": "", "!": "hint", "~": "take_back", "=": "sheet", "?": "", "Esc": ""}
@@ -136,7 +136,7 @@ def off_the_line(table: TableScreen) -> list[str]:
 
 
 async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, tries: int = 40) -> bool:
-    """Let it go on until somebody is asked or waited for, or something lies over the table."""
+    """Wait until somebody is asked or waited for, or another screen lies over the table; whether that happened."""
     for _ in range(tries):
         await pilot.pause()
         if isinstance(app.screen, ReadyScreen):
@@ -148,7 +148,7 @@ async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, t
 
 
 async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, *, lines: int, keys: int) -> list[str]:
-    """Play so many lines at a table by pointing and Enter, with so many keys of any kind between; what is wrong."""
+    """Say `lines` lines by pointing and Enter, with `keys` random keys after each; return what was wrong."""
     rng = Random(seed)
     (game, seats), wrong = look.game, []
     app.change_settings(**look.settings.model_dump())
@@ -192,7 +192,7 @@ async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, 
 
 
 def by_program(looks: Iterable[Look]) -> dict[tuple[tuple[int, int], bool], list[Look]]:
-    """The looks that one program can show: it has one size, and colors or none."""
+    """Group the looks that one program can show: those of one size, either all with colors or all without."""
     found: dict[tuple[tuple[int, int], bool], list[Look]] = {}
     for look in looks:
         found.setdefault((look.size, look.face == "no colour"), []).append(look)
@@ -200,7 +200,7 @@ def by_program(looks: Iterable[Look]) -> dict[tuple[tuple[int, int], bool], list
 
 
 async def looked_at(looks: Sequence[Look], *, lines: int, keys: int, say: bool = False) -> list[str]:
-    """What is wrong with any of those looks; nothing, it is hoped."""
+    """Show these looks, and return what was wrong with any of them."""
     wrong: list[str] = []
     with patch("cardtable.tui.board.air.FRAMES", 6):  # all of a flight is drawn, but not thirty times a second
         for (size, colourless), group in by_program(looks).items():
@@ -213,7 +213,7 @@ async def looked_at(looks: Sequence[Look], *, lines: int, keys: int, say: bool =
 async def _shown(
     size: tuple[int, int], colourless: bool, left: list[Look], *, lines: int, keys: int, say: bool
 ) -> list[str]:
-    """One program, until it has shown all of them or has ended; what it has shown is taken from the list."""
+    """Let one program show the looks `left`, and remove each, until it fails; return what was wrong."""
     wrong: list[str] = []
     look = left[0]
     with patch.dict(os.environ, {"NO_COLOR": "1"} if colourless else {}):
@@ -238,7 +238,7 @@ async def _shown(
 
 
 def main(words: Sequence[str]) -> int:
-    """Look at everything, or at what those words all stand in; the number of failures, at most 1."""
+    """Show every look in whose name all these words stand; return 1 if anything was wrong, else 0."""
     looks = [look for look in every_look() if all(word in str(look) for word in words)]
     with tempfile.TemporaryDirectory() as home:
         for kind in ("DATA", "CONFIG", "STATE", "CACHE"):

@@ -1,6 +1,6 @@
-"""Layouts of piles that no game has yet, or that a game seldom comes to: each full to the last card that can lie there.
+"""Layouts of piles that no game has, or that a game seldom reaches, with as many cards as can lie there.
 
-Every place has the most cards that the game it stands for can bring there, so the pictures are of no one position.
+Every place has the most cards that its game can bring there, so no single position of the game looks like this.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ DOWN: Final = "KQJT98765432A"
 
 
 def run(count: int, begins: int = 0) -> tuple[Card, ...]:
-    """So many cards down in other colors, the first of them that many ranks under the king."""
+    """Return `count` cards down in alternating colors; the first is `begins` ranks under the king."""
     ranks = islice(cycle(DOWN), begins, begins + count)
     return read_cards(" ".join(rank + "dc"[at % 2] for at, rank in enumerate(ranks)))
 
 
 def some(count: int, at: int = 0) -> tuple[Card, ...]:
-    """So many cards of any kind."""
+    """Return `count` cards; another `at` gives other cards."""
     return tuple(islice(cycle(CARDS[:52]), at * 7 % 52, at * 7 % 52 + count))
 
 
 def foundations(count: int, row: int, column: int, wants: Sequence[str] = SUITS) -> Iterator[Zone]:
-    """Foundations in a row, every other one begun."""
+    """Yield foundations in a row, every second one begun."""
     for at in range(count):
         cards = some(2, at) if at % 2 else ()
         yield Zone(f"F{at + 1}", None, (row, column + at), "pile", cards, wants=wants[at % len(wants)])
 
 
 def hand(row: int, column: int, count: int = 24) -> Zone:
-    """A hand face down."""
+    """Return a hand of `count` cards face down."""
     return Zone("hand-0", None, (row, column), "pile", (BACK,) * count, note=f"hand {count}")
 
 
@@ -87,7 +87,7 @@ def auld_lang_syne() -> Iterator[Zone]:
 
 
 def trefoil() -> Iterator[Zone]:
-    """Eighteen fans, the longest of seven cards, in rows of five, foundations beside them."""
+    """Eighteen fans in rows of five, the longest of seven cards, with foundations beside them."""
     for at in range(4):
         yield Zone(f"F{at + 1}", None, (1 + at, 5), "pile", some(2, at) if at % 2 else (), wants=SUITS[at])
     for at in range(18):
@@ -96,7 +96,7 @@ def trefoil() -> Iterator[Zone]:
 
 
 def pyramid() -> Iterator[Zone]:
-    """Seven rows of overlapping cards, the last with gaps in it; hand, card in hand and waste at the apex's sides."""
+    """Seven rows of overlapping cards, the last with gaps; the hand, the card in hand and the waste beside the apex."""
     yield hand(1, 0)
     yield Zone("H0", None, (1, 10), "pile", run(1))
     yield Zone("D0", None, (1, 12), "pile", run(2), note="9")
@@ -109,7 +109,7 @@ def pyramid() -> Iterator[Zone]:
 
 
 def squares(size: int) -> Iterator[Zone]:
-    """A grid of places, most of them filled, the points of each line at its end, the turned card beside."""
+    """A grid of places, most of them filled, with the points of each line at its end and the turned card beside it."""
     for row in range(1, size + 1):
         for column in range(1, size + 1):
             cards = some(1, size * row + column) if (row + column) % 4 else ()
@@ -122,7 +122,7 @@ def squares(size: int) -> Iterator[Zone]:
 
 
 def multiple(seats: int, columns: int, stock: bool) -> Iterator[Zone]:
-    """A layout for each seat and four foundations for each between them."""
+    """A layout for each seat, and between the layouts four foundations for each seat."""
     for at in range(4 * seats):
         yield Zone(
             f"F{at + 1}", None, (1 + at // 12, at % 12), "pile", some(2, at) if at % 3 else (), wants=SUITS[at % 4]
@@ -169,20 +169,20 @@ LAYOUTS: Final[dict[str, tuple[int, Callable[[], Iterator[Zone]]]]] = {
     "spite-of-three": (3, lambda: side_stacks(3)),
     "spite-of-five": (5, lambda: side_stacks(5)),
 }
-"""By name how many sit at the table, and what lies on it."""
+"""The layouts by name: how many sit at the table, and a function that yields its zones."""
 
 
 def layout(name: str) -> tuple[int, tuple[Zone, ...]]:
-    """The seats of a layout, and its zones."""
+    """Return the number of seats of a layout, and its zones."""
     seats, zones = LAYOUTS[name]
     heading = Zone("game", None, (0, 0), "words", labels=(name,))
     return seats, tuple(chain((heading,), zones()))
 
 
 def emptied(zones: Sequence[Zone]) -> tuple[Zone, ...]:
-    """The same places, and nothing on any of them."""
+    """Return the same zones without any cards."""
     return tuple(zone._replace(cards=(), note="") for zone in zones)
 
 
 LAYS: Final[frozenset[Lay]] = frozenset({"pile", "bare", "fan-left", "fan-right", "fan-down", "lapped", "cell"})
-"""How the cards of piles lie."""
+"""The ways in which cards of piles lie."""

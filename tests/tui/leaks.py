@@ -1,4 +1,4 @@
-"""What stands on the screen, or is held ready to, that somebody must not know."""
+"""Secrets on the screen: cards that somebody must not know, shown or held ready to be shown."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.tui.program import text_of
 
 
 def hidden_from(match: Match, who: int) -> set[Card]:
-    """The cards that somebody cannot know now: all but those that stand anywhere in what they see."""
+    """Return the cards that a seat cannot know now: all cards that stand nowhere in its view."""
     seen = seen_in(match.view(who))
     return {card for pack in match.game.packs(match.deal.standing) for card in pack if card not in seen}
 
 
 def texts_of(app: App[Any]) -> Iterator[str]:
-    """Every text that the program shows or holds ready to show, on every screen there is."""
+    """Yield every text that the program shows, or holds ready to show, on any of its screens."""
     yield text_of(app)
     yield f"{app.title} {app.sub_title}"
     yield from (notification.message for notification in app._notifications)
@@ -49,7 +49,7 @@ def texts_of(app: App[Any]) -> Iterator[str]:
 
 
 def cards_held(app: App[Any]) -> set[Card]:
-    """Every card that any piece on any screen is set to draw."""
+    """Return every card that any widget on any screen is set to draw."""
     held: set[Card] = set()
     for screen in app.screen_stack:
         for widget in screen.walk_children():
@@ -71,7 +71,7 @@ def cards_held(app: App[Any]) -> set[Card]:
 
 
 def leaks(app: App[Any], hidden: set[Card]) -> list[str]:
-    """Which of those cards stand anywhere, or are held ready; a sentence each."""
+    """Return a sentence for each of these cards that is shown, or held ready to be shown."""
     texts = [*texts_of(app)]
     return [f"{card} is held" for card in sorted(cards_held(app) & hidden)] + [
         f"{card} stands in {text!r}"
@@ -82,7 +82,7 @@ def leaks(app: App[Any], hidden: set[Card]) -> list[str]:
 
 
 def assert_nothing_leaks(app: App[Any], match: Match, who: int) -> None:
-    """Nothing that `who` may not know stands anywhere."""
+    """Check that no card that `who` may not know is shown, or held ready to be shown."""
     hidden = hidden_from(match, who)
     assert hidden
     assert leaks(app, hidden) == []

@@ -1,8 +1,8 @@
-"""People at every seat of a table, playing at random through the screen; and what whoever looks may have seen.
+"""People at every seat of a table, who play at random through the screen, and what each of them may have seen.
 
-Who may be looking is known from what the screens say, not from what the table believes: when the curtain was lifted
-for one person that person alone, else everybody. Of a second deal, which one of them cannot tell apart from the first,
-that person must see the same screens.
+Who may be looking is known from what the screens say, not from what the table believes: after the curtain was lifted
+for one person, that person alone, and otherwise everybody. In a second deal that one of them cannot tell from the
+first, that person must see the same screens.
 """
 
 from __future__ import annotations
@@ -53,33 +53,33 @@ from tests.tui.tables import LONG_AGO, Quick
 
 NAMES: Final = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 DEALS: Final = 2
-"""Deals that are played of each match."""
+"""How many deals of each match are played."""
 ERRS: Final = 0.15
-"""How often somebody does what breaks a rule, where that is possible."""
+"""How often somebody breaks a rule, where that is possible."""
 CALLS: Final = 0.03
 """How often somebody calls, where there is something to call."""
 ENDS: Final = 0.01
-"""How often somebody may claim or concede, which mostly ends a deal."""
+"""How often somebody may choose to claim or concede, which mostly ends a deal."""
 LOOKS: Final = 0.06
-"""How often whoever is asked looks at something else first."""
+"""How often a person who is asked looks at something else first."""
 WALKS: Final = 0.1
 """How often a choice is walked to with the arrows."""
 TIMED: Final = ("go on", "look", "back")
-"""What is due for a while only, or lies over what is, where the table has a pace."""
+"""What is due for a short time only, or lies over the table for a while, at a table with a pace."""
 BUSY: Final = ("commit", "call")
-"""What goes on at a table before what was pressed last has come to its end."""
+"""The groups of workers that still run at a table until the last key has taken its full effect."""
 BESIDE: Final = ("l", "equals_sign", "full_stop", "ctrl+p", "question_mark")
-"""The keys of what may be looked at: the log, the sheet, the last trick, the palette, the keys."""
+"""The keys for something else to look at: the log, the sheet, the last trick, the palette, the keys."""
 AGAIN: Final = 2.0
-"""Seconds after which a key is pressed again that has changed nothing."""
+"""The seconds after which a key that has changed nothing is pressed again."""
 TRIES: Final = 16
-"""Times that Enter is pressed for one line, at most."""
+"""The most times that Enter is pressed for one line."""
 CANDIDATES: Final = 12
-"""Other deals that are tried, to find one that stays the same for one person for long."""
+"""How many other deals are tried, to find one that one person cannot tell apart for long."""
 
 
 class Sat(NamedTuple):
-    """A table of people, and how it is shown."""
+    """A table at which only people sit, and how it is shown."""
 
     game: str
     seats: int
@@ -96,21 +96,21 @@ class Sat(NamedTuple):
 
     @property
     def table(self) -> AnyGame:
-        """The game as those people play it."""
+        """The game with the options and the seats of this table."""
         return entry(self.game).game().table(self.options, self.seats)
 
     @property
     def settings(self) -> Settings:
-        """The settings of whoever looks: a trick is held until a key is pressed, or for a moment."""
+        """The settings of the table: without a pace a trick is held until a key is pressed, else for a moment."""
         hold: Any = 1 if self.pace else "key"
         return Settings(motion=self.motion, pace=self.pace, hold_trick=hold)
 
 
 def every_table(seed: int) -> Iterator[Sat]:
-    """Every game at every number of seats, prevented and called, racing and by turns.
+    """Yield every game at every number of seats, prevented and called, as a race and by turns.
 
-    With the first seed as the games come, then with options at random; sizes, motion and pace differ from one to the
-    next.
+    With seed 0 the other options are those a game begins with, with any other seed they are random. Size, motion and
+    pace differ from one table to the next.
     """
     rng = Random(seed)
     for line in CATALOGUE:
@@ -127,7 +127,7 @@ def every_table(seed: int) -> Iterator[Sat]:
 
 
 def kinds(game: str, seats: int) -> list[dict[str, Any]]:
-    """The options that make another kind of table: calls, and time."""
+    """Return the options that make the different kinds of tables of a game: how errors are treated, or how time is."""
     kind = entry(game).game()
     fields = kind.Options.model_fields
     if "irregularities" in fields:
@@ -139,7 +139,7 @@ def kinds(game: str, seats: int) -> list[dict[str, Any]]:
 
 
 def at_random(game: str, seats: int, fixed: Mapping[str, Any], rng: Random) -> dict[str, Any]:
-    """Options at random of that kind of table, that make a table for so many people."""
+    """Return random options with `fixed` among them, with which `seats` people can play."""
     for _ in range(1000):
         try:
             table = random_table(entry(game), rng, seats=seats, **fixed)
@@ -164,7 +164,7 @@ class Other(NamedTuple):
 
 
 def with_packs(game: AnyGame, packs: Sequence[Sequence[Card]]) -> None:
-    """Have the first deal of that game dealt out of those packs; chance goes on as it would have."""
+    """Have the first deal of `game` dealt from these packs; later deals are what they would have been."""
     shuffled, left = game.shuffled, [tuple(map(tuple, packs))]
 
     def again(standing: Any, rng: Random) -> Any:
@@ -175,7 +175,7 @@ def with_packs(game: AnyGame, packs: Sequence[Sequence[Card]]) -> None:
 
 
 def another(game: AnyGame, start: Any, dealer: int, packs: Sequence[Any], moves: Sequence[Move], who: int) -> Other:
-    """The deal that stays the same for that person for longest, of some in which two cards have changed places."""
+    """Return the deal that `who` cannot tell apart for longest, of several in which two cards have changed places."""
     rng = Random(who)
     deal = game.open(start, dealer, packs)
     views = [game.view(deal, who)]
@@ -198,7 +198,7 @@ def another(game: AnyGame, start: Any, dealer: int, packs: Sequence[Any], moves:
 
 
 def _swapped(packs: Sequence[Any], moves: Sequence[Move], rng: Random, *, by_value: bool) -> tuple[Any, Any]:
-    """Two cards changed: in all packs and lines, or two places of one pack while the same lines are said."""
+    """Return packs and lines with two cards exchanged: everywhere, or only in one pack, with unchanged lines."""
     if by_value:
         one, other = rng.sample(sorted({card for pack in packs for card in pack}), 2)
         swap: dict[Any, Any] = {one: other, other: one}
@@ -212,7 +212,7 @@ def _swapped(packs: Sequence[Any], moves: Sequence[Move], rng: Random, *, by_val
 
 
 def _told_apart(game: AnyGame, deal: Deal, said: Sequence[Move], views: Sequence[Any], who: int) -> Iterator[int]:
-    """How many moves can be made, and seen, before that person sees a difference."""
+    """Yield how many moves of the other deal can be made before `who` sees a difference."""
     for ply, view in enumerate(views):
         if game.view(deal, who) != view:
             yield ply - 1
@@ -230,7 +230,7 @@ def _told_apart(game: AnyGame, deal: Deal, said: Sequence[Move], views: Sequence
 
 
 class Moment(NamedTuple):
-    """What stood on the screen when something was due, after so many moves of a deal; `who` may have been looking."""
+    """What stood on the screen after `ply` moves of a deal, when something was due and the person may have looked."""
 
     deal: int
     ply: int
@@ -239,24 +239,24 @@ class Moment(NamedTuple):
 
 
 class Heard(Watcher):
-    """The cards of all moves of a deal that everybody has heard: the log names them when they lie hidden again."""
+    """The cards in the moves of a deal that everybody has heard: the log names them even when hidden again."""
 
     def __init__(self) -> None:
         self.cards: set[Card] = set()
 
     def dealt(self, view: View) -> None:
-        """A deal has been opened."""
+        """Forget the cards of the deal before."""
         self.cards.clear()
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A move was made."""
+        """Remember the cards that a move names."""
         self.cards.update(token for token in heard.args if isinstance(token, Card) and token is not BACK)
 
 
 class People:
     """The people at a table of the program: who looks, what is due, and the keys that they press next.
 
-    They say moves at random, or those of a deal that has been played before (`said`).
+    They say random moves, or the moves `said` of a deal played before.
     """
 
     def __init__(self, app: App[Any], screen: MatchScreen, seed: int, said: Sequence[Move] | None = None) -> None:
@@ -283,11 +283,11 @@ class People:
 
     @property
     def _moves(self) -> int:
-        """How many moves the match has by now."""
+        """The number of moves that the match has by now."""
         return sum(len(deal.moves) for deal in self.match.record.deals)
 
     def tired(self, most: int | None) -> bool:
-        """Whether they have made so many moves that a long game may be left."""
+        """Whether the people have made `most` moves, so that a long game may be left."""
         return most is not None and self._moves - self._begun >= most
 
     @property
@@ -301,14 +301,14 @@ class People:
         return isinstance(self.app.screen, MatchOver | WonScreen) or len(self.match.results) >= DEALS
 
     def beyond(self, plies: int | None) -> bool:
-        """Whether more has been played than can be compared, or something else than in the deal played before."""
+        """Whether more than `plies` moves have been made, or other moves than in the deal played before."""
         if plies is None or self.said is None:
             return False
         moves = self.match.record.deals[0].moves
         return self.match.number > 0 or self.match.ply > plies or moves != [*map(str, self.said[: len(moves)])]
 
     def _seen_since(self, seat: int) -> set[Card]:
-        """The cards that lay face up before everybody since that seat's last move: its curtain tells of them."""
+        """Return the cards that lay face up since the seat's last move: its curtain tells of them."""
         history = self.match.history
         heard = history.retell(SPECTATOR, start=history.since(seat))
         return {card for line in heard for view in (line.before, line.after) for card in seen_in(view)}
@@ -316,7 +316,7 @@ class People:
     # ── who looks ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def look(self) -> None:
-        """Note who may be looking now, and what stands there that one of them may not know."""
+        """Note who may be looking now, and which cards the screen shows that one of them may not know."""
         screen = self.app.screen
         if isinstance(screen, CurtainScreen):
             self.lifted = screen.person
@@ -341,9 +341,10 @@ class People:
 
     @property
     def _public(self) -> set[Card]:
-        """The cards that can be drawn by what everybody knows: also those of a meld that was laid in error.
+        """The cards that everybody knows, also those of a meld that was laid in error.
 
-        Those that the table itself has named as well, as in the order of the trumps, which may be shown again later.
+        The cards that the table itself has named are among them, as in the order of the trumps, because they may be
+        shown again later.
         """
         zones = self.screen.eyes.teller.zones(self.match.view(SPECTATOR))
         said = " ".join(label for zone in zones for label in zone.labels)
@@ -352,7 +353,7 @@ class People:
 
     @property
     def _replayed(self) -> set[Card]:
-        """The cards of the picture that stands, where it is of a while ago: they may lie hidden again by now."""
+        """The cards in the picture on the screen, which may be of an earlier moment: some may be hidden by now."""
         table = self.screen
         view = table.picture.view if isinstance(table, TableScreen) else None
         if view is None or not (view.who == SPECTATOR or {view.who} == self.looking):
@@ -361,7 +362,7 @@ class People:
 
     @property
     def _past(self) -> bool:
-        """Whether the end of a deal is still to be seen, while the next has been dealt."""
+        """Whether the screen still shows the end of a deal, although the next one may have been dealt."""
         news = self.screen.eyes.news
         shown = None
         if isinstance(self.screen, TableScreen):
@@ -374,7 +375,7 @@ class People:
         return over or any(isinstance(each, Scored) for each in news)
 
     def moment(self, due: str) -> Moment:
-        """What stands on the screen now, with its colors, and every other text that is held ready."""
+        """Return what stands on the screen now, with its colors, and every other text that is held ready."""
         rendered = self.app.screen._compositor.render_strips()
         drawn = ["".join(f"{segment.style}|{segment.text}" for segment in strip) for strip in rendered]
         return Moment(self.match.number, self.match.ply, due, (*drawn, *texts_of(self.app)))
@@ -382,7 +383,7 @@ class People:
     # ── what is due ───────────────────────────────────────────────────────────────────────────────────────────
 
     def due(self) -> tuple[str, tuple[str, ...]] | None:
-        """What is due, in a word, and the keys for it; nothing while the table is busy, or what was pressed comes."""
+        """Return a word for what is due, and its keys; None while the table is busy or a key takes effect."""
         stands = self._stands()
         if stands == self._stood and monotonic() < self._until:
             return None
@@ -392,7 +393,7 @@ class People:
         return due
 
     def _stands(self) -> tuple[object, ...]:
-        """What changes when a key has been taken."""
+        """Return what is different on the screen once a key has taken effect."""
         screen, table = self.app.screen, self.screen
         if isinstance(screen, RaceScreen) and screen.course.open:
             return (object(),)  # nobody waits for anything
@@ -454,7 +455,7 @@ class People:
         return "say", self._say(table.field.selection)
 
     def _say(self, selection: Selection) -> tuple[str, ...]:
-        """The keys that say the line, or the next part of it."""
+        """Return the keys that say the chosen line, or the next part of it."""
         if self._line is None:
             self._line = self._chosen(selection)
         self._tries += 1
@@ -492,7 +493,7 @@ class People:
 
 
 def walk(selection: Selection, where: Mapping[Target, Any], goal: Target) -> tuple[str, ...] | None:
-    """The arrows that lead from where the cursor is to a target, the shortest way, or nothing."""
+    """Return the fewest arrows that lead from the cursor to a target, or None."""
     kept, ladders = selection.cursor, list(selection.choices)
     arrows = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
     ways: dict[Target | None, tuple[str, ...]] = {kept: ()}
@@ -515,14 +516,14 @@ def walk(selection: Selection, where: Mapping[Target, Any], goal: Target) -> tup
 
 CHARACTERS: Final = {"space": " ", "equals_sign": "=", "full_stop": ".", "question_mark": "?"}
 TIMES: Final = 2
-"""How often both deals are played again where they looked different."""
+"""How many more times both deals are played if they looked different."""
 IDLE: Final = 2000
-"""How often nothing may be due, before a table is taken to hang."""
+"""How many times in a row nothing may be due before a table counts as stuck."""
 
 
 @asynccontextmanager
 async def beats_are_short() -> AsyncIterator[None]:
-    """What is picked in a race goes soon."""
+    """Shorten the time that a picked card of a race waits."""
     with patch("cardtable.tui.table.race.screen.BEAT", 0.01):
         yield
 
@@ -530,9 +531,9 @@ async def beats_are_short() -> AsyncIterator[None]:
 async def sit(
     sat: Sat, who: int | None = None, other: Other | None = None, *, most: int = 20_000
 ) -> tuple[People, list[Moment]]:
-    """Play at a table, or at that other deal of it, to its end or for so many steps.
+    """Play at a table, or play the deal `other` there, to the end or for `most` steps.
 
-    Gives the people, who know what was wrong, and the moments at which `who` may have been looking.
+    Return the people, who know what was wrong, and the moments at which `who` may have been looking.
     """
     game = sat.table
     if other is not None:
@@ -586,9 +587,9 @@ async def sit(
 
 
 async def sit_twice(sat: Sat, *, most: int = 20_000) -> tuple[list[str], int]:
-    """Play at a table, and once more a deal that one of its people cannot tell apart.
+    """Play at a table, and then another deal that one of its people cannot tell from the first.
 
-    Gives what was wrong, and how many moments of the two were the same to that person.
+    Return what was wrong, and how many moments of both deals looked the same to that person.
     """
     who = Random(str(sat)).randrange(sat.seats)
     people, moments = await sit(sat, who, most=most)
@@ -607,16 +608,17 @@ async def sit_twice(sat: Sat, *, most: int = 20_000) -> tuple[list[str], int]:
 
 
 def another_of(record: Record, game: AnyGame, who: int) -> Other:
-    """Another first deal than that of the record, which that person cannot tell apart for long."""
+    """Return another first deal, which `who` cannot tell from the record's first deal for long."""
     first = record.deals[0]
     packs = [tuple(read_cards(pack)) for pack in first.packs]
     return another(game, game.start(), first.dealer, packs, [read_move(line) for line in first.moves], who)
 
 
 def differences(ones: Sequence[Sequence[Moment]], twos: Sequence[Sequence[Moment]], other: Other) -> list[str]:
-    """What one person has seen of two deals, as long as they cannot tell them apart, that is not the same.
+    """Return the first moment at which two deals looked different to a person who cannot yet tell them apart.
 
-    Each deal may have been played several times: what has been seen once in both of them tells nothing.
+    Each deal may have been played several times; a moment of both looks different only if no two of these times look
+    the same.
     """
     before, after = [keyed(moments) for moments in ones], [keyed(moments) for moments in twos]
     for at in dict.fromkeys(at for moments in after for at in moments):
@@ -629,7 +631,7 @@ def differences(ones: Sequence[Sequence[Moment]], twos: Sequence[Sequence[Moment
 
 
 def keyed(moments: Sequence[Moment]) -> dict[tuple[int, int, str, int], Moment]:
-    """The moments by deal, ply and what was due, the first one of each as 0: where a table waits some may be missed."""
+    """Return the moments by deal, ply, what was due, and a number that counts such moments from 0."""
     found: dict[tuple[int, int, str, int], Moment] = {}
     for moment in moments:
         nth = sum(at[:3] == moment[:3] for at in found)
@@ -638,6 +640,6 @@ def keyed(moments: Sequence[Moment]) -> dict[tuple[int, int, str, int], Moment]:
 
 
 def told(match: Match) -> str:
-    """Where a match stands, to be found again."""
+    """Return a text that says where a match stands, from which the position can be made again."""
     deal = match.record.deals[-1]
     return f"dealer {deal.dealer}, packs {deal.packs}, moves {deal.moves}"

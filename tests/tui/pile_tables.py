@@ -1,4 +1,4 @@
-"""Tables of piles in tests: positions laid out as they are wanted, and every way of saying a line by hand."""
+"""Tables of piles in tests: any position laid out, and all ways in which a person can say a line."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ GAMES = (
     ("spite-and-malice", 4),
     ("pishe-pasha", 2),
 )
-"""Every table of piles there is for several, by game and people."""
+"""Every table of piles for several people: the game, and how many sit at it."""
 
 ALONE = (("klondike", 1), ("beleaguered-castle", 1), ("golf", 1))
-"""And those for one."""
+"""Tables of piles for one person."""
 
 
 def at_piles(game: str, seats: int = 2, *, seed: int = 5, dealer: int | None = None, **options: Any) -> Match:
-    """A match that has just been dealt, in which seat 0 begins if nothing else decides it."""
+    """Return a match that has just been dealt, in which seat 0 begins unless the rules decide otherwise."""
     match = Match(entry(game).game().table(options, seats), NAMES[:seats], rng=Random(seed))
     match.begin(seats - 1 if dealer is None else dealer)
     return match
 
 
 def laid(table: Any) -> Match:
-    """A match that stands where that table of `tests.rules.rivals.table` stands."""
+    """Return a match at the position of a table of `tests.rules.rivals.table`."""
     match = Match(table.game, NAMES[: table.game.seats], rng=Random(1))
     match.begin(1)
     match.history.present = Positions(table.game, table.deal)
@@ -55,23 +55,23 @@ def laid(table: Any) -> Match:
 
 
 def lines_of(match: Match) -> list[str]:
-    """What has been said in the deal."""
+    """Return the lines that have been said in the deal."""
     return list(match.record.deals[-1].moves)
 
 
 def computers(match: Match, strength: str = "club") -> tuple[str, ...]:
-    """A person at seat 0, and computers."""
+    """Return the players of a table with a person at seat 0 and computers at the other seats."""
     return ("person", *(strength,) * (match.game.seats - 1))
 
 
 def piling(table: TableScreen) -> PileSelection:
-    """The choice of whoever is asked."""
+    """Return the selection of the person who is asked."""
     assert isinstance(table.field.selection, PileSelection), "somebody should be asked at a table of piles"
     return table.field.selection
 
 
 def plays_of(view: View, table: TableScreen) -> list[Move]:
-    """The lines that are no calls and no requests."""
+    """Return the lines of a view that are neither calls nor requests."""
     return [line for line in view.lines if not table.match.game.call(line) and line.verb != "ask"]
 
 
@@ -81,7 +81,7 @@ Way = Callable[[Pilot[None], TableScreen, Move], Awaitable[None]]
 
 
 def keys_for(table: TableScreen, token: Token) -> tuple[str, ...]:
-    """The keys that name a card or a pile."""
+    """Return the keys that name a card or a pile."""
     if isinstance(token, Card):
         return ("asterisk",) if token is JOKER else (token.rank.lower(), token.suit.letter)
     letter, number = str(token)[0], str(token)[1:]
@@ -92,7 +92,7 @@ def keys_for(table: TableScreen, token: Token) -> tuple[str, ...]:
 
 
 def target_of(table: TableScreen, token: Token) -> Target:
-    """Where a card of the hand, or a pile, is pointed at."""
+    """Return the target at which one points for a card of the hand or for a pile."""
     for zone in table.picture.zones:
         if zone.name == token:
             return Target(zone.name, max(0, len(zone.cards) - 1))
@@ -102,13 +102,13 @@ def target_of(table: TableScreen, token: Token) -> Target:
 
 
 def button_of(table: TableScreen, move: Move) -> int | None:
-    """The button that says a line, if one does."""
+    """Return the number of the button that says a line, or None."""
     choices = piling(table).choices
     return next((nth for nth, choice in enumerate(choices) if move in choice.moves), None)
 
 
 def spot_of(table: TableScreen, target: Target) -> Offset:
-    """A place on the screen where that target is uppermost."""
+    """Return a place on the screen where no other target covers this one."""
     region = table.field.where()[target]
     zone = next((zone for zone in table.picture.zones if zone.name == target.zone), None)
     if zone is not None and target.nth == len(zone.cards) - 1:
@@ -117,7 +117,7 @@ def spot_of(table: TableScreen, target: Target) -> Offset:
 
 
 async def walked(pilot: Pilot[None], table: TableScreen, goal: Target) -> None:
-    """Walk with the arrows to a target, the shortest way."""
+    """Walk to a target with the fewest arrows."""
     selection, where = piling(table), table.field.where()
     start = selection.cursor
     ways: dict[Target | None, tuple[str, ...]] = {start: ()}
@@ -137,7 +137,7 @@ async def walked(pilot: Pilot[None], table: TableScreen, goal: Target) -> None:
 
 
 async def by_walking(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
-    """With the arrows and Enter alone."""
+    """Say a line with the arrows and Enter alone."""
     nth = button_of(table, move)
     goals = [Target(BUTTON, nth)] if nth is not None else []
     for token in () if goals else move.args[:2]:
@@ -149,13 +149,13 @@ async def by_walking(pilot: Pilot[None], table: TableScreen, move: Move) -> None
 
 
 async def asked_to_look(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
-    """Look into a pile, and ask there to see more of it."""
+    """Say a line by looking into a pile and asking there to see more of it."""
     await press(pilot, table, *keys_for(table, move.args[0]), "v")
     await press(pilot, table, "enter")
 
 
 async def by_typing(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
-    """With the names of cards and piles, and the keys of buttons."""
+    """Say a line by typing the names of cards and piles, or the key of a button."""
     nth = button_of(table, move)
     if move in piling(table).looks:
         await asked_to_look(pilot, table, move)
@@ -171,7 +171,7 @@ async def by_typing(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
 
 
 async def by_clicking(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
-    """With the mouse: one click on what is meant, another on where it goes."""
+    """Say a line with the mouse: one click on the card, another on the place where it goes."""
     nth = button_of(table, move)
     goals = [Target(BUTTON, nth)] if nth is not None else [target_of(table, token) for token in move.args[:2]]
     for goal in goals:
@@ -180,7 +180,7 @@ async def by_clicking(pilot: Pilot[None], table: TableScreen, move: Move) -> Non
 
 
 async def by_dragging(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
-    """With the mouse: carried there and let go."""
+    """Say a line by dragging the card with the mouse."""
     if button_of(table, move) is not None:
         await by_clicking(pilot, table, move)
         return
@@ -268,4 +268,4 @@ LAYOUTS: dict[str, Callable[[], Any]] = {
     ),
     "pishe-pasha": lambda: Pishe(turned="9c", F1="4d", F2="2s", F4="Ah", D0="3h Qs 7d", D1="4c Tc"),
 }
-"""A layout of each game in the middle of a deal, and Ann to play."""
+"""A position of each game in the middle of a deal, with Ann to play."""

@@ -1,4 +1,4 @@
-"""The program in tests: opened at a size, with a store of its own, and read off the screen."""
+"""The program in tests: opened at a size, with its own store, and read from the screen."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ S = TypeVar("S", bound=Screen[Any])
 SMALL = (80, 24)
 LARGE = (120, 40)
 LONG_AGO = -1e9
-"""When everything was drawn, so that the curtain takes every key at once."""
+"""The time at which everything was drawn: so long ago that the curtain takes every key at once."""
 SIZES = (SMALL, LARGE)
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 HOSTILE = "[red]Ev[/red]\x1b[31m\x07 $lit {0}"
-"""A name with markup, control characters and whatever a template might take for its own."""
+"""A name with markup, control characters, and characters that a template might replace."""
 
 
 class Under(CardtableScreen[None]):
-    """What lies beneath: it stays, whatever is pressed, and there is nothing on it to be drawn."""
+    """An empty screen at the bottom, which stays whatever key is pressed."""
 
     def action_back(self) -> None:
         """Stay."""
 
 
 def a_store(tmp_path: Path, *, new: bool = False) -> Store:
-    """A store in a fresh file; if it is not `new` to people, no lesson is offered any more."""
+    """Return a store in a new file; unless it is `new` to people, every lesson has already been offered."""
     store = open_store(tmp_path / "store.sqlite3")
     if not new:
         store.offers.note(*(line.id for line in CATALOGUE))
@@ -48,7 +48,7 @@ def a_store(tmp_path: Path, *, new: bool = False) -> Store:
 
 
 def a_match(seed: int = 3, *, lines: int | None = None, names: tuple[str, ...] = NAMES, **options: Any) -> Match:
-    """A match of Euchre played by chance, to its end or for so many lines."""
+    """Return a match of Euchre played at random, to its end or for `lines` lines."""
     game = entry("euchre").game().table(options)
     match = Match(game, names, rng=Random(seed))
     chance = Random(seed + 1)
@@ -70,7 +70,7 @@ async def opened(
     look: Look | None = None,
     worker: Any = None,
 ) -> AsyncIterator[tuple[CardtableApp, Pilot[None]]]:
-    """The program, open at a screen (the lobby if none is given) and at rest."""
+    """Open the program at a screen, or at the lobby if none is given, and wait until it is at rest."""
     start = None if screen is None else at_once(lambda _: screen())
     app = make_app(store, settings, worker=worker, start=start, look=look)
     app.animation_level = "none"
@@ -81,12 +81,12 @@ async def opened(
 
 
 def at_once(screen: Callable[[CardtableApp], Screen[Any]]) -> StartAt:
-    """Open the program at a screen as the command line does: no lobby is laid out that nobody sees."""
+    """Return a start at a screen, as the command line makes it: no lobby is laid out below."""
     return StartAt(screen, title="Cardtable")
 
 
 async def begun(pilot: Pilot[None]) -> None:
-    """Wait until the first frame has given way to the screen that was asked for."""
+    """Wait until the opening screen has given way to the screen that was asked for."""
     await pilot.pause()
     for _ in range(100):
         if isinstance(pilot.app.screen, Opening):
@@ -95,7 +95,7 @@ async def begun(pilot: Pilot[None]) -> None:
 
 
 def text_of(app: App[Any]) -> str:
-    """What stands on the screen, line by line."""
+    """Return what stands on the screen, line by line."""
     visible_screen_stack.set(app._background_screens)
     return "\n".join(strip.text.rstrip() for strip in app.screen._compositor.render_strips())
 
@@ -107,7 +107,7 @@ async def typed(pilot: Pilot[None], text: str) -> None:
 
 
 async def pressed(pilot: Pilot[Any], *keys: str, wait: float | None = None) -> None:
-    """Press keys, and let happen what follows from them."""
+    """Press keys, and wait until they have taken effect."""
     await pilot.press(*keys)
     await pilot.pause(wait)
     for _ in range(100):
@@ -116,20 +116,20 @@ async def pressed(pilot: Pilot[Any], *keys: str, wait: float | None = None) -> N
 
 
 async def clicked(pilot: Pilot[Any], *what: Any, wait: float | None = None, **where: Any) -> None:
-    """Click, and let happen what follows from it."""
+    """Click, and wait until the click has taken effect."""
     await pilot.click(*what, **where)
     await pilot.pause(wait)
 
 
 def screen_of(app: App[Any], kind: type[S]) -> S:
-    """The screen on top, which is one of that kind."""
+    """Return the screen on top, and check that it is one of `kind`."""
     screen = app.screen
     assert isinstance(screen, kind), screen
     return screen
 
 
 async def leads(pilot: Pilot[Any], *keys: str, to: type[S]) -> S:
-    """Press keys, and wait for the screen to which they lead."""
+    """Press keys, and wait for the screen to which they lead; return it."""
     await pressed(pilot, *keys)
     for _ in range(100):
         if not isinstance(pilot.app.screen, to):

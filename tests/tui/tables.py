@@ -1,4 +1,4 @@
-"""A table in tests: people and computers sat down at it, played by keys, and read off the screen."""
+"""A table in tests: people and computers sit at it, it is played with keys and read from the screen."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from tests.tui.program import LONG_AGO as LONG_AGO
 from tests.tui.program import NAMES, SMALL, a_match, at_once, begun, text_of
 
 STILL = Settings(pace=0.0, motion=False, build_safely=False, play_forced_card=False)
-"""No pauses, nothing gliding, nothing played by itself; a full trick waits for a key."""
+"""Settings with no pauses, no motion and no automatic moves; a full trick waits for a key."""
 ALONE = ("person", "club", "club", "club")
 BRIEF = Budget(playouts=4)
-"""Hardly time to think, so that a test need not wait."""
+"""A budget so small that a test need not wait for a computer."""
 TWO = ("person", "person", "club", "club")
 FOUR = ("person",) * 4
 
 
 class Quick:
-    """Thinks in this process, at once; remembers whom it was asked for."""
+    """A thinker that answers at once, in this process, and remembers for whom it was asked."""
 
     def __init__(self) -> None:
         self.views: list[View] = []
@@ -52,14 +52,14 @@ class Quick:
 
 
 class First(Quick):
-    """Says the first of its lines, whatever anybody advises: passes, and plays its lowest club."""
+    """A thinker that says the first lawful line, whatever is advised: it passes, and plays its lowest club."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         return view.lines[0]
 
 
 class ByChance(Quick):
-    """A computer that says any of its lines, at once."""
+    """A thinker that says a random line at once."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class ByChance(Quick):
 
 
 def dealt(seed: int = 5, *, dealer: int = 3, lines: Iterable[str] = (), **options: Any) -> Match:
-    """A match of Euchre that has just been dealt, and in which those lines have been said."""
+    """Return a match of Euchre in which only these lines have been said since the first deal."""
     match = Match(entry("euchre").game().table(options), NAMES, rng=Random(seed))
     match.begin(dealer)
     for line in lines:
@@ -79,7 +79,7 @@ def dealt(seed: int = 5, *, dealer: int = 3, lines: Iterable[str] = (), **option
 
 
 def nearly_over(seed: int, left: int = 7) -> Match:
-    """A match played by chance up to a few lines before its end."""
+    """Return a match played at random until `left` lines before its end."""
     record = a_match(seed).record.model_copy(deep=True)
     del record.deals[-1].moves[-left:]
     match = Match.of(record, rng=Random(seed))
@@ -124,13 +124,13 @@ async def seated(
 
 
 def choice_at(table: TableScreen) -> Selection:
-    """The choice of whoever is asked."""
+    """Return the selection of the person who is asked."""
     assert table.field.selection is not None, "somebody should be asked"
     return table.field.selection
 
 
 async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> None:
-    """Let everything happen until somebody has to do something."""
+    """Wait until somebody has to do something."""
     for _ in range(tries):
         await pilot.pause()
         if isinstance(pilot.app.screen, ReadyScreen) and not table.question.open:
@@ -143,7 +143,7 @@ async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> N
 
 
 async def at_rest(pilot: Pilot[None], table: TableScreen) -> None:
-    """Let everything happen that happens by itself: a busy machine is late with it, by many frames."""
+    """Wait until the screen no longer changes by itself, which takes many frames on a busy machine."""
     with suppress(AssertionError):
         await settled(pilot, table, tries=40)
     unchanged, before = 0, ""
@@ -163,7 +163,7 @@ async def press(pilot: Pilot[None], table: TableScreen, *keys: str) -> None:
 
 
 async def go_on(pilot: Pilot[None], table: TableScreen) -> None:
-    """Lift the curtain, if it is down, or see what waits to be seen."""
+    """Lift the curtain if it is down, or see the next thing that waits to be seen."""
     await press(pilot, table, "tab" if isinstance(pilot.app.screen, CurtainScreen) else "space")
 
 
@@ -180,7 +180,7 @@ async def lifted(pilot: Pilot[None], table: TableScreen) -> None:
 
 
 async def hint_at(pilot: Pilot[None], table: TableScreen) -> Move:
-    """Ask for a hint, and wait until it is there."""
+    """Ask for a hint, wait until it is there, and return the move that it advises."""
     await pilot.press("exclamation_mark")
     for _ in range(100):
         if table.field.selection is not None and table.field.selection.hinted is not None:
@@ -190,13 +190,13 @@ async def hint_at(pilot: Pilot[None], table: TableScreen) -> Move:
 
 
 def keys_of(move: Move) -> tuple[str, ...]:
-    """The keys that name the card of a line."""
+    """Return the keys that name the card of a line."""
     card = move.card
     return card.rank.lower(), card.suit.letter
 
 
 async def press_button(pilot: Pilot[None], table: TableScreen, nth: int) -> None:
-    """Press the key of a button, and Enter where that only walks to it."""
+    """Press the key of a button, and Enter if the key only walks to the button."""
     selection = table.field.selection
     assert selection is not None
     key = selection.buttons()[nth].key
@@ -213,7 +213,7 @@ Choose = Callable[[View], Move]
 
 
 def by_chance(seed: int) -> Choose:
-    """Chooses evenly among the lines."""
+    """Return a function that chooses a random line of a view."""
     rng = Random(seed)
     return lambda view: rng.choice(view.lines)
 
@@ -227,7 +227,7 @@ async def play(
     each: Callable[[], None] = lambda: None,
     steps: int = 3000,
 ) -> None:
-    """Play by keys alone, as people would, until something is so or the match is over."""
+    """Play with keys alone, as people do, until `until` holds or the match is over."""
     for _ in range(steps):
         each()
         screen = pilot.app.screen
@@ -250,14 +250,14 @@ async def play(
 
 
 class Stacked(Random):
-    """Shuffles no pack, but lays one of Pinochle in which seat 0 has much to meld, and two cards twice."""
+    """Instead of a shuffle: a pack of Pinochle in which seat 0 has much to meld, and two cards twice."""
 
     def shuffle(self, x: Any) -> None:
         x[:] = pack_for({0: "As As Ts Ks Qs Js Ks Qs Ac Ad Ah Jd 9c Tc Td"}, "9h Jh Js")
 
 
 def bid_for(*lines: str, **options: str) -> Match:
-    """A match of Auction Pinochle at which that hand was dealt, and in which those lines have been said."""
+    """Return a match of Auction Pinochle with the hands of `Stacked`, after these lines."""
     match = Match(entry("auction-pinochle").game().table(options), NAMES[:3], rng=Stacked(1))
     match.begin(2)
     for line in lines:

@@ -1,4 +1,4 @@
-"""Tables of the Tressette family in tests: dealt, played on by chance, and spoken to by keys."""
+"""Tables of the Tressette family in tests: dealt, played on at random, and played with keys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WILLING = ("mediate", "call", "discard", "meld", "play", "pass", "alone")
 
 
 def a_deal(game: str, seed: int = 5, dealer: int = 3, *, lines: tuple[str, ...] = (), **options: Any) -> Match:
-    """A match that has just been dealt, and in which those lines have been said."""
+    """Return a match in which only these lines have been said since the first deal."""
     table = entry(game).game().table(options)
     match = Match(table, NAMES[: table.seats], rng=Random(seed))
     match.begin(dealer % table.seats)
@@ -32,18 +32,18 @@ def a_deal(game: str, seed: int = 5, dealer: int = 3, *, lines: tuple[str, ...] 
 
 
 def state(match: Match) -> Any:
-    """The deal, whose hands and tricks are the family's."""
+    """Return the deal of a match, as a deal of the family with hands and tricks."""
     return match.deal
 
 
 def chosen(view: View, rng: Random) -> Move:
-    """A line by chance, but no announcement: that ends the game."""
+    """Return a random line, but no announcement, which would end the game."""
     verb = next(verb for verb in WILLING if any(line.verb == verb for line in view.lines))
     return rng.choice([line for line in view.lines if line.verb == verb])
 
 
 def played_to(match: Match, ready: Callable[[Any], bool], seed: int = 1) -> Match:
-    """The match played by chance until something is so of its deal."""
+    """Play a match at random until `ready` holds for its deal; return the match."""
     rng = Random(seed)
     while not ready(match.deal):
         (seat,) = match.game.to_act(match.deal)
@@ -52,7 +52,7 @@ def played_to(match: Match, ready: Callable[[Any], bool], seed: int = 1) -> Matc
 
 
 def before_the_last_card(game: str) -> tuple[Match, int, Card]:
-    """A deal of which one card is left to be played: the match, who is to play it, and the card."""
+    """Play a deal until one card is left to be played; return the match, the seat that plays the card, and the card."""
     match = a_deal(game)
     last = {"mediatore": 9, "two-handed-tressette": 20}.get(game, 10)
     played_to(match, lambda deal: len(deal.tricks) == last - 1 and len(deal.trick) == match.game.seats - 1)
@@ -61,12 +61,12 @@ def before_the_last_card(game: str) -> tuple[Match, int, Card]:
 
 
 def alone(match: Match, seat: int = 0) -> tuple[str, ...]:
-    """One person, at that seat."""
+    """Return the players of a table with one person, who sits at `seat`."""
     return tuple("person" if other == seat else "club" for other in range(match.game.seats))
 
 
 async def say(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
-    """Say a line by keys."""
+    """Say a line with keys."""
     selection = table.field.selection
     assert selection is not None
     if move in selection.at_hand:
@@ -81,5 +81,5 @@ async def say(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
 
 
 def prompt_of(table: TableScreen) -> str:
-    """The one sentence."""
+    """Return the sentence of the prompt."""
     return next(line for line in text_of(table.app).splitlines() if line.startswith("▸"))
