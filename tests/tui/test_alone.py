@@ -37,14 +37,14 @@ from tests.tui.test_furniture_faces import PALETTE
 
 
 def numbered(number: int, game: str = "klondike") -> Match:
-    """A table of that number, its first deal dealt."""
+    """Return a match for one dealt from `number`, its first deal dealt."""
     match = new_table(None, Setup(game, ("Ann",), ("person",), {}), seed=number).match
     match.begin()
     return match
 
 
 class Hopeless(Quick):
-    """Advises the first line, and says whether the deal is lost."""
+    """A thinker that advises the first line, and says whether the deal is lost."""
 
     def __init__(self, judgement: str) -> None:
         super().__init__()
@@ -605,7 +605,7 @@ async def test_where_dollars_are_counted_the_sheets_and_the_question_of_a_new_de
 
 
 def played_out(game: AnyGame) -> Match:
-    """A match of that game that ended at once: nothing was built."""
+    """Return a match of `game` that ended without any card built."""
     match = Match(game, ("Ann",), rng=Random(7))
     match.begin()
     while not match.over:

@@ -49,7 +49,7 @@ OURS = tuple(theme.name for theme in THEMES)
 
 
 class Curtain(CardtableScreen[None]):
-    """A screen that hides something."""
+    """A screen that hides the table, as a curtain does."""
 
     guarded = True
 

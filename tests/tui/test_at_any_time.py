@@ -1,4 +1,4 @@
-"""Claims, concessions and game announced in another's turn: by whoever presses the key, and with no hand shown."""
+"""Claims, concessions and game announced out of turn: whoever presses the key, no hand is shown."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SECOND = [*plays(TRICK_1), *MELDS.split(", "), *plays("0:3c 1:2c 2:Ac 3:5c"), "0
 
 
 def tressette(*lines: str, **options: Any) -> Match:
-    """Deal A at a table where game is announced at any time, after those lines."""
+    """Return deal A after these lines, at a table where game may be announced at any time."""
     return deal_a(
         [*lines], irregularities="prevented", announce="called", **{"any_time": True, "target": 11, **options}
     )
 
 
 def schafkopf(tricks: int, *lines: str, **options: Any) -> Match:
-    """The example in which Cy plays and claims with 65 points, after so many of its tricks, and those lines."""
+    """Return the example in which Cy plays and claims with 65 points, after `tricks` of its tricks and these lines."""
     _, pack, moves, played, *_ = examples()["claim-by-the-player"].splitlines()
     table = entry("schafkopf").game().table({"any_time": True, **options}, 3)
     begun = new_record(table, NAMES[:3])
@@ -53,7 +53,7 @@ def schafkopf(tricks: int, *lines: str, **options: Any) -> Match:
 
 
 async def at_the_keyboard(pilot: Pilot[None], table: TableScreen) -> None:
-    """Lift the curtain, and see what has happened."""
+    """Lift the curtain, and see all that has happened."""
     await go_on(pilot, table)
     await seen_all(pilot, table)
 

@@ -1,4 +1,4 @@
-"""Who is at the keyboard: wherever a second person is asked, the first one's hand comes back through the curtain."""
+"""Who is at the keyboard: after a second person was asked, the first one's hand comes back only through the curtain."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ LEADING = ("0 order", "3 discard 7c")
 
 
 def person_of(screen: Screen[Any]) -> str:
-    """Whom a screen for another person is for."""
+    """Return the name of the person whom a screen is for."""
     return screen.person if isinstance(screen, CurtainScreen) else screen.asked if isinstance(screen, Consent) else ""
 
 
 class Eyes:
-    """The eyes of whoever is at the keyboard: known from what the screens say, not from what the table believes."""
+    """The eyes of the person at the keyboard, who is known from what the screens say, not from the table."""
 
     def __init__(self, pilot: Pilot[None], table: TableScreen) -> None:
         self.pilot, self.table, self.match = pilot, table, table.match
         self.sitting = SPECTATOR
 
     def look(self) -> None:
-        """Nothing stands anywhere that those eyes may not see; before a change of hands nothing secret at all."""
+        """Check that nothing is shown that the person may not see; on a screen for another person, nothing secret."""
         who = SPECTATOR if isinstance(self.pilot.app.screen, ForAnother) else self.sitting
         if self.match.game.id == "euchre":
             assert_nothing_leaks(self.pilot.app, self.match, who)
@@ -70,7 +70,7 @@ class Eyes:
                 assert not any(card.symbol in text for text in texts_of(self.pilot.app)), (card, who)
 
     async def press(self, key: str) -> None:
-        """Press a key, and look; whoever a screen was for has taken the keyboard to answer it."""
+        """Press a key, and look; the person whom the screen was for now has the keyboard."""
         before = self.pilot.app.screen
         await self.pilot.press(key)
         for _ in range(3):
@@ -80,13 +80,13 @@ class Eyes:
         self.look_on(before)
 
     def look_on(self, before: Screen[Any]) -> None:
-        """Look after a key was pressed on that screen."""
+        """Look after a key was pressed on the screen `before`."""
         if isinstance(before, ForAnother) and self.pilot.app.screen is not before:
             self.sitting = self.match.names.index(person_of(before))
         self.look()
 
     async def take_back(self, *answers: str) -> None:
-        """Ask to take back a line, and answer as the others."""
+        """Ask to take back a line, and give the answers of the others."""
         asking = self.match.names[self.table.eyes.viewer]
         await self.pilot.press("tilde")
         await self.pilot.pause(0.1)
@@ -103,7 +103,7 @@ class Eyes:
 
 
 def noticed(pilot: Any, table: Any) -> str:
-    """The notice above the question or in its place, and those at the edge of the screen."""
+    """Return the notice and the sentence of the prompt, and the notices at the edge of the screen."""
     prompt = table.stage.prompt
     return " ".join((prompt.notice, prompt.sentence, *(notice.message for notice in pilot.app._notifications)))
 
@@ -259,7 +259,7 @@ async def test_a_table_that_is_sat_down_at_again_begins_behind_the_curtain() -> 
 
 
 class Held(First):
-    """Thinks until it is let."""
+    """A thinker that answers only when the test lets it."""
 
     def __init__(self, free: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The backs of packs, told apart by more than color, and the side on which everybody has his own stock."""
+"""The backs of packs, which differ in more than color, and the side on which every player has their stock."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_the_settings_keep_backs_and_side(tmp_path) -> None:  # type: ignore[no-
 
 
 def across(zones: tuple[Zone, ...], seat: int) -> list[str]:
-    """The piles of a seat's edge in the order in which the seat has them before it, from its left."""
+    """Return the piles on a seat's edge in the order in which the seat sees them, from its left."""
     return [zone.name for zone in sorted((zone for zone in zones if zone.side == seat and zone.at[0] == 0), key=at)]
 
 

@@ -1,4 +1,4 @@
-"""The bell on one's turn: only where it is wished, and only where one's turn comes while one waits."""
+"""The bell on one's turn rings only if the settings wish it, and only if one had to wait for the turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.tui.tables import TWO, choice_at, dealt, keys_of, press, press_button
 
 @pytest.fixture
 def rung(monkeypatch: pytest.MonkeyPatch) -> list[None]:
-    """One for each time that the bell has rung."""
+    """A list with one item for each time that the bell has rung."""
     found: list[None] = []
     monkeypatch.setattr(CardtableApp, "bell", lambda _: found.append(None))
     return found

@@ -35,7 +35,7 @@ ANN = Setup("klondike", ("Ann",), ("person",), first_way("klondike").options)
 
 
 def played(store: Store, day: date, *, won: bool | None, setup: Setup = ANN) -> str:
-    """A table at which the deal of that day was begun, and ended if something is known of that."""
+    """Begin a table with the deal of a day; end the deal unless `won` is None, won or lost."""
     match, _, table, *_ = new_table(store, setup, seed=number_of_day(day, "klondike"))
     match.begin()
     match.say(next(iter(match.game.lawful(match.deal, 0))))
@@ -182,7 +182,7 @@ async def test_todays_deal_is_a_key_away(tmp_path: Path) -> None:
 
 
 def on_day(store: Store, day: date, *, ends: str, name: str = "Ann", **options: Any) -> str:
-    """A table of Euchre with the deal of a day, begun by a person against computers; its id."""
+    """Begin a table of Euchre with the deal of a day, between a person and computers; return its id."""
     code = code_of_day(day, "euchre")
     names, players = (name, "Bea", "Cy", "Dov"), ALONE
     if ends == "lost":  # from the other side
@@ -289,7 +289,7 @@ def _self(screen: MatchOver | WonScreen) -> MatchOver | WonScreen:
 
 
 def of_number(number: int) -> Match:
-    """A match of Euchre by its first way with that number, just dealt."""
+    """Return a match of Euchre dealt from `number` with the options of a day's deal."""
     setup = Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ALONE, code_of_day(LAST, "euchre").options)
     match = new_table(None, setup, seed=number).match
     match.begin()

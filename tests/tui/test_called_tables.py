@@ -39,17 +39,17 @@ PEOPLE = ("person", "person", "person", "person")
 
 
 def plays(*tricks: str) -> list[str]:
-    """The lines of tricks written `1:6h 2:Jh 3:Qh 0:Kh`."""
+    """Return the lines of tricks that are written as `1:6h 2:Jh 3:Qh 0:Kh`."""
     return [f"{play[0]} play {play[2:]}" for trick in tricks for play in trick.split()]
 
 
 FIRST = [*plays(TRICK_1), *MELDS.split(", ")]
 RENEGED = ["1 play 6h", "2 play Ac", "3 play Qh", "0 play Kh", *MELDS.split(", ")]
-"""Seat 2 has hearts, and plays the ace of clubs."""
+"""A first trick in which seat 2, who has hearts, plays the ace of clubs; and the melds."""
 
 
 def deal_a(lines: list[str], game: str = "tressette", **options: Any) -> Match:
-    """Deal A at a called table, after those lines."""
+    """Return deal A at a called table, after these lines."""
     options = {"irregularities": "called", "announce": "automatic", **options}
     table = entry(game).game().table(options)
     begun = new_record(table, NAMES[: table.seats])
@@ -58,19 +58,19 @@ def deal_a(lines: list[str], game: str = "tressette", **options: Any) -> Match:
 
 
 class Says(Quick):
-    """Computers that say those lines when they can, and else leave it to others."""
+    """A thinker that says these lines when it can, and otherwise nothing."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__()
         self.lines = [read_move(line) for line in lines]
 
     async def choose(self, game: Any, strength: str, view: View, seed: int, budget: Any = None) -> Move | None:
-        """The first of the lines that the seat can say."""
+        """Return the first of the lines that the seat can say, or None."""
         return next((line for line in self.lines if line in view.lines), None)
 
 
 def euchre_a(lines: str, names: Sequence[str] = NAMES) -> Match:
-    """Pack A at a called table of Euchre, hearts made, after those lines."""
+    """Return pack A at a called table of Euchre with hearts as trumps, after these lines."""
     begun = new_record(entry("euchre").game().table({"irregularities": "called"}), names)
     moves = f"0 deal, 0 turn-up, 1 order, 0 discard 7s, {lines}".split(", ")
     begun.deals.append(DealRecord(dealer=0, packs=[EUCHRE_A], moves=moves))
@@ -78,7 +78,7 @@ def euchre_a(lines: str, names: Sequence[str] = NAMES) -> Match:
 
 
 def denied(game: str, names: Sequence[str]) -> Match:
-    """A deal of that game being looked over, in which a call has just been denied."""
+    """Return a match whose deal is in its review, and in which a call has just been denied."""
     table = entry(game).game().table({"irregularities": "called"})
     for seed in range(60):
         rng = Random(seed)
@@ -101,12 +101,12 @@ def denied(game: str, names: Sequence[str]) -> Match:
 
 
 def said(match: Match) -> list[str]:
-    """The lines of the deal."""
+    """Return the lines of the first deal."""
     return list(match.record.deals[0].moves)
 
 
 async def until_told(pilot: Pilot[None], words: str) -> None:
-    """Let everything happen until that stands on the screen."""
+    """Wait until these words stand on the screen."""
     for _ in range(300):
         if words in text_of(pilot.app):
             return
@@ -115,7 +115,7 @@ async def until_told(pilot: Pilot[None], words: str) -> None:
 
 
 def looks(table: TableScreen) -> set[tuple[object, bool]]:
-    """How the cards of the hand that is asked are drawn: every look there is, and whether it is raised."""
+    """Return how the cards of the asked hand are drawn: each look, and whether the card is raised."""
     selection = choice_at(table)
     name = f"hand-{selection.view.who}"
     standout = selection.standouts()[name]
@@ -273,7 +273,7 @@ async def test_the_sheet_tells_what_nobody_noticed() -> None:
 
 
 def backs_in(table: TableScreen) -> set[int]:
-    """The seats whose hands lie face down in the picture."""
+    """Return the seats whose hands lie face down in the picture."""
     hands = [zone for zone in table.picture.zones if zone.name.startswith("hand-")]
     return {int(zone.name[5:]) for zone in hands if set(zone.cards) == {BACK}}
 
@@ -312,7 +312,7 @@ OPEN_HAND = (
     "2 call revoke 3 2, 1 play Qh Ac, 1 correct, 1 play Ac, 0 show Jd, 0 play Jd, 1 show 7c, 1 play Qh, 2 play Tc, "
     "2 show Jh, 3 play 9h, 0 play 9d, 1 play 8d, 2 play Jh, 3 play Ah, 2 play Kc"
 )
-"""Lines of a deal at which Dov, who is on turn, has a hand that lies open; what he has discarded lies face down."""
+"""Lines of a deal after which Dov, who is on turn, has an open hand; the card he discarded lies face down."""
 
 
 @pytest.mark.slow
@@ -330,13 +330,13 @@ async def test_an_open_hand_is_no_reason_to_read_its_log_before_everybody() -> N
 
 
 def hidden_fault(match: Match) -> Charge | None:
-    """The fault that only its maker knows of."""
+    """Return the fault of which only the seat that made it knows, or None."""
     assert match.deal.ledger is not None
     return next((entry.charge for entry in match.deal.ledger.entries if entry.hidden), None)
 
 
 def twin(match: Match, viewer: int) -> Match:
-    """The same match with other cards, which that seat cannot tell from it, and in which there is no such fault."""
+    """Return a match with other cards and no hidden fault, which `viewer` cannot tell from this match."""
     game, charge, rng, pack = match.game, hidden_fault(match), Random(1), match.record.deals[-1].packs[0].split()
     assert game.law is not None
     assert charge is not None
@@ -357,12 +357,12 @@ def twin(match: Match, viewer: int) -> Match:
 
 
 def kept(game: str) -> Match:
-    """A deal of which there is a picture: Ann is to play, and an opponent has erred."""
+    """Return the kept deal of a game's picture: Ann is to play, and an opponent has erred."""
     return Match.of(record("called", game), rng=Random(1))
 
 
 async def seen_by_the_others(match: Match, players: tuple[str, ...], *keys: str) -> list[str]:
-    """Everything that is on the screen of those who have not erred, key by key, with the buttons beside a move."""
+    """Return all that the screen shows to those who have not erred, after each key, with the buttons beside a move."""
     shown: list[str] = []
     async with seated(match, players, thinker=Says()) as (table, pilot):
         for key in ("", *keys):
@@ -458,11 +458,11 @@ async def test_a_setting_asks_before_a_card_that_breaks_a_rule(asks: bool) -> No
 
 
 PLAYED = ["1 bid 250", "2 pass", "0 pass", "1 close", "1 name c", "1 bury 9d Kd Kd", "1 meld none", "1 play Ts"]
-"""Pinochle up to the first lead, which is Bea's; she bid."""
+"""Lines of Pinochle up to the first lead, by Bea, who won the bid."""
 
 
 def at_pinochle(*lines: str) -> Match:
-    """A called table of Auction Pinochle, after those lines."""
+    """Return a called table of Auction Pinochle after `PLAYED` and these lines."""
     match = Match(entry("auction-pinochle").game().table({"irregularities": "called"}), NAMES[:3], rng=Random(1))
     match.begin(0)
     for line in (*PLAYED, *lines):
@@ -582,7 +582,7 @@ async def test_who_errs_is_not_told_in_any_family(game: str) -> None:
 
 
 def erred_by(whole: Record, lines: int) -> bool:
-    """Whether there is a hidden error after so many lines of the deal."""
+    """Whether there is a hidden error after `lines` lines of the deal."""
     cut = whole.model_copy(deep=True)
     del cut.deals[-1].moves[lines:]
     return hidden_fault(Match.of(cut, rng=Random(1))) is not None
@@ -625,7 +625,7 @@ async def test_a_line_of_which_one_may_not_know_is_not_even_a_beat(monkeypatch: 
 
 
 LONG_NAMES = tuple(f"{name} {'of a very long name'}"[:NAME_LENGTH].ljust(NAME_LENGTH, "y") for name in NAMES)
-"""Names as long as names can be."""
+"""The longest names that are allowed."""
 
 
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["short", "long"])

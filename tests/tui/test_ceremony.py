@@ -28,14 +28,14 @@ STILL = Settings(pace=0.0, motion=False)
 
 
 def ceremony(game: str = "tressette", persons: int = 4, seed: int = 3) -> CeremonyScreen:
-    """Cutting in for a game, by so many people and else by computers."""
+    """Return the screen of cutting in for a game, by `persons` people and otherwise by computers."""
     table = entry(game).game().table({"seating": "cut"})
     players = ("person",) * persons + ("club",) * (table.seats - persons)
     return CeremonyScreen(table, NAMES[: table.seats], players, rng=Random(seed))
 
 
 async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
-    """Let everything happen until something is so."""
+    """Wait until `so` holds."""
     for _ in range(200):
         if so():
             return

@@ -52,7 +52,7 @@ OTHER = code_text(Code("euchre", 4, {}, 77))
 def of_number(
     number: int, players: tuple[str, ...] = FOUR, store: Store | None = None, left: int | None = None, **options: Any
 ) -> Seating:
-    """A table of Euchre with the cards of a number, just dealt, or played by chance up to so many lines of its end."""
+    """Return a table of Euchre dealt from `number`; if `left` is given, play at random until `left` lines are left."""
     setup = Setup("euchre", NAMES, players, options)
     seating = new_table(store, setup, seed=number)
     seating.match.begin()
@@ -78,7 +78,7 @@ def tells(text: str, match: Match) -> bool:
 
 
 async def at_table(pilot: Pilot[None], other_than: TableScreen | None = None) -> TableScreen:
-    """The table on the screen, perhaps behind the curtain, once it is another than the one that was left."""
+    """Wait for a table other than `other_than`, perhaps behind the curtain; return it."""
     for _ in range(100):
         for screen in pilot.app.screen_stack:
             if isinstance(screen, TableScreen) and screen is not other_than:

@@ -112,7 +112,7 @@ async def test_only_tab_lifts_the_curtain() -> None:
 
 
 def weight_of_its_key(cloth: Cloth) -> tuple[bool, object]:
-    """Whether the name of the key that lifts the curtain is bold, and its ink."""
+    """Return whether the name of the key that lifts the curtain is bold, and its ink."""
     assert cloth.faces is not None
     texts = [(part.text, part.style) for strip in cloth.draw(cloth.faces) for part in strip]
     (style,) = [style for text, style in texts if style is not None and text.strip() == "Tab"]
@@ -138,11 +138,11 @@ async def test_its_key_is_dim_until_it_counts() -> None:
 
 
 DRAWN = 1e9
-"""When a screen was drawn, by the clock of these tests: later than any key that the pilot presses."""
+"""The time at which a screen was drawn, by the clock of these tests: later than any key that the pilot presses."""
 
 
 def stamped(key: str, time: float) -> events.Key:
-    """A key that was pressed at that time."""
+    """Return a key that was pressed at `time`."""
     event = events.Key(key, None)
     event.time = time
     return event

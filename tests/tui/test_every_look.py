@@ -1,4 +1,4 @@
-"""Every game at every size, in all faces and themes, played at by keys with cards on their way."""
+"""Every game at every size, in all faces and themes, played at with keys while cards glide."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.tui.program import Under, opened
 from tests.tui.tables import STILL, ByChance, dealt
 
 PARTS = 4
-"""Tests that share the looks of one size: one test of them all would run on alone when all others have ended."""
+"""How many tests share the looks of one size: a single test of all looks would still run when all others have ended."""
 
 
 def test_every_two_values_meet() -> None:
@@ -51,7 +51,7 @@ async def test_every_game_can_be_played_in_every_look(size: tuple[int, int], par
 
 
 def furthest(selection: Selection, table: TableScreen, dx: int) -> int:
-    """The column in which the cursor stays when that arrow is pressed again and again."""
+    """Return the column in which the cursor stays when the arrow to the side `dx` is pressed again and again."""
     where = table.field.where()
     for _ in range(len(where) + 1):
         selection.walk.step(dx, 0, where)

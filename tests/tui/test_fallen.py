@@ -1,4 +1,4 @@
-"""A table that cannot be shown is never lost: it says so, and goes on from before the move at which it fell over."""
+"""A table that cannot be shown is never lost: it says so, and goes on from before the move that it could not show."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ PEOPLE = ("person",) * 4
 
 
 class Slip(Exception):
-    """What a teller should not raise; it names a card, as a real one may."""
+    """An error that a teller should not raise; it names a card, as a real error may."""
 
     def __init__(self) -> None:
         super().__init__("the A♠")
 
 
 def slips_at(monkeypatch: pytest.MonkeyPatch, plays: int, *, more: bool = False) -> None:
-    """Let no picture be made of a deal in which so many cards have been played, or more of them too."""
+    """Make the picture of a deal fail after `plays` played cards, or also after more cards."""
     zones = Teller.zones
 
     def slip(teller: Teller[Any], view: View) -> tuple[Zone, ...]:
@@ -52,7 +52,7 @@ def slips_at(monkeypatch: pytest.MonkeyPatch, plays: int, *, more: bool = False)
 
 
 def stored(store: Store, plays: int, *, game: str = "euchre", seed: int = 4, deals: int = 1) -> tuple[str, Match]:
-    """A table in the store at which so many cards of a deal have been played by people, and its match."""
+    """Keep a table at which people have played `plays` cards of a deal; return its id and its match."""
     seating = new_table(store, Setup(game, NAMES, PEOPLE, {}), seed=seed)
     match, rng = seating.match, Random(seed)
     match.begin()
@@ -64,7 +64,7 @@ def stored(store: Store, plays: int, *, game: str = "euchre", seed: int = 4, dea
 
 
 async def until(pilot: Pilot[None], kind: type[Any]) -> Any:
-    """The screen of that kind, once it is on top."""
+    """Wait until a screen of `kind` is on top; return it."""
     for _ in range(200):
         if isinstance(pilot.app.screen, kind) and pilot.app.screen.is_mounted:
             break
@@ -221,7 +221,7 @@ async def test_a_deal_that_cannot_be_shown_from_its_first_card_goes_back_behind_
 
 
 def slip_always() -> tuple[Zone, ...]:
-    """No picture at all."""
+    """Fail to make any picture."""
     raise Slip
 
 
@@ -233,7 +233,7 @@ def test_what_an_error_says_is_not_said_before_everybody(monkeypatch: pytest.Mon
 
 
 def unwritable(path: Path, text: str) -> None:
-    """No file can be written."""
+    """Fail to write any file."""
     raise OSError
 
 

@@ -1,4 +1,4 @@
-"""Playing on from a replay: who is asked for, what the new table shows, and how one comes back."""
+"""Playing on from a replay: which seats are asked for, what the new table shows, and how one comes back."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.tui.tables import ALONE, STILL, Quick, dealt, keys_of, press, seated,
 
 
 async def at(pilot: Pilot[None], record: Record, deal: int, ply: int) -> ReplayScreen:
-    """The replay at that move."""
+    """Move the replay of `record` to `ply` of a deal; return it."""
     replay = screen_of(pilot.app, ReplayScreen)
     assert replay.match.record == record
     replay.go(replay.steps.deals[deal] + ply)
@@ -113,7 +113,7 @@ async def test_of_a_record_without_its_people_one_chooses_the_seats_to_take() ->
 
 
 def screen_of_replay(app: Any) -> ReplayScreen:
-    """The replay, on top or below a question."""
+    """Return the replay, which is on top or below a question."""
     return next(screen for screen in app.screen_stack if isinstance(screen, ReplayScreen))
 
 

@@ -59,12 +59,12 @@ EVERY_SIZE = (*SIZES, SLIM, SLIP, CHIP)
 
 
 def text_of(picture: Sprite) -> str:
-    """The characters of a picture."""
+    """Return the characters of a picture."""
     return "\n".join("".join(cell.char if cell else " " for cell in row) for row in picture)
 
 
 def looks_of(picture: Sprite) -> set[tuple[str | None, str]]:
-    """The grounds and inks of a picture."""
+    """Return the grounds and inks of a picture."""
     return {(cell.ground, cell.ink) for row in picture for cell in row if cell}
 
 
@@ -178,7 +178,7 @@ def test_a_large_suit_on_the_cloth_has_the_ink_of_its_pack_and_needs_no_ground()
 
 
 def drawn(zone: Zone, size: CardSize, width: int, faces: Faces = FACES["symbols"], height: int = 0) -> list[str]:
-    """The rows of a zone in a place of that width."""
+    """Return the rows of a zone drawn in a place of that width."""
     place = Place(Region(0, 0, width, height or size.height), size, "left")
     return [strip.text for strip in draw_zone(zone, place, Standout(), faces)]
 
@@ -374,7 +374,7 @@ def test_every_card_can_lie_in_every_way(lay: Lay) -> None:
 
 
 def seen(strip: Strip, x: int) -> tuple[str, object]:
-    """A cell: its character, and how that looks, of a blank its ground."""
+    """Return the character of a cell, and its style; for a blank, its ground."""
     (segment,) = strip.crop(x, x + 1)
     assert segment.style is not None
     return segment.text, segment.style if segment.text.strip() else segment.style.bgcolor

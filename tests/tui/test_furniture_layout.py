@@ -1,4 +1,4 @@
-"""Where everything stands on a table, also one of hands that no game has yet, and how cards lie in a place."""
+"""Where everything stands on a table, also on tables with hands that no game has, and how cards lie in a place."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tests.tui.program import NAMES, a_match
 from tests.tui.test_furniture_faces import FACES
 
 TABLES = [Size(80, 20), Size(82, 36), Size(100, 26), Size(120, 46), Size(200, 60)]
-"""What a table has for itself in terminals from 80×24 up."""
+"""The room that a table has in terminals of different sizes, from 80×24 up."""
 
 
 def hand(count: int, lay: Lay = "hand") -> Zone:
-    """A zone of so many different cards."""
+    """Return a zone of `count` different cards."""
     return Zone("hand-0", 0, (0, 0), lay, tuple(CARDS[:count]))
 
 
@@ -143,7 +143,7 @@ def test_everybody_has_a_side_and_keeps_the_order_round_the_table(seats: int) ->
 
 
 def regions_of(plan: Plan, zones: tuple[Zone, ...]) -> dict[str, Region]:
-    """Everything that a plan places and that shows something."""
+    """Return the regions of everything that a plan places and that shows something, by name."""
     shown = {zone.name for zone in zones if (zone.cards or zone.labels or zone.note) and zone.lay != "tricks"}
     found = {name: place.region for name, place in plan.places.items() if name in shown}
     found |= {f"plate {seat}": place.region for seat, place in plan.plates.items()}
@@ -152,7 +152,7 @@ def regions_of(plan: Plan, zones: tuple[Zone, ...]) -> dict[str, Region]:
 
 
 def wrong_with(regions: dict[str, Region], size: Size) -> Iterator[str]:
-    """What lies outside the table, or over something else."""
+    """Yield what lies outside the table, or over something else."""
     for name, region in regions.items():
         if not Region(0, 0, *size).contains_region(region):
             yield f"{name} is outside, {region}"
@@ -243,7 +243,7 @@ def test_a_word_beside_an_outline_stands_there_whole_or_not_at_all(width: int, s
 
 
 ROOMS = [Size(80, 20), Size(82, 36), Size(162, 56)]
-"""What a table has for itself at 80×24, 120×40 and 200×60."""
+"""The room that a table has at 80×24, 120×40 and 200×60."""
 (A_TEN,) = read_cards("Ts")
 
 
@@ -258,9 +258,9 @@ def a_table(
     melds: int = 0,
     said: bool = True,
 ) -> tuple[Zone, ...]:
-    """A widow, a discard, pots, a last trick, a badge, and before each seat its hand, and what it is, said and won.
+    """Return a table with a widow, a discard, pots, a last trick, a badge, and each seat's hand.
 
-    `spread` is a seat whose hand lies open; seat 1 has laid `melds` cards.
+    Each seat also has what it is, said and won. `spread` is a seat whose hand lies open; seat 1 has laid `melds` cards.
     """
     draw = iter([*CARDS[:52], *CARDS[:52]])
 
@@ -317,7 +317,7 @@ def test_hands_of_every_length_find_room_at_every_table(size: Size, seats: int, 
 
 
 def assert_read(zone: Zone, place: Place, where: object) -> None:
-    """Rank and suit of every card stand whole in the picture of a zone, where that card lies."""
+    """Check that the rank and the suit of every card can be read where the card lies in the picture of a zone."""
     rows = [strip.text for strip in draw_zone(zone, place, Standout(), FACES["symbols"])]
     lie = lie_of(zone, place, Standout())
     assert len(lie) == len(zone.cards), (where, zone.name)

@@ -1,4 +1,4 @@
-"""Keys: one means one word over all screens and all buttons, and a page says what each does on a screen."""
+"""Keys: each has one meaning on all screens and buttons, and a page says what each key does on a screen."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ CALLED = {
     "Say that you made a mistake, and take it back if you still can": "~",
     "Call another player's mistake, even out of turn": "x",
 }
-"""What is taught at a table at which errors are called."""
+"""What is taught only at a table where errors are called, and the key of each."""
 
 
 @pytest.mark.slow
@@ -225,14 +225,14 @@ async def test_the_page_of_keys_is_broken_where_its_card_ends(monkeypatch: pytes
 
 
 CARDS = frozenset("acdhjkqst0123456789")
-"""Keys that are cards in typed play."""
+"""The keys that name cards when play is typed."""
 STRUCTURE = frozenset(
     (
         *("enter", "space", "escape", "tab", "up", "down", "left", "right", "pageup", "pagedown", "home", "end"),
         *("backspace", "delete", "shift+up", "shift+down"),
     )
 )
-"""Keys that do on each screen what such keys do: choose, move about, leave."""
+"""The keys that everywhere choose, move about or leave."""
 SAME_WORD = {
     "Rule": "Rules",
     "Read the rule": "Rules",
@@ -251,11 +251,11 @@ SAME_WORD = {
     "Next slip": "Section",
     "Last slip": "Previous section",
 }
-"""Words for the same thing, as what opens a screen puts it away again, and what asks what the cards hold is one key."""
+"""Words of one key that count as one word: a key that opens a screen also puts it away, for example."""
 
 
 def bound() -> dict[str, set[str]]:
-    """By key what it is said to do on any screen of the program."""
+    """Return, for each key, all that it is said to do on any screen of the program."""
     words: dict[str, set[str]] = defaultdict(set)
     kinds: set[type[Screen[object]]] = set()
     for found in pkgutil.walk_packages(cardtable.tui.__path__, "cardtable.tui."):

@@ -1,4 +1,4 @@
-"""Small parts of the screens, asked by themselves: what a line of keys keeps, and by which keys a list is answered."""
+"""Small parts of the screens by themselves: what a line of keys keeps, and with which keys a list is answered."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_every_line_of_a_long_list_has_a_key() -> None:
 
 
 def listed(*words: str) -> list[Listed]:
-    """Moves, each behind a word of its own and a number."""
+    """Return moves of a list, each with one of these words and a number."""
     return [Listed((word,), Move(0, "call", number), Offer(f"Call {word}", "")) for number, word in enumerate(words)]
 
 
@@ -97,7 +97,7 @@ async def test_under_a_question_only_its_own_keys_are_offered() -> None:
 
 
 class Shown(SeenFirst):
-    """A screen that was drawn at that time."""
+    """A screen that knows when it was drawn."""
 
     def __init__(self, drawn: float) -> None:
         self.app = SimpleNamespace(clock=lambda: drawn)

@@ -1,4 +1,4 @@
-"""Keys faster than the screen: every screen is left once, and takes nothing with it; so do lists and the palette."""
+"""Keys that come faster than the screen: every screen, list and palette is left once, and nothing else with it."""
 
 from __future__ import annotations
 
@@ -79,19 +79,19 @@ from tests.tui.program import NAMES, Under, a_match, a_store, opened, pressed, t
 from tests.tui.tables import ALONE, bid_for
 
 BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, GameScreen, MatchScreen, PaintsTwice, Question}
-"""What others are made from, and nobody opens."""
+"""Base classes of screens, which nobody opens."""
 LASTING: set[type] = {LobbyScreen, Opening}
-"""What lies at the bottom of everything, and is not left but with the program."""
+"""The screens below all others, which are left only with the program."""
 
 
 def a_ceremony() -> CeremonyScreen:
-    """Cutting in at a table that cuts for its partners."""
+    """Return the screen of cutting in at a table that cuts for partners."""
     game = entry("tressette").game().table({"seating": "cut"})
     return CeremonyScreen(game, NAMES, ALONE, rng=Random(1))
 
 
 def an_arranging() -> ArrangingScreen:
-    """A hand of Pinochle to be arranged, of which no hint is given."""
+    """Return the screen on which a hand of Pinochle is arranged, and no hint is given."""
     match = bid_for("0 bid 350", "1 pass", "2 pass")
     arranging = entry(match.game.id).teller(match.game).arranging(match.game.view(match.deal, 0))
     assert arranging is not None
@@ -103,19 +103,19 @@ def an_arranging() -> ArrangingScreen:
 
 
 def a_finding() -> Found:
-    """What a call of a revoke has found."""
+    """Return what the call of a revoke has found."""
     return Found(Charge("revoke", 1, 2), ((0, CARDS[0]), (1, CARDS[20])), CARDS[1:3], "EU-4.29")
 
 
 def a_race() -> Match:
-    """A race that has just been dealt."""
+    """Return a race that has just been dealt."""
     match = Match(entry("multiple-klondike").game().table(), NAMES[:2], rng=Random(1))
     match.begin(0)
     return match
 
 
 def a_rescue() -> Rescue:
-    """What could be done about a store of which nothing is unsaved."""
+    """Return the rescue of a store that has nothing unsaved."""
     return Rescue(Disk(None, None), lambda _: False, str)
 
 
@@ -159,11 +159,11 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     Unsaved: lambda app: Unsaved(a_rescue(), "The disk is full."),
     TricksShown: lambda app: TricksShown([Trick((0, 1), CARDS[:2], 1)], NAMES, faces_of(app)),
 }
-"""One of every kind there is."""
+"""How to make one screen of every kind."""
 
 
 def kinds(base: type[LeftOnce] = LeftOnce) -> Iterator[type]:
-    """Every kind of screen that the program opens."""
+    """Yield every kind of screen that the program opens."""
     for module in walk_packages(cardtable.tui.__path__, "cardtable.tui."):
         import_module(module.name)
     for kind in base.__subclasses__():
@@ -177,7 +177,7 @@ def test_every_kind_of_screen_is_tried_here() -> None:
 
 
 def pressed_at_once(app: CardtableApp, *keys: str) -> None:
-    """Keys that come all together, as from a slow line or a heavy hand."""
+    """Send keys that come all together, as over a slow connection or from a heavy hand."""
     for key in keys:
         app.post_message(events.Key(key, key if len(key) == 1 else None))
 
@@ -221,7 +221,7 @@ async def test_every_screen_is_left_once_even_before_it_has_stood() -> None:
 
 
 def styles(screen: Screen[Any]) -> dict[Widget, dict[str, object]]:
-    """The styles of each part of a screen."""
+    """Return the styles of each widget of a screen."""
     parts = [part for part in screen.walk_children(with_self=True) if isinstance(part, Widget)]
     return {part: {**part.styles.base.get_rules()} for part in parts}
 
@@ -314,7 +314,7 @@ async def test_a_table_is_sat_down_at_once_however_often_it_is_pressed(tmp_path:
 
 
 class Slow(Provider):
-    """Finds one command after the other, and takes its time."""
+    """A provider that finds one command after another, slowly."""
 
     async def discover(self) -> Hits:
         for nth in range(20):
@@ -329,7 +329,7 @@ class Slow(Provider):
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The palette's waits as short as a loaded machine makes them."""
+    """The palette waits so briefly that its results come late, as on a loaded machine."""
     for name in ("_BUSY_COUNTDOWN", "_NO_MATCHES_COUNTDOWN", "_RESULT_BATCH_TIME"):
         monkeypatch.setattr(CommandPalette, name, 0.001)
 
@@ -427,7 +427,7 @@ async def test_a_command_that_is_chosen_twice_at_once_is_run_once() -> None:
 
 
 class Unseen(App[None]):
-    """A list that has no room on the screen yet."""
+    """A list that has no place on the screen yet."""
 
     def compose(self) -> ComposeResult:
         choices = ChoiceList(*(f"Line {nth}" for nth in range(30)))

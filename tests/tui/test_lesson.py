@@ -41,7 +41,7 @@ from tests.tui.tables import STILL, Quick, press, settled
 async def learning(
     game: str, *, size: tuple[int, int] = SMALL, store: Store | None = None
 ) -> AsyncIterator[tuple[LessonScreen, Pilot[None]]]:
-    """Somebody at the lesson of a game."""
+    """Open the lesson of a game for a learner."""
     app = make_app(store, STILL, worker=cast("Any", Quick()), start=at_once(lambda app: app.ways.lesson_screen(game)))
     app.animation_level = "none"
     app.clock = lambda: LONG_AGO

@@ -58,7 +58,7 @@ PLAYERS = ("person", "club", "person", "novice")
 
 
 def keep(store: Store, match: Match, players: tuple[str, ...] = PLAYERS) -> str:
-    """Keep a match as an unfinished table."""
+    """Keep a match as an unfinished table; return the table's id."""
     return store.new_table(match.record, players)
 
 

@@ -1,4 +1,4 @@
-"""The log on the screen: its end in sight, nothing that has not been shown, nothing under the curtain."""
+"""The log on the screen: its end is in sight, and it has nothing that was not shown, and nothing under the curtain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.tui.tables import First, by_chance, dealt, go_on, play, seated
 
 
 def on(match: Match, lines: int, seed: int = 9) -> None:
-    """Play on by chance."""
+    """Play `lines` more lines at random, or to the end of the match."""
     chance = Random(seed)
     for _ in range(lines):
         if match.over:
@@ -74,7 +74,7 @@ async def test_beside_a_table_that_is_gone_on_with_the_log_stands_at_once() -> N
 
 
 def shown_by(table: TableScreen) -> str:
-    """What stands in the log beside the table, or, where there is no room for it, on the table."""
+    """Return what stands in the log beside the table or, if it has no room, on the table itself."""
     if table.beside.display:
         return " ".join(line.plain for line in table.beside.log_panel._lines)
     return f"{table.top.prompt.lately} {table.top.sentence}"

@@ -1,4 +1,4 @@
-"""Looking back: the list of tables, the statistics, the sheet of a finished table, and the errors nobody called."""
+"""Looking back: the list of tables, the statistics, the sheet of a finished table, and errors that nobody called."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PLAYERS = ("person", "club", "person", "novice")
 
 
 def sat(store: Store, seed: int, *, lines: int | None = None, game: str = "euchre") -> str:
-    """A table in the store, played by chance to its end or for so many lines, with a hint on the way; gives its id."""
+    """Keep a table with a hint, played at random to its end or for `lines` lines; return its id."""
     match = Match(
         entry(game).game().table({}, 4 if game == "euchre" else 1),
         NAMES[: 4 if game == "euchre" else 1],
@@ -187,7 +187,7 @@ async def test_tables_say_by_what_they_are_listed(tmp_path: Path) -> None:
 
 
 def overlooked_match() -> Match:
-    """Russian Bank at a table where errors are called, played by chance with an error where one is taken."""
+    """Return a deal of Russian Bank, where errors are called, played at random with errors on the way."""
     rng = Random(2)
     game = entry("russian-bank").game().table({"stops": "called"})
     match = Match(game, ("Ann", "Bea"), rng=rng)

@@ -25,12 +25,12 @@ pytestmark = pytest.mark.usefixtures("every_frame")
 
 
 def lying(zone: str, side: int | None, cards: Sequence[Card], x: int = 0) -> list[Lying]:
-    """Cards side by side in a zone."""
+    """Return cards that lie side by side in a zone."""
     return [Lying(zone, side, nth, card, Offset(x + nth, 0), SMALL) for nth, card in enumerate(cards)]
 
 
 def moved(found: Sequence[Flight]) -> list[tuple[str, str]]:
-    """Which card travels to which zone."""
+    """Return which card glides to which zone."""
     return [(str(flight.card), flight.goal.zone) for flight in found]
 
 

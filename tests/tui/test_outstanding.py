@@ -1,4 +1,4 @@
-"""What is still out, at a table: only where it is wanted, only for whoever looks, and it counts as help."""
+"""The cards still out, at a table: shown only if that is wanted, only to the person who looks, and counted as help."""
 
 from __future__ import annotations
 

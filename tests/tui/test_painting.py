@@ -1,4 +1,4 @@
-"""What is written to the terminal makes of the picture that it shows the one that is meant, and is short."""
+"""What is written to the terminal turns its old picture into the new one, and is short."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ pytestmark = pytest.mark.usefixtures("every_frame")
 TOLD = re.compile(r"\x1b\[(?:(\d+);(\d+)H|(\d+)G)|\x1b\[([\d;]*)m|([^\x1b])")
 CODE = re.compile(r"([34])8;2;\d+;\d+;\d+|\d+")
 MOST = 2000
-"""Bytes that a step of the cursor may write; picking up a card, which lights where it may go, twice as many."""
+"""The most bytes that a step of the cursor writes; picking up a card, which lights places, may write twice as many."""
 WHOLE = 100_000
-"""Bytes that the whole picture may."""
+"""The most bytes that the whole picture writes."""
 
 Cell = tuple[str, Pen]
 
 
 def seen(char: str, pen: Pen) -> Cell:
-    """A character as it is seen: of a blank, its ground."""
+    """Return a character as it is seen; of a blank only its ground."""
     return (char, Pen(ground=pen.ground)) if char == " " else (char, pen)
 
 
 def picture(rows: Sequence[Strip]) -> list[list[Cell]]:
-    """The picture that is meant."""
+    """Return the picture that the rows describe, as it is seen."""
     colours = ColorSystem.TRUECOLOR
     return [[seen(char, pen_of(style, colours)) for text, style, _ in row for char in text] for row in rows]
 
@@ -45,7 +45,7 @@ class Screen:
         self.rows: list[list[Cell]] = [[("", BARE)] * columns for _ in range(rows)]
 
     def read(self, told: str) -> None:
-        """Show what is written."""
+        """Change the picture by what is written to the terminal."""
         x = y = 0
         pen = BARE
         assert not TOLD.sub("", told), "all of it can be understood"

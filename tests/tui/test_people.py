@@ -25,7 +25,7 @@ SAMPLE: tuple[tuple[Sat, int], ...] = (
     (Sat("multiple-klondike", 2, {"time": "race"}, 1, (200, 60)), 24),
     (Sat("multiple-klondike", 3, {"time": "race", "patience": "auld-lang-syne"}, 6, SMALL), 20),
 )
-"""Tables, and how many steps are gone at most: of a long game its beginning."""
+"""Tables, each with the most steps that are played there: of a long game only its beginning."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""What a table of piles answers to keys and clicks that move nothing: why not, by which rule, and what changes it."""
+"""What a table of piles answers to keys and clicks that move nothing: why not, by which rule, what to do instead."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.tui.tables import press, seated, settled
 
 
 def standing(name: str, options: dict[str, Any] | None = None, **position: Any) -> Match:
-    """A match of that patience that stands at that position."""
+    """Return a match of a patience at this position."""
     game: Any = entry(name).game().table(options or {})
     match = Match(game, NAMES[:1])
     match.begin(0)
@@ -34,12 +34,12 @@ def standing(name: str, options: dict[str, Any] | None = None, **position: Any) 
 
 
 def said(table: TableScreen) -> str:
-    """All of what the prompt says."""
+    """Return all that the prompt says."""
     return " ".join((table.top.sentence + table.prompt.rest).split())
 
 
 async def asked(pilot: Pilot[None], table: TableScreen, how: str) -> None:
-    """Ask for the hand to be turned: with a key, or with a click on its place."""
+    """Ask to turn the hand, with a key or with a click on its place."""
     if how != "click":
         await press(pilot, table, how)
         return

@@ -1,4 +1,4 @@
-"""Where the piles of a table lie: whatever comes to lie there can be read, and nothing moves aside for it."""
+"""Where the piles of a table lie: all cards that come to lie there can be read, and nothing moves aside for them."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from tests.tui.test_furniture_faces import FACES
 from tests.tui.test_furniture_layout import wrong_with
 
 TABLES = [Size(80, 20), Size(82, 36), Size(117, 36), Size(162, 56), Size(200, 56)]
-"""What a table has for itself at 80×24, 120×40 and 200×60, and where the log is just not beside it."""
+"""The room that a table has at 80×24, 120×40 and 200×60, and just before the log gets a place beside it."""
 KINDS = ("symbols", "letters", "outlines")
-"""Faces that differ in more than their colors."""
+"""The faces of cards that differ in more than their colors."""
 PACKAGES = ("rivals", "solitaires")
 PILES = tuple((line.id, seats) for line in CATALOGUE if line.package in PACKAGES for seats in line.seats)
 
 
 @lru_cache(512)
 def told(zone: Zone, place: Place, faces: Faces) -> list[Card]:
-    """The cards of which rank and suit can be read where the zone is drawn.
+    """Return the cards whose rank and suit can be read where the zone is drawn.
 
-    Most piles lie as they lay in the picture before, and what is drawn depends on nothing else.
+    The answers are kept: most piles lie as they lay in the picture before.
     """
     rows = [strip.text for strip in draw_zone(zone, place, Standout(), faces)]
     found = []
@@ -63,7 +63,7 @@ def told(zone: Zone, place: Place, faces: Faces) -> list[Card]:
 
 
 def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size, kinds: Sequence[str] = KINDS) -> Iterator[str]:
-    """What lies outside the table or over something else, has no place, or cannot be read in faces of those kinds."""
+    """Return what lies outside the table or over something else, has no place, or cannot be read in one of `kinds`."""
     regions = {f"plate {seat}": place.region for seat, place in plan.plates.items()}
     regions |= {"heading": plan.heading, "prompt": plan.prompt}
     shown = {zone.side for zone in zones if zone.name in plan.places}
@@ -92,12 +92,12 @@ def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size, kinds: Sequence[str]
 
 @lru_cache(16)
 def _wrong_with(regions: tuple[tuple[str, Region], ...], size: Size) -> list[str]:
-    """What lies outside the table or over something else: asked once of what stays the same."""
+    """Return what lies outside the table or over something else, worked out once for the same regions."""
     return list(wrong_with(dict(regions), size))
 
 
 def roots(plan: Plan) -> dict[str, object]:
-    """Where everything begins: the upper left corners of places, and what stays beside them."""
+    """Return the upper left corners of all places, and all else of a plan that should not move."""
     corners: dict[str, object] = {
         name: (place.region.offset, place.size, place.caption, place.lay) for name, place in plan.places.items()
     }
@@ -119,7 +119,7 @@ def test_the_fullest_layout_can_be_read_and_lies_where_the_empty_one_does(name: 
 
 
 def by_club(game: str, seats: int, seed: int, lines: int = 120, **options: object) -> Match:
-    """A match that computers play, so many lines of it at most."""
+    """Return a match of which computers have played `lines` lines, or fewer if it ended."""
     match = Match(entry(game).game().table(options, seats), (*NAMES, "Eve", "Fay")[:seats], rng=Random(seed))
     match.begin(seats - 1)
     players = [make_player("club", match.game, seat) for seat in range(seats)]
@@ -286,7 +286,7 @@ def test_a_foundation_without_cards_says_what_it_waits_for_and_a_place_of_the_ta
 
 
 def drawn(game: str, seats: int, size: Size, lines: int = 0, **options: object) -> dict[str, tuple[Place, list[str]]]:
-    """The places of a table some lines after it was dealt, and the words that are drawn in each."""
+    """Return the places of a table `lines` lines after the deal, and the rows that are drawn in each."""
     match = by_club(game, seats, 4, lines, **options)
     zones = [spoken(zone, match.names, 0) for zone in entry(game).teller(match.game).zones(match.view(0))]
     places = arrange(zones, seats, 0, size).places

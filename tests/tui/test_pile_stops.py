@@ -1,4 +1,4 @@
-"""Calls at tables of piles, of which nothing on the screen tells; people face to face, taking back, every dress."""
+"""Calls at tables of piles, of which the screen gives no sign; two people at one keyboard, taking back, every look."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ from tests.tui.tables import LONG_AGO, STILL, First, Quick, go_on, press, seated
 
 BETWEEN = (96, 30)
 LATER = 1e9
-"""When something was drawn, by the clock of these tests: later than any key that the pilot presses."""
+"""The time at which something was drawn, by the clock of these tests: later than any key that the pilot presses."""
 PEOPLE = ("person", "person")
 CALLED = {"irregularities": "called"}
 
 
 class Watchful(Quick):
-    """Calls every error at once, and otherwise says the first of its lines."""
+    """A thinker that calls every error at once, and otherwise says the first lawful line."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         self.views.append(view)
@@ -66,7 +66,7 @@ class Watchful(Quick):
 
 
 class Careless(Quick):
-    """Says those lines, one after another, and then always the first that it may."""
+    """A thinker that says these lines one after another, and then always the first lawful line."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class Careless(Quick):
 
 
 def owing(turn: int = 0, **more: Any) -> Match:
-    """A table of Russian Bank at which the 3♣ is owed, and the 8♥ may be built instead."""
+    """Return a table of Russian Bank at which the 3♣ must be built, and the 8♥ could be moved by mistake."""
     return laid(Bank(turn=turn, T1="9s", T2="8h", T3="3c", T4="Kd", F1="2c", S0="Qd", S1="Js", **more))
 
 
@@ -372,14 +372,14 @@ async def test_a_computer_answers_who_asks_to_look() -> None:
 
 
 def only_held_by(match: Match, seat: int) -> set[Card]:
-    """Cards of a hand no copy of which lies open."""
+    """Return the cards of a seat's hand of which no copy lies open."""
     deal: Any = match.deal
     zones = entry(match.game.id).teller(match.game).zones(match.view(SPECTATOR))
     return set(deal.hands[seat]) - {card for zone in zones for card in zone.cards}
 
 
 def assert_hidden(pilot: Pilot[None], match: Match, table: TableScreen) -> None:
-    """No hand is anywhere but that of whoever looks."""
+    """Check that no hand is shown except the hand of the person who looks."""
     down = isinstance(pilot.app.screen, CurtainScreen)
     looking = SPECTATOR if down else table.eyes.viewer
     for screen in pilot.app.screen_stack:
@@ -421,7 +421,7 @@ async def test_hands_of_spite_and_malice_stay_behind_the_curtain(seats: int, siz
 
 
 async def taken_back(pilot: Pilot[None], table: TableScreen) -> str:
-    """Press the key, and what the prompt line says then."""
+    """Press the key that takes back; return what the prompt says then."""
     await pressed(pilot, "tilde", wait=0.2)
     await settled(pilot, table)
     return table.top.sentence + table.prompt.rest
@@ -473,7 +473,7 @@ async def test_a_call_is_never_undone() -> None:
 
 
 def middle_game(game: str, seats: int) -> Match:
-    """A match some turns old, played by lot."""
+    """Return a match played at random for 24 lines."""
     match = at_piles(game, seats, seed=3)
     chance = Random(seats)
     while match.ply < 24:
@@ -484,7 +484,7 @@ def middle_game(game: str, seats: int) -> Match:
 
 
 def assert_readable(table: TableScreen, size: tuple[int, int]) -> None:
-    """Everything lies within the table, every card that lies open can be read, and every name stands."""
+    """Check that everything lies within the table, and that every open card and every name can be read."""
     rows = text_of(table.app).split("\n")
     assert len(rows) == size[1]
     assert table.top.faces.letters or table.top.sentence in "\n".join(rows)
@@ -539,7 +539,7 @@ def table_of(kind: str, options: dict[str, object]) -> AnyGame:
 
 
 def positions(game: AnyGame, seed: int, lines: int) -> Iterator[View]:
-    """What movers see in a deal of random lines."""
+    """Yield the views of the seats that move in a deal of random lines."""
     rng = random.Random(seed)
     deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
     for _ in range(lines):
@@ -552,7 +552,7 @@ def positions(game: AnyGame, seed: int, lines: int) -> Iterator[View]:
 
 
 def without_what_is_owed(game: AnyGame, view: View) -> View:
-    """The same view where no card fits a foundation, and nothing can be called."""
+    """Return a view as it would be if no card fitted a foundation, and nothing could be called."""
     deal: Any = view.deal.copy()
     deal.foundations = deal.foundations._replace(wanted=0)
     if deal.watch.fault is not None:
@@ -561,7 +561,7 @@ def without_what_is_owed(game: AnyGame, view: View) -> View:
 
 
 def pairs(game: AnyGame) -> tuple[list[tuple[View, View]], list[tuple[View, View]]]:
-    """Views, each beside the same without what is owed: those where something is, and those after an error."""
+    """Return views in which a card must be built, and views after an error, each beside the view without that."""
     found = [view for seed in range(4) for view in positions(game, seed, 80)]
     both = [(view, without_what_is_owed(game, view)) for view in found]
     owing = [(view, bare) for view, bare in both if len(view.lines) != len(bare.lines)]
@@ -578,7 +578,7 @@ def selection(game: AnyGame, view: View) -> PileSelection:
 
 
 def signs(game: AnyGame, view: View) -> list[object]:
-    """All that can be seen of a choice: as it begins, with the mouse at each place, and with each card taken up."""
+    """Return all that a choice shows: at its beginning, with the mouse at each place, and with each card taken up."""
     choice = selection(game, view)
     places = [Target(zone.name, max(0, len(zone.cards) - 1)) for zone in choice.zones]
     found: list[object] = [choice.how, choice.forced, choice.pointing, choice.buttons()]

@@ -1,4 +1,4 @@
-"""Tables of piles played by hand: walked over, typed, clicked and dragged; sent home, looked into, refused."""
+"""Tables of piles played by hand: with arrows, names, clicks and drags; cards built, looked at and refused."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
 
 
 def one_card_left(game: str, seats: int = 2) -> Any:
-    """A table at which seat 0 has one card left, and somewhere to play it."""
+    """Return a table at which seat 0 has one card left, and a place to play it."""
     match game:
         case "russian-bank":
             return Bank(F1="Qs", S0="Ks", S1="4h 5d", T1="9h", T2="6c", empty="H0", H1="7d 8d", D1="3c")
@@ -120,7 +120,7 @@ async def test_the_last_card_goes_out_and_is_scored(game: str, seats: int, way: 
 
 
 def looks(table: TableScreen) -> dict[str, set[Look]]:
-    """How every pile stands out."""
+    """Return the looks of each pile's cards."""
     return {name: {look for _, look in standout.looks} for name, standout in table.top._standouts.items()}
 
 
@@ -428,7 +428,7 @@ async def test_a_hint_lights_a_line_and_enter_says_it() -> None:
 
 
 class Adviser(First):
-    """Advises the first line, as a sentence about the stock of whoever asks."""
+    """A thinker that advises the first line, with a sentence about the stock of the player who asks."""
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
         return Hint(view.lines[0], "RB-10.2", f"Move it from {whose(view.who)} stock to {whose(1 - view.who)} stock.")

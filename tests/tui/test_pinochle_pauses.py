@@ -21,7 +21,7 @@ KITTY = {"kitty": True, "kitty_agreed": True, "kitty_pass_ante": "always", "kitt
 
 
 def passed_out(seats: int = 4, dealer: int = 1, **options: Any) -> Match:
-    """A match of which the first deal has been passed out: 12 chips are in the kitty, and the next dealer deals."""
+    """Return a match whose first deal has been passed out: 12 chips are in the kitty, and the next dealer deals."""
     match = Match(entry("auction-pinochle").game().table({**KITTY, **options}, seats), NAMES[:seats], rng=Random(3))
     match.begin(dealer)
     while match.deal.phase in ("bid", "close"):
@@ -30,7 +30,7 @@ def passed_out(seats: int = 4, dealer: int = 1, **options: Any) -> Match:
 
 
 def said(match: Match) -> list[str]:
-    """The lines of the first deal since the hands were thrown in."""
+    """Return the lines of the first deal that came after the bidding."""
     return [line for line in match.record.deals[0].moves if not line.endswith(("pass", "close"))]
 
 
@@ -111,7 +111,7 @@ async def test_a_computer_deals_when_the_person_wants_to_propose_nothing_more() 
 
 
 async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
-    """Let everything happen until that holds."""
+    """Wait until `holds` holds."""
     for _ in range(300):
         if holds():
             return

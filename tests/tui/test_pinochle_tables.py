@@ -142,12 +142,12 @@ ALONE = ("person", "club", "club")
 
 
 def said(match: Match) -> list[str]:
-    """The lines of the deal after the auction."""
+    """Return the lines of the deal after the auction."""
     return [str(move) for move in match.record.deals[-1].moves][len(BID) :]
 
 
 async def keys(pilot: Pilot[None], *those: str) -> str:
-    """Press keys on the screen that is on top; what stands on it then."""
+    """Press keys; return what the screen shows then."""
     for key in those:
         await pressed(pilot, key)
     return " ".join(text_of(pilot.app).split())
@@ -237,7 +237,7 @@ async def test_what_was_tried_is_nowhere_once_it_was_said() -> None:
 
 
 def looks(table: TableScreen, zone: str) -> dict[int, Look]:
-    """How the cards of a zone stand out."""
+    """Return the looks of a zone's cards."""
     return dict(choice_at(table).standouts()[zone].looks) if zone in choice_at(table).standouts() else {}
 
 
@@ -334,7 +334,7 @@ async def test_of_two_copies_the_one_chosen_is_the_one_that_travels(copy: int, m
 
 
 def aces(table: TableScreen) -> list[int]:
-    """Where the two aces of spades lie in the hand."""
+    """Return where the two aces of spades lie in the hand."""
     zone = next(zone for zone in table.picture.top.zones if zone.name == "hand-0")
     return [nth for nth, card in enumerate(zone.cards) if str(card) == "As"]
 
@@ -351,7 +351,7 @@ async def test_cards_laid_elsewhere_do_not_light_up_for_those_in_the_hand() -> N
 
 
 def buttons_after(lines: str) -> ButtonRow:
-    """The buttons of who plays the hand, after those lines."""
+    """Return the buttons of the seat on turn, after these lines."""
     at = Table(pack_for({0: "As Ts Ks Qs Js Ks Qs Ac Ad Ah Jd 9c 9d Tc Td"}, "9h Jh Js")).bid(0, 350).say(lines)
     teller, view = entry(at.game.id).teller(at.game), at.view(at.turn)
     by = {move: teller.by(view, move) for move in view.lines if teller.by(view, move) in ("words", "button")}
@@ -359,7 +359,7 @@ def buttons_after(lines: str) -> ButtonRow:
 
 
 def composed(buttons: ButtonRow) -> str:
-    """What the button says that is composed of the words chosen."""
+    """Return the line of the button that is composed of the chosen words."""
     return next(str(choice.move) for choice in buttons.choices if choice.composed)
 
 

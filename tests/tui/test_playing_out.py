@@ -1,4 +1,4 @@
-"""Playing out the rest at a table: offered to whoever is on lead, laid out at once, and recorded as moves."""
+"""Playing out the rest at a table: it is offered to the player on lead, laid out at once, and recorded as moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ALONE, TWO = ("person", "club", "club", "club"), ("person", "person", "club", "c
 
 
 def certain_at(game: str, seed: int) -> Match:
-    """A match played by club players up to where the first seat is on lead and has the rest."""
+    """Return a match played by club players until seat 0 is on lead and wins all other tricks."""
     table = entry(game).game().table({})
     match = Match(table, NAMES[: table.seats], rng=Random(seed))
     match.begin(table.seats - 1)

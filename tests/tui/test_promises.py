@@ -1,4 +1,4 @@
-"""What pages, help and tooltips promise is there: settings by the labels they have, commands, screens and keys."""
+"""What pages, help and tooltips name does exist: the labels of settings, commands, screens and keys."""
 
 from __future__ import annotations
 
@@ -28,38 +28,38 @@ from tests.tui.program import SMALL, a_match, opened
 
 ROOT = Path(__file__).parents[2]
 LABELS = {str(field.title) for field in Settings.model_fields.values()}
-"""The labels under which the screen of settings shows them."""
+"""The labels of the settings on their screen."""
 PAGES = (ROOT / "README.md", *sorted((ROOT / "assets" / "rulebook").glob("*.md")))
 ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 NAMED_KEY = re.compile(r"\b(F\d+|Ctrl\+[A-Z])\b")
 
 
 def sentences(text: str) -> Iterator[str]:
-    """The sentences of a page, each in one line; a row of a table is one."""
+    """Yield the sentences of a page, each in one line; a row of a table is one sentence."""
     for paragraph in re.split(r"\n\s*\n|\n(?=[|-] ?)", text):
         yield from re.split(r"(?<=[.!?:]) (?=[A-Z*“])", " ".join(paragraph.split()))
 
 
 def settings_named(sentence: str) -> list[str]:
-    """The names in italics of a sentence that speaks of settings."""
+    """Return the names in italics in a sentence that speaks of settings."""
     if not re.search(r"\bsettings?\b", sentence, re.IGNORECASE):
         return []
     return re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", sentence)
 
 
 def listed(words: str) -> list[str]:
-    """The names of settings in words such as `Theme, pace …`."""
+    """Return the names of settings in a list such as `Theme, pace …`."""
     return [name.strip() for name in words.replace("…", "").split(",")]
 
 
 def unknown(names: list[str]) -> list[str]:
-    """Those of the names that no setting has."""
+    """Return the names that no setting has."""
     return [name for name in names if name.casefold() not in {label.casefold() for label in LABELS}]
 
 
 @cache
 def classes() -> dict[str, type]:
-    """All classes of the screens, widgets and dialogs of the program, by their whole names."""
+    """Return all classes of screens, widgets and dialogs of the program, by their full names."""
     found: dict[str, type] = {}
     for module in pkgutil.walk_packages(cardtable.tui.__path__, "cardtable.tui."):
         for _, each in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
@@ -69,7 +69,7 @@ def classes() -> dict[str, type]:
 
 
 def bindings_of(each: type) -> list[Binding]:
-    """The bindings of a class and of all it is made from, one for each key."""
+    """Return the bindings of a class and its base classes, one for each key."""
     found: list[Binding] = []
     for above in each.__mro__:
         for binding in vars(above).get("BINDINGS", ()):
@@ -155,7 +155,7 @@ def test_readme_names_commands_that_there_are() -> None:
 
 
 def keys_of_readme() -> Iterator[tuple[str, str]]:
-    """The screens of the table of keys in README, and each key in the column beside them."""
+    """Yield each screen in README's table of keys with each key in the column beside it."""
     screen = ""
     text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Keys")[2].partition("\n\n| | |")[0]
     for row in (line.split("|") for line in text.splitlines() if line.startswith("|")):
@@ -169,7 +169,7 @@ SCREENS = {
     "rulebook": "rulebook",
     "everywhere": "app",
 }
-"""The packages of the screens in that table; those that are not named are the table's."""
+"""The package of each screen that README's table of keys names; any other word means the table."""
 
 
 def test_readme_names_keys_that_are_bound() -> None:

@@ -1,4 +1,4 @@
-"""Games at which everybody plays at once: one person among computers, and two people at one keyboard."""
+"""Games in which everybody plays at once: one person among computers, and two people at one keyboard."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ KLONDIKE = "multiple-klondike"
 
 
 def raced(game: str = KLONDIKE, seats: int = 3, seed: int = 1, **options: Any) -> Match:
-    """A match that has just been dealt."""
+    """Return a match that has just been dealt."""
     match = Match(entry(game).game().table(options, seats), (*NAMES, "Eve", "Flo")[:seats], rng=Random(seed))
     match.begin(seats - 1)
     return match
 
 
 class AtAWord(Quick):
-    """Plays its first line as often as it is let."""
+    """A worker that plays its first line as often as the test lets it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ async def test_a_hint_stands_until_a_rival_changes_what_can_be_moved() -> None:
 
 
 def is_hinted(table: TableScreen, move: Move) -> bool:
-    """Whether this move is lit as advised."""
+    """Whether a move is shown as the advised one."""
     return choice_at(table).hinted == move
 
 
@@ -189,19 +189,19 @@ def test_rivals_react_like_people(time: str) -> None:
 # ── several people at one keyboard ────────────────────────────────────────────────────────────────────────────────
 
 KEYED = ("klondike", "canfield", "beleaguered-castle", "four-seasons", "auld-lang-syne", "golf")
-"""The patiences that have no more piles than a block has keys."""
+"""The patiences that have no more piles than a block of the keyboard has keys."""
 LEFT, RIGHT = block_of("12345qweasd"), block_of("7890uiophjk")
 
 
 def keyboard(match: Match) -> Keyboard:
-    """The keys of two people at a game whose layouts have seven piles and a waste, or four and a stock."""
+    """Return the keyboard of two people at a game whose layouts have few enough piles."""
     assert isinstance(match.game, Company)
     own = [[name for name in host.layout.names if name[0] in "TDSH"] for host in match.game.hosts[:2]]
     return Keyboard({0: LEFT.places(own[0], 0), 1: RIGHT.places(own[1], 1)})
 
 
 def lines_of(match: Match) -> Any:
-    """What each seat may do now."""
+    """Return a function that gives the lines that a seat may say now."""
     return lambda seat: match.game.lawful(match.deal, seat)
 
 
@@ -246,7 +246,7 @@ def test_no_press_is_lost_and_none_moves_for_the_wrong_seat(game: str, seats: in
 
 
 def pressed(hand: Fingers, place: str, lines: Sequence[Move], spaces: Sequence[str] = ()) -> list[Press]:
-    """What a press comes to, at a table where nothing else happens."""
+    """Return what a press does, at a table where nothing else happens."""
     return list(hand.press(place, lambda: lines, lambda: spaces))
 
 
@@ -322,7 +322,7 @@ def test_who_cannot_race_at_one_keyboard_takes_turns(
 
 @asynccontextmanager
 async def racing(match: Match, players: Sequence[str], size: tuple[int, int]) -> AsyncIterator[tuple[RaceScreen, Any]]:
-    """A race that has been counted down."""
+    """Open a race, after its countdown."""
     seating = Seating(match, tuple(players), None)
     app = make_app(None, Settings(motion=False, reaction=0.0), worker=cast("Any", AtAWord()))
     app.clock = lambda: LONG_AGO
@@ -336,7 +336,7 @@ async def racing(match: Match, players: Sequence[str], size: tuple[int, int]) ->
 
 
 async def started(pilot: Any, screen: RaceScreen) -> None:
-    """Press Space, and wait until the count is over; nothing of any layout is shown meanwhile."""
+    """Press Space, and wait until the countdown is over; check that no layout is shown before."""
     await until(pilot, lambda: isinstance(pilot.app.screen, ReadyScreen))
     await pilot.pause()
     assert not any(suit in text_of(pilot.app) for suit in "♣♦♥♠")
@@ -345,7 +345,7 @@ async def started(pilot: Any, screen: RaceScreen) -> None:
 
 
 async def until(pilot: Any, so: Callable[[], bool]) -> None:
-    """Let everything happen until something is so."""
+    """Wait until `so` holds."""
     for _ in range(200):
         if so():
             return
@@ -630,7 +630,7 @@ async def test_what_a_second_press_would_end_is_told(game: str, told: str) -> No
 
 
 def turned_out(game: str, seed: int) -> Match | None:
-    """A race whose first seat has turned its whole hand, if it may now be done."""
+    """Return a race whose seat 0 has turned its whole hand and may now be done, or None if it may not."""
     match = raced(game, 2, seed, passes=1)
     while any(str(line) == "0 turn" for line in match.view(0).lines):
         match.say("0 turn")

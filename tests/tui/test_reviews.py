@@ -1,4 +1,4 @@
-"""Looking back at a deal in the replay: marks and why, from one to the next, broken off, kept, and from the sheet."""
+"""The review of a deal in the replay: marks and their reasons, broken off, kept, and opened from the sheet."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ QUICK = Effort(choosing=60, comparing=16)
 
 
 class Grader:
-    """Does tasks at once, as many as are allowed; at the next one it waits for ever."""
+    """A grader that does as many tasks at once as it is allowed, and waits for ever at the next one."""
 
     def __init__(self, most: int = 1000) -> None:
         self.most, self.done = most, 0
@@ -49,7 +49,7 @@ class Grader:
 
 @pytest.fixture
 def grader(monkeypatch: pytest.MonkeyPatch) -> Grader:
-    """What does the tasks of reviews, with little thought."""
+    """The grader that does the tasks of reviews, with little effort."""
     grader = Grader()
     monkeypatch.setattr("cardtable.match.review.Effort", lambda: QUICK)
     monkeypatch.setattr("cardtable.tui.table.reviews.thinker_of", lambda worker: grader)
@@ -57,12 +57,12 @@ def grader(monkeypatch: pytest.MonkeyPatch) -> Grader:
 
 
 def poor(kind: str = "euchre", deals: int = 1, seed: int = 5) -> Record:
-    """A match of novices."""
+    """Return the record of a match of novices."""
     return read_record(record(kind, deals=deals, seed=seed))
 
 
 async def looked_back(pilot: Any, replay: ReplayScreen) -> None:
-    """Wait for the end of a review."""
+    """Wait until a review has ended."""
     for _ in range(1000):
         await pilot.pause(0.01)
         if not replay.reviews.searching:
@@ -131,7 +131,7 @@ async def test_a_review_is_kept_beside_the_record_and_not_made_again(grader: Gra
 
 
 async def check_kept(grader: Grader, store: Store) -> None:
-    """The second time nothing is worked out, but it counts at a table; and a damaged review is made again."""
+    """Check that a kept review is shown again, that it counts at a table, and that a damaged one is made anew."""
     match = Match.of(poor())
     async with opened(lambda: ReplayScreen(match.record), store=store) as (app, pilot):
         await pressed(pilot, "percent_sign")

@@ -71,7 +71,7 @@ fenced | lines
 
 
 def top_lines(app: CardtableApp, count: int = 8) -> str:
-    """The first lines of the page in sight."""
+    """Return the first lines of the page that are in sight."""
     reader = app.screen.query_one(Reader)
     return "\n".join(reader.render_line(y).text.rstrip() for y in range(count))
 

@@ -1,4 +1,4 @@
-"""Screens are tried in an app that is not the program: what they ask of it is what the `Program` protocol says."""
+"""Screens work in an app that is not the program: they ask of it only what the `Program` protocol says."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Told:
-    """Ways that lead nowhere: they note where somebody wanted to go."""
+    """Ways to other screens that lead nowhere: they note where somebody wanted to go."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[Any, ...]] = []
@@ -37,7 +37,7 @@ class Told:
 
 
 class Bare(App[None]):
-    """As little of a program as a screen needs: no store, no process beside it, no other screen."""
+    """An app with only what a screen needs: no store, no second process, no other screen."""
 
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class Bare(App[None]):
         self.exit()
 
     def load_ahead(self) -> None:
-        """Nothing comes after this screen."""
+        """Load nothing: no other screen follows."""
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
         return True

@@ -62,7 +62,7 @@ def choice(app: CardtableApp, name: str) -> Choice:
 
 
 def cut_anew(screen: DrawScreen, seed: int) -> Cut:
-    """Another cut, with those cards."""
+    """Cut once more with the chance of `seed`; return the cut."""
     screen.rng, screen.cut = Random(seed), None
     screen.pressed(Push.Pressed(screen.query_one("#draw", Push)))
     made: Cut | None = vars(screen)["cut"]
@@ -109,7 +109,7 @@ async def test_what_is_below_the_form_is_marked_without_colors() -> None:
 
 
 async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatch) -> Seating:
-    """Press Enter and catch who sits down."""
+    """Start the match from the set-up screen; return the seating, at which nobody sits down."""
     seated: list[Seating] = []
     monkeypatch.setattr(app.ways, "sit_at", seated.append)
     setup_of(app).action_deal()

@@ -110,7 +110,7 @@ EVERY_TABLE = [(each.id, seats) for each in CATALOGUE for seats in each.seats]
 
 
 def by_chance(game: str, seats: int, deals: int = 2) -> Match:
-    """A match of so many deals played by chance among people with long names; calls count as any other line."""
+    """Return a match of `deals` deals among people with long names, played at random, calls included."""
     table = entry(game).game()
     match = Match(
         table.table({"stops": "called"} if game == "russian-bank" else {}, seats), LONG[:seats], rng=Random(4)
@@ -248,7 +248,7 @@ async def test_markers_stand_beside_the_scores() -> None:
 
 
 class Sheets(CardtableScreen[None]):
-    """A sheet alone."""
+    """An app with only a score sheet."""
 
     LEAST = (40, 12)
 
@@ -405,7 +405,7 @@ async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> N
 
 
 class Panel(CardtableScreen[None]):
-    """A table's side panel alone."""
+    """An app with only the side panel of a table."""
 
     DEFAULT_CSS = "Panel RunningSheet { width: 34; }"
 

@@ -1,4 +1,4 @@
-"""The way of a card: from the key that completes its name to its stored move little of the program is entered."""
+"""The short way of a card: between the key that completes its name and the stored move, little of the program runs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST, MOST_OF_THE_SCREEN = 30, 8
 
 
 class Entered:
-    """The files of ours in which a function is entered until a move is stored."""
+    """The program's files in which a function is called until a move is stored."""
 
     def __init__(self) -> None:
         self.files: set[str] = set()

@@ -32,7 +32,7 @@ PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
 
 def example(name: str, lines: int) -> Match:
-    """A match that is an example as far as so many lines of it."""
+    """Return a match with the first `lines` lines of an example."""
     whole = played(name)
     rewound = whole.game.rewound(whole.deal)
     moves = [str(move) for move in rewound.moves[:lines]]
@@ -43,7 +43,7 @@ def example(name: str, lines: int) -> Match:
 
 
 def alone(match: Match) -> tuple[str, ...]:
-    """The seat on turn is a person, the others are computers."""
+    """Return the players of a table with a person at the seat on turn and computers at the others."""
     return tuple("person" if seat == match.deal.turn else "club" for seat in range(match.game.seats))
 
 
@@ -90,7 +90,7 @@ async def test_people_name_a_trump(game: str, bid: int) -> None:
 
 
 def passing_out(irregularities: str) -> Match:
-    """A match of Auction Schafkopf in whose first deal, dealt by Ann, all others have passed; it ends as she does."""
+    """Return a match of Auction Schafkopf in whose first deal all but Ann, the dealer, have passed."""
     game = entry("auction-schafkopf").game().table({"irregularities": irregularities}, 4)
     match = Match(game, PEOPLE[:4], rng=Random(3))
     match.begin(0)
@@ -101,7 +101,7 @@ def passing_out(irregularities: str) -> Match:
 
 @asynccontextmanager
 async def after_the_deal(match: Match, people: int) -> AsyncIterator[tuple[TableScreen, Pilot[None]]]:
-    """The score sheet after it, before so many people."""
+    """Open the score sheet after Ann's pass has ended the deal, at a table with `people` people."""
     players = ("person",) * people + ("club",) * (4 - people)
     async with seated(match, players) as (table, pilot):
         if people > 1:
@@ -139,7 +139,7 @@ async def test_the_pack_is_picked_up_out_of_turn(people: int) -> None:
 
 
 def decided_early() -> tuple[Match, str]:
-    """A called misère with one card to be played, by which its bidder takes a point: hands are left in the review."""
+    """Return a called misère and the card that loses it early: the review begins with hands not played out."""
     game = entry("six-bid-solo").game().table({"irregularities": "called"}, 3)
     for seed in range(200):
         match = Match(game, PEOPLE[:3], rng=Random(seed))
@@ -241,7 +241,7 @@ async def test_a_claim_asks_to_be_sure() -> None:
 
 
 class Adviser(ByChance):
-    """Advises the last bid, at length, and says what each would bring."""
+    """A thinker that advises the last bid with a long sentence, and says what each bid would bring."""
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
         brings = tuple((move, 15000 - 10000 * nth) for nth, move in enumerate(view.lines))

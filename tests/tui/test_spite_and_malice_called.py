@@ -1,4 +1,4 @@
-"""A called table of Spite and Malice: cards go wherever they are put, and Stop is said by a key no pile has."""
+"""A called table of Spite and Malice: cards may be put anywhere, and Stop has a key that no pile has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table: played by keys and by the mouse, to the end, with everything that can be asked of it on the way."""
+"""The table, played to the end with keys and with the mouse, and all that can be asked of it on the way."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ LEADING = ("0 order", "3 discard 7c")
 
 
 def following() -> Match:
-    """Seat 0 must follow diamonds and holds one, beside three cards that do not."""
+    """Return a deal in which seat 0 must follow diamonds and holds one, beside three other cards."""
     return dealt(lines=("0 pass", "1 pass", "2 pass", "3 take-up", "3 discard 7c"))
 
 
 def xy(offset: Offset) -> tuple[int, int]:
-    """A place on the screen as a pilot wants it."""
+    """Return a place on the screen as the pilot takes it."""
     return offset.x, offset.y
 
 
@@ -231,7 +231,7 @@ def _must_follow(table: TableScreen) -> bool:
 
 
 class Adviser(Quick):
-    """Advises the first line, at length."""
+    """A thinker that advises the first line with a long sentence."""
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
         first, second, *_ = view.lines
@@ -260,7 +260,7 @@ async def test_a_hint_is_read_whole_lights_its_line_and_says_on_the_buttons_what
 
 
 class Lonely(Quick):
-    """Advises to play alone."""
+    """A thinker that advises to play alone."""
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
         return Hint(next(line for line in view.lines if "alone" in line.args), "EU-10.4", "Alone, says the hint.")
@@ -311,7 +311,7 @@ async def test_keys_that_do_nothing_say_why() -> None:
 
 
 class Counts(Quick):
-    """Advises another line each time it is asked, and may not tell everything."""
+    """A thinker that advises another line each time it is asked; it may require a look at something first."""
 
     def __init__(self, *, look_first: bool = False) -> None:
         super().__init__()
@@ -342,7 +342,7 @@ async def test_who_asks_twice_in_one_position_is_told_the_same() -> None:
 
 
 class Late(Counts):
-    """Advises only when it is let."""
+    """A thinker that advises only when the test lets it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -441,7 +441,7 @@ async def test_where_one_must_look_first_the_move_is_named_and_not_chosen() -> N
 
 
 class Slow(Quick):
-    """Never comes to an end of thinking."""
+    """A thinker that never stops thinking."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         await asyncio.sleep(1000)
@@ -574,7 +574,7 @@ async def test_sheet_log_and_rules_open_from_the_table_and_close_again() -> None
 
 
 def a_deal_on() -> Match:
-    """A match in its second deal, seat 0 to speak."""
+    """Return a match in its second deal, with seat 0 to speak."""
     match = dealt(9)
     chance = by_chance(9)
     while match.number == 0 or match.game.to_act(match.deal) != (0,):

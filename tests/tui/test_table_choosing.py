@@ -1,4 +1,4 @@
-"""Choosing is narrowing, for every verb of every game; and what a person can point at."""
+"""A line is chosen by narrowing, for every verb of every game; and what a person can point at."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BIDS = (*(read_move(f"0 bid {number}") for number in range(250, 760, 10)), read_
 
 
 def narrowed_of(lines: tuple[Move, ...]) -> Narrowed:
-    """A choice among those lines, each made as its verb is."""
+    """Return a choice among these lines, each of them chosen as its verb is."""
     return Narrowed({line: BY.get(line.verb, "button") for line in lines})
 
 
@@ -140,7 +140,7 @@ ELSE = (
 
 
 class ByLine:
-    """Says of every choice what its line says."""
+    """A teller that calls every choice by the text of its line."""
 
     def offer(self, view: View, move: Move) -> Offer:
         return Offer(str(move).partition(" ")[2], f"says {move}", adds="alone" if "alone" in move.args else "")
@@ -153,12 +153,12 @@ class ByLine:
 
 
 def selection_of(lines: tuple[Move, ...], *zones: Zone) -> Selection:
-    """Somebody at seat 0 with those lines before that table."""
+    """Return the selection of seat 0 with these lines, at a table with these zones."""
     return Selection(View(0, None, lines), (HAND, *ELSE, *zones), ByLine())
 
 
 def where(selection: Selection) -> dict[Target, Region]:
-    """A place for everything: the hand in a row, buttons under it, the tableau above."""
+    """Return a region for every target: the hand in a row, the buttons under it, the tableau above."""
     found = {Target("hand-0", nth): Region(nth * 8, 10, 7, 5) for nth in range(4)}
     found |= {Target(pile, nth): Region(x, nth, 5, 4) for pile, nth, x in (("T1", 0, 2), ("T1", 1, 2), ("T2", 0, 20))}
     found |= {Target(BUTTON, nth): Region(nth * 12, 16, 10, 1) for nth in range(len(selection.choices))}

@@ -1,4 +1,4 @@
-"""What the table looks like: every theme, face and size, pictures kept, and those that README shows."""
+"""What the table looks like: every theme, face and size, compared with kept pictures; and README's pictures."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TAKEN_UP = {
     "spite-and-malice-of-four": ("7", "c"),
     "pishe-pasha": ("s"),
 }
-"""What is taken up in the layouts of tables of piles."""
+"""The keys that take a card up in the layout of each table of piles."""
 PLAYED = ("0 pass", "1 pass", "2 pass", "3 take-up", "3 discard 7c", "0 play Td")
 
 
@@ -188,7 +188,7 @@ async def test_long_and_hostile_names_change_nothing_but_their_own_place() -> No
 def pictured(
     snap_compare: Any, match: Match, players: tuple[str, ...], size: tuple[int, int], keys: Iterable[str] = ()
 ) -> None:
-    """The table after those keys looks as it did when somebody last looked at it and was pleased."""
+    """Whether the table after these keys looks like the picture that was last accepted."""
     start = StartAt(lambda _: TableScreen(match, players, seed=1))
     app = make_app(None, STILL, worker=cast("Any", First()), start=start)
 

@@ -22,7 +22,7 @@ TWO_PEOPLE = ("person", "person")
 
 
 def drawn_unseen(seat: int) -> Match:
-    """A match of Two-Handed Tressette in which both have drawn a card that is not shown, and that seat leads."""
+    """Return a match of Two-Handed Tressette in which both have drawn a card unshown, and `seat` leads."""
     for seed in range(50):
         game = entry("two-handed-tressette").game().table({"show_draws": False, "announce": "automatic"})
         match, rng = Match(game, NAMES[:2], rng=Random(seed)), Random(seed)

@@ -1,4 +1,4 @@
-"""What a terminal sends, read: whatever makes no sense takes nothing with it."""
+"""What a terminal sends is read: characters without a meaning spoil nothing after them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("every_frame")
 
 
 def keys(characters: str) -> list[str]:
-    """The keys that are read out of it."""
+    """Return the keys that are read from these characters."""
     return [event.key for event in Reader(False).read(characters) if isinstance(event, events.Key)]
 
 

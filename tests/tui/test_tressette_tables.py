@@ -36,7 +36,7 @@ WITH_MELDS = FAMILY[:-1]
 
 
 async def click_button(pilot: Pilot[None], table: TableScreen, nth: int) -> None:
-    """Press a button with the mouse."""
+    """Click on a button with the mouse."""
     at = table.bar.regions()[nth].offset + table.bar.region.offset
     await pilot.click(offset=(at.x + 2, at.y))
     await press(pilot, table)

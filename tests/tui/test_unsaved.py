@@ -1,4 +1,4 @@
-"""Leaving while something is not saved: nothing is lost without a word, and without somebody's having said so."""
+"""Leaving while something is not saved: nothing is lost unless somebody was asked and agreed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def lose(store: Store, seed: int = 1) -> None:
-    """Play at a table of the store, of which nothing but the deal is saved."""
+    """Play at a table of the store so that nothing but the deal is saved."""
     _, match = new_table(store, seed, target=10)
     forbid(store)
     play_until_refused(match, Random(seed))
@@ -42,7 +42,7 @@ def lose(store: Store, seed: int = 1) -> None:
 
 
 async def question(pilot: Pilot[Any]) -> Unsaved:
-    """Ask to leave by the key; the question that comes."""
+    """Press the key that leaves the program; return the question that comes."""
     return await leads(pilot, "ctrl+q", to=Unsaved)
 
 

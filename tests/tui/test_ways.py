@@ -1,4 +1,4 @@
-"""The way that is played is named where it is not the usual one; unfinished tables are told apart."""
+"""A way to play that is not the usual one is named; unfinished tables can be told apart."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ VEGAS = {"draw": 3, "passes": 3, "units": "part"}
 
 
 def head_of(app: CardtableApp) -> str:
-    """The first line of the screen."""
+    """Return the first line of the screen."""
     return text_of(app).splitlines()[0]
 
 
 def begun(store: Store, number: int, options: Mapping[str, object]) -> str:
-    """A Klondike that was begun and left; gives its id."""
+    """Keep a table of Klondike that was begun and left; return its id."""
     setup = Setup("klondike", ("Ann",), ("person",), options)
     seating = new_table(store, setup, seed=number)
     seating.match.begin(0)

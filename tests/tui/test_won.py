@@ -25,13 +25,13 @@ from tests.tui.tables import press, seated
 from tests.tui.test_alone import numbered
 
 DRAWN = 1e9
-"""When something was drawn, by the clock of these tests: later than any key that the pilot presses."""
+"""The time at which something was drawn, by the clock of these tests: later than any key that the pilot presses."""
 KINGS = {1: "Kc Qd", 2: "Qc", 3: "Kd", 4: "Kh", 5: "Ks"}
 WON = Played("now", 0, True, None, 9.0, seconds=250.0, moves=83)
 
 
 def career(*games: Played) -> Career:
-    """Ann's games at Klondike."""
+    """Return Ann's results at Klondike."""
     return Career("klondike", "person", "ann", "Ann", False, games, way="By ones")
 
 
@@ -140,7 +140,7 @@ async def test_a_key_ends_the_leaping_and_the_card_takes_no_key_at_once() -> Non
 
 
 async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:
-    """Wait for that."""
+    """Wait until `happened` holds."""
     for _ in range(300):
         await pilot.pause(0.02)
         if happened():
