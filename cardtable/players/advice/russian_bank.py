@@ -197,12 +197,53 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return known
 
     def considered(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves without those that load a tableau card for nothing [RB-10.3]."""
+        """Return the correct moves without those that gain nothing.
+
+        These load a tableau card for nothing [RB-10.3], or give up a space for nothing [RB-10.4].
+        """
         lines = self.right.lawful(deal, seat)
         onto = (PLACES.names[STOCKS[1 - seat]],)
-        if not any(line.args[1:] == onto for line in lines):
-            return lines
-        return [line for line in lines if line.args[1:] != onto or not self._for_nothing(deal, seat, line)]
+        spaces = [(PLACES.names[place],) for place, pile in enumerate(deal.piles[:8]) if not pile]
+        if any(line.args[1:] == onto for line in lines):
+            lines = [line for line in lines if line.args[1:] != onto or not self._for_nothing(deal, seat, line)]
+        if spaces:
+            lines = [line for line in lines if line.args[1:] not in spaces or not self._gives_up_a_space(deal, line)]
+        return lines
+
+    def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
+        """Whether a card of a tableau pile goes to a space though that brings nothing to light that is of use.
+
+        The cards under it can be brought to light as long as each card above goes on another pile or to a space left.
+        One of them is of use if it was not built on the next one, if it can be played or loaded, or if a waiting card
+        fits it. It is of use as well if the whole pile goes, and its last card to another pile.
+        """
+        source = PLACES.number[move.args[0]]
+        if not on_tableau(source):
+            return False
+        pile, seat = deal.piles[source], move.seat
+        tops = [other[-1] for place, other in enumerate(deal.piles[:8]) if other and place != source]
+        spaces = deal.piles[:8].count(()) - 1
+        for card, under in zip(reversed(pile), reversed(pile[:-1]), strict=False):
+            if not DOWN_IN_OTHER_COLOUR[card] >> under & 1 or self._plays(deal, under, 1 - seat):
+                return False
+            if any(BUILT_ON[under] >> waiting & 1 for waiting in self._waiting(deal, seat)):
+                return False
+            if not any(DOWN_IN_OTHER_COLOUR[under] >> top & 1 for top in tops):
+                spaces -= 1
+                if spaces < 0:
+                    return True
+        return not any(DOWN_IN_OTHER_COLOUR[pile[0]] >> top & 1 for top in tops)
+
+    def _plays(self, deal: RussianBankDeal, card: Card, opponent: int) -> bool:
+        """Whether a card fits a foundation or the opponent's stock."""
+        theirs = own_top(deal, opponent)
+        loads = theirs is not BACK and LOADS[card] >> theirs & 1
+        return bool(deal.foundations.wanted >> card & 1 or loads)
+
+    def _waiting(self, deal: RussianBankDeal, seat: int) -> list[Card]:
+        """Return the known top cards of the seat's stock and of its hand, if one is turned up there."""
+        waiting = [own_top(deal, seat), *(deal.piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
+        return [card for card in waiting if card is not BACK]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
         """Whether a loaded card can be put back where it lay, and no card that may come up needs that place."""
@@ -216,8 +257,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         others = (pile[-1] for place, pile in enumerate(deal.piles[:8]) if pile and place != source)
         if any(BUILT_ON[other] == fitting_cards for other in others):
             return True
-        waiting = [own_top(deal, seat), *(deal.piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
-        if any(fitting_cards >> each & 1 for each in waiting if each is not BACK):
+        if any(fitting_cards >> each & 1 for each in self._waiting(deal, seat)):
             return False
         lying = [
             *deal.piles[:8],

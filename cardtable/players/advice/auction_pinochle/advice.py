@@ -139,7 +139,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             concede = lines[-1]
             if concede.verb != "concede":
                 return super().best(deal, seat, lines)
-            if len(lines) > 2 and self.conceding.decided(deal, seat):
+            if self.conceding.decided(deal, seat):
                 return concede
             return super().best(deal, seat, lines[:-1])
         return super().best(deal, seat, lines)

@@ -42,8 +42,10 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
-    if len(lines) < 2:
-        return (lines or view.lines)[0]
+    if not lines:  # a hint may not name the planned moves: then nothing of the tableau is disturbed for them
+        return next((line for line in view.lines if line.verb in advice.leaving), view.lines[0])
+    if len(lines) == 1:
+        return lines[0]
     lines = list(advice.compared(lines, plans))
     worst = plans[lines[0]].worth - advice.margin
     lines = [line for line in lines[:CANDIDATES] if plans[line].worth >= worst]
