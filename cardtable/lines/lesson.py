@@ -49,6 +49,11 @@ class LessonLines(LinesStage):
         """Say what the teacher says."""
         self.voice.say(words)
 
+    async def await_call(self, words: str, verb: str) -> None:
+        """Say what the teacher says, and wait until the call or Enter is typed."""
+        self.voice.say(words)
+        await self.until_enter(f"Type x to {verb}.")
+
     def answer_no(self, words: str) -> None:
         """Keep the teacher's answer to a move, to be said before the next question."""
         self.asked.word = words

@@ -239,9 +239,17 @@ class LinesStage:
         """If a mistake may be called before play continues, wait until the person presses Enter."""
         if not verb or not self.eyes.persons or (seconds is not None and seconds <= 0):
             return
-        self.asked.awaited = f"Enter to go on, or x to {verb}."
-        self.voice.plainly("Enter, or x." if self._paused else self.asked.awaited)
-        self._paused = True
+        awaited = f"Enter to go on, or x to {verb}."
+        told, self._paused = "Enter, or x." if self._paused else awaited, True
+        await self.until_enter(awaited, told)
+
+    async def until_enter(self, awaited: str, told: str = "") -> None:
+        """Do what is typed until Enter alone is. `awaited` says what Enter or the call does.
+
+        It is said now, or `told` in place of it, and again when people ask what is wanted.
+        """
+        self.asked.awaited = awaited
+        self.voice.plainly(told or awaited)
         try:
             while line := (await self.ear.line()).strip():
                 await self.asked.do(line)

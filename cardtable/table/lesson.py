@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from cardtable.errors import CardtableError
+from cardtable.match.asking import goes_on
 from cardtable.match.begun_from import Point
 from cardtable.match.lessons import has_lesson, lesson_match, read_lesson
 from cardtable.players.hints import titles_of
@@ -128,6 +129,12 @@ class Classroom(Stage, Protocol):
     async def teach(self, words: str) -> None:
         """Show what the teacher says, until it has been read."""
 
+    async def await_call(self, words: str, verb: str) -> None:
+        """Show what the teacher says until a key is pressed; `verb` is the word for the call that the lesson wants.
+
+        A call that is made meanwhile ends the wait, because the match then goes on from there.
+        """
+
     def answer_no(self, words: str) -> None:
         """Keep the teacher's answer to a move that the lesson does not want; it is shown with the next question."""
 
@@ -189,16 +196,29 @@ class Course:
         due = self.due
         return Hint(due, "", self.step.say) if due is not None and due.seat == view.who else None
 
+    @property
+    def awaited(self) -> Move | None:
+        """The call that the lesson wants next from the learner while the deal waits for another seat; else None."""
+        due, match = self.due, self.match
+        if due is None or due.seat != self.lesson.you or goes_on(match.game, match.deal, due.seat):
+            return None
+        return due
+
     def why_not(self, move: Move) -> str:
         """Return the answer to a move that the lesson does not want; "" if it wants this move."""
         due = self.due
         if due is None or move == due:
             return ""
-        step, words = self.step, ""
-        if due.seat == move.seat:
-            title = titles_of(self.match.game, self.match.view(due.seat))[due]
-            words = f"Not yet. What comes next in this lesson: {title}."
-        return step.instead.get(str(move)) or step.wrong or words or "Not yet. In this lesson it is not your turn."
+        step = self.step
+        words = self.not_yet if due.seat == move.seat else "Not yet. In this lesson it is not your turn."
+        return step.instead.get(str(move)) or step.wrong or words
+
+    @property
+    def not_yet(self) -> str:
+        """The usual answer to anything but the next move, which is the learner's: it names that move."""
+        due = self.moves[self.made]
+        title = titles_of(self.match.game, self.match.view(due.seat))[due]
+        return f"Not yet. What comes next in this lesson: {title}."
 
     def heard(self, unshown: int) -> Step:
         """Return the move made before the last `unshown` moves, with its sentences."""
@@ -227,6 +247,8 @@ class LessonDriver(Driver):
         self.course, self.classroom = course, stage
         self._opened = 0
         """How many texts of the opening have been shown."""
+        self._called_wrongly = ""
+        """The answer to a call that the lesson did not want, made where it waits for another; not shown yet."""
         eyes.taught = course.said
 
     async def run(self, *, anew: bool = True) -> None:
@@ -243,8 +265,30 @@ class LessonDriver(Driver):
 
     def interrupt(self, call: Move) -> None:
         """Make a move for a seat that was not asked, if the lesson wants it; else keep the teacher's answer."""
-        if not self._refused(call):
-            super().interrupt(call)
+        if self.course.awaited is not None:
+            self._called_wrongly = self.course.why_not(call)
+            if self._called_wrongly:
+                return
+            self.classroom.note(self.course.step.say)
+        elif self._refused(call):
+            return
+        super().interrupt(call)
+
+    async def _next(self) -> None:
+        """Wait for a call that the lesson wants from the learner in another's turn; else go on as at any table.
+
+        If a key ends the wait, the teacher answers it, and waits again.
+        """
+        call, course = self.course.awaited, self.course
+        if call is None:
+            await super()._next()
+            return
+        answer, self._called_wrongly = self._called_wrongly, ""
+        if not answer:
+            await self.classroom.await_call(course.step.say, call.verb)
+            answer = course.step.wrong or course.not_yet
+        self.classroom.note(answer)
+        await self.classroom.teach(answer)
 
     def _refused(self, move: Move) -> bool:
         """Return whether the lesson does not want a move; if so, keep the teacher's answer to it."""

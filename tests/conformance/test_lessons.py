@@ -30,7 +30,10 @@ def test_nothing_is_wrong_in_a_lesson(game: str) -> None:
 
 
 class Pupil(Scripted):
-    """Types the move that the lesson wants, in words; before the first one, another legal move."""
+    """Types the move that the lesson wants, in words; before the first one, another legal move.
+
+    Where the lesson wants a call in another's turn, Enter is typed first.
+    """
 
     def __init__(self, course: Course) -> None:
         super().__init__(())
@@ -49,7 +52,13 @@ class Pupil(Scripted):
     async def line(self) -> str:
         stage, due = self.stage, self.course.due
         self.typed += 1
-        if stage is None or due is None or stage.asked.choices is None or self.typed > 4 * len(self.course.moves):
+        if stage is None or due is None or self.typed > 4 * len(self.course.moves):
+            raise Ended
+        if self.course.awaited is not None:
+            calls = self.course.made in self.erred
+            self.erred.add(self.course.made)
+            return "x 1" if calls else ""
+        if stage.asked.choices is None:
             raise Ended
         if self.confirms == self.course.made:
             self.confirms = -1

@@ -85,9 +85,12 @@ def moved_cards(each: Shown, course: Course) -> set[Card]:
 
 
 def _answers(each: Shown, course: Course) -> Iterator[str]:
-    """Check that the learner is asked for the move, and that `instead` has only other moves that could be made."""
-    if each.move.seat == course.lesson.you and not each.asked:
-        yield "the learner is not asked here: a lesson has no calls in another's turn."
+    """Check that the learner can make the move, and that `instead` has only other moves that could be made.
+
+    In another's turn, the learner can only call.
+    """
+    if each.move.seat == course.lesson.you and not each.asked and not course.match.game.call(each.move):
+        yield "the learner is not asked here, and this is no call."
     for line in each.step.instead:
         try:
             other = read_move(line)

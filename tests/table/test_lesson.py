@@ -39,10 +39,19 @@ class Room(Faceless):
         self.question = Question(self.eyes)
         self.driver = LessonDriver(course, self.eyes, self, lambda: STILL)
         self.over = asyncio.Event()
+        self.calls: list[str | None] = []
+        """What the learner calls at each wait for a call; None is a key that ends the wait."""
 
     async def ask(self, view: View) -> Move:
         self.noted.append(("asked", self.eyes.asked(view)))
         return self.chooses(self.course, view)
+
+    async def await_call(self, words: str, verb: str) -> None:
+        self.noted.append((verb, words))
+        call = self.calls.pop(0)
+        if call is not None:
+            self.driver.interrupt(read_move(call))
+            raise asyncio.CancelledError  # as at any table, a call ends the run, and another run follows
 
     async def teach(self, words: str) -> None:
         self.noted.append(("taught", words))
@@ -151,6 +160,30 @@ def test_a_move_out_of_turn_is_not_made() -> None:
     room.driver.interrupt(read_move("0 take-up"))
     assert course.made == 0
     assert room.told("no") == ["Not yet. In this lesson it is not your turn."]
+
+
+async def test_the_table_waits_for_a_call_in_anothers_turn() -> None:
+    """A key that ends the wait and another call are answered, and it waits again; the call goes on with the lesson."""
+    course = Course("russian-bank")
+    while str(course.due) != "0 stop":
+        course.match.say(the_due(course, course.match.view(0)))
+    room, step, made = Room(course, the_due), course.step, course.made
+    assert course.awaited == course.due
+    assert course.match.deal.turn == 1
+    room.calls = [None, "0 correct", "0 stop"]
+    for _ in range(2):
+        with pytest.raises(asyncio.CancelledError):
+            await room.driver.run()
+    opening = [*course.lesson.opening]
+    assert room.told("stop") == [step.say] * 3
+    assert room.told("taught") == [*opening, step.wrong, step.wrong]
+    assert room.told("noted") == [*opening, step.wrong, step.wrong, step.say], "the log has it all"
+    assert course.made == made + 1
+    assert course.awaited is None
+    await room.driver.run(anew=False)
+    assert room.told("taught")[len(opening) + 2] == step.after
+    assert room.told("over") == [None]
+    assert room.told("no") == []
 
 
 def test_people_play_on_from_where_it_ended(tmp_path: Path) -> None:

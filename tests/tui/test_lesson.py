@@ -10,16 +10,18 @@ from typing import Any, cast
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from cardtable.store import Store
 from cardtable.table.lesson import FIRST_DEAL, WHAT_NOW
-from cardtable.tui.app.app import make_app
+from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.common.dialogs import Ask, AskWhich
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook import screen
 from cardtable.tui.rulebook.screen import PrimerScreen
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.lesson import OWN_CARDS, OWN_MOVES, LessonScreen
+from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import (
     LARGE,
@@ -39,10 +41,20 @@ from tests.tui.tables import STILL, Quick, press, settled
 
 @asynccontextmanager
 async def learning(
-    game: str, *, size: tuple[int, int] = SMALL, store: Store | None = None
+    game: str, *, size: tuple[int, int] = SMALL, store: Store | None = None, due: str = ""
 ) -> AsyncIterator[tuple[LessonScreen, Pilot[None]]]:
-    """Open the lesson of a game for a learner."""
-    app = make_app(store, STILL, worker=cast("Any", Quick()), start=at_once(lambda app: app.ways.lesson_screen(game)))
+    """Open the lesson of a game for a learner, at its beginning or where its move `due` comes next."""
+
+    def screen_at(app: CardtableApp) -> Screen[Any]:
+        lesson = app.ways.lesson_screen(game)
+        assert isinstance(lesson, LessonScreen)
+        course = lesson.course
+        while due and str(course.due) != due:
+            assert course.due is not None
+            course.match.say(course.due)
+        return lesson
+
+    app = make_app(store, STILL, worker=cast("Any", Quick()), start=at_once(screen_at))
     app.animation_level = "none"
     app.clock = lambda: LONG_AGO
     async with app.run_test(size=size, notifications=True) as pilot:
@@ -159,6 +171,30 @@ async def test_a_space_turns_a_card_right_after_the_space_that_ended_a_note() ->
         lesson.stage.heeds = inf  # the sentence has not been shown for long enough
         await press(pilot, lesson, "space")
         assert course.made == made + 2
+
+
+async def test_a_call_that_the_lesson_wants_is_made_in_anothers_turn() -> None:
+    """Its key stands beside what the teacher says; any other key is answered, and the table waits again."""
+    async with learning("russian-bank", due="0 stop") as (lesson, pilot):
+        course, step = lesson.course, lesson.course.step
+        for words in (*course.lesson.opening, step.say):
+            assert lesson.prompt.sentence == words
+            await press(pilot, lesson, "space")
+            await settled(pilot, lesson)
+        assert lesson.prompt.sentence == step.wrong
+        await press(pilot, lesson, "exclamation_mark")
+        await settled(pilot, lesson)
+        assert lesson.prompt.sentence == step.say
+        assert lesson.stage.waits.words == "x to stop"
+        assert "x Stop …" in shown(lesson)
+        await leads(pilot, "x", to=MoveList)
+        await press(pilot, lesson, "enter")
+        await settled(pilot, lesson)
+        assert lesson.prompt.sentence == step.after
+        assert str(course.due) == "0 move D1 F2"
+        await press(pilot, lesson, "space")
+        await settled(pilot, lesson)
+        assert lesson.prompt.sentence == course.step.say
 
 
 async def test_the_page_behind_f3_offers_it_before_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:

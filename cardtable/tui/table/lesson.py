@@ -52,6 +52,12 @@ class LessonStage(TableStage):
         self.field.offer()
         await self.wait(None, GO_ON, opens=self._noticed)
 
+    async def await_call(self, words: str, verb: str) -> None:
+        """Show what the teacher says, and the key of the call beside it, until a key is pressed."""
+        self.prompt.tell(self.eyes.speak(words), mine=True)
+        self.field.offer()
+        await self.wait(None, f"{self.field.call_bar.keys[0]} to {verb}", opens=self._noticed)
+
     def answer_no(self, words: str) -> None:
         """Keep the teacher's answer to a move, to be shown with the next question."""
         self.word = words
