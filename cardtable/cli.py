@@ -186,6 +186,14 @@ def play(
     ] = None,
     way: Way = None,
     option: OptionTexts = None,
+    score: Annotated[
+        str | None,
+        typer.Option(
+            "--score",
+            metavar="SCORE",
+            help="Begin at a score, such as 'Ann and Cy 3, Bea and Dov 2'. The game then does not count.",
+        ),
+    ] = None,
     seed: SeedOfCards = None,
     reward: Annotated[
         str | None, typer.Option("--reward", metavar="TEXT", help="What the winners get, for the score sheet.")
@@ -200,10 +208,19 @@ def play(
     and club players have the other seats. What happened before has been seen, and the game does not count.
     """
     if at is not None or sitting.is_record(game):
-        given = {"--way": way, "--option": option, "--seed": seed, "--reward": reward, "--today": today or None}
+        given = {
+            "--way": way,
+            "--option": option,
+            "--score": score,
+            "--seed": seed,
+            "--reward": reward,
+            "--today": today or None,
+        }
         others = {name: value not in (None, []) for name, value in given.items()}
         return sitting.play_on(game, at, seats, others=others, lines=lines, width=width)
-    return sitting.play(game, seats, option or [], seed, reward, way=way, todays=today, lines=lines, width=width)
+    return sitting.play(
+        game, seats, option or [], seed, reward, score=score, way=way, todays=today, lines=lines, width=width
+    )
 
 
 @app.command("lesson", cls=PlainCommand, epilog="For example: cardtable lesson euchre")

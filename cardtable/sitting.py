@@ -263,7 +263,9 @@ def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str
     return lost_by_it(len(lost), where) if lost else ""
 
 
-def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | None) -> tuple[Code, str]:
+def _of_today(
+    game: str, options: Sequence[str], seed: int | None, way: str | None, score: str | None
+) -> tuple[Code, str]:
     """Return the code of today's deal and a sentence that names the day.
 
     Raises:
@@ -272,14 +274,21 @@ def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | No
     from cardtable.table.today import code_of_day, today, told_of
 
     day = today()
-    for name, given in (("--seed", seed is not None), ("--way", way is not None), ("--option", bool(options))):
+    told = {"--seed": seed is not None, "--way": way is not None, "--option": bool(options), "--score": bool(score)}
+    for name, given in told.items():
         if given:
             raise BadInput(f"Today's deal is the same for everybody: leave {name} out.")
     return code_of_day(day, game), told_of(day)
 
 
 def code_meant(
-    text: str, options: Sequence[str], seed: int | None, way: str | None, *, todays: bool = False
+    text: str,
+    options: Sequence[str],
+    seed: int | None,
+    way: str | None,
+    *,
+    todays: bool = False,
+    score: str | None = None,
 ) -> Code | None:
     """Return what a code says; None if the text is the name of a game.
 
@@ -295,7 +304,13 @@ def code_meant(
     if not is_like_a_code(text):
         return None
     code = read_code(text)
-    told = {"--seed": seed is not None, "--way": way is not None, "--option": bool(options), "--today": todays}
+    told = {
+        "--seed": seed is not None,
+        "--way": way is not None,
+        "--option": bool(options),
+        "--today": todays,
+        "--score": bool(score),
+    }
     for name, given in told.items():
         if given:
             raise BadInput(f"A code says which cards are dealt and how they are played: leave {name} out.")
@@ -326,6 +341,7 @@ def play(
     seed: int | None = None,
     reward: str | None = None,
     *,
+    score: str | None = None,
     way: str | None = None,
     todays: bool = False,
     lines: bool = False,
@@ -334,8 +350,8 @@ def play(
     """Open a new table at once, by the `way` that is named or else by the first way of the game; return the exit code.
 
     The players are those of the last table of the game at which people sat, unless `seats` names others. `reward` is
-    what the winners get, and `todays` asks for the deal that everybody gets on this date. If `lines` is true, the table
-    is told in lines of text, wrapped at `width` if a width is given.
+    what the winners get, and `score` is the score at which the match begins. `todays` asks for the deal that everybody
+    gets on this date. If `lines` is true, the table is told in lines of text, wrapped at `width` if a width is given.
 
     Raises:
         BadInput: the arguments do not make a table.
@@ -344,13 +360,13 @@ def play(
     from cardtable.rules.catalogue import entry, entry_meant
     from cardtable.rules.ways import first_way
 
-    code = code_meant(game, options, seed, way, todays=todays)
+    code = code_meant(game, options, seed, way, todays=todays, score=score)
     meant = entry_meant(game if code is None else code.game)
     game, title = meant.id, meant.title
     asked = seats_of(seats)
     word = ""
     if todays:
-        code, word = _of_today(game, options, seed, way)
+        code, word = _of_today(game, options, seed, way, score)
     elif code is not None:
         from cardtable.match.codes import SAME_CARDS
 
@@ -365,7 +381,12 @@ def play(
             table_of_code(code, asked, called) if code else table_of(game, options, asked, "Ann", way=way, kept=kept)
         )
         _need_a_number(table, seed)
-        return _set_up(store, table, asked, reward, coded=code is not None, as_agreed=not (asked or options))
+        setup = _set_up(store, table, asked, reward, coded=code is not None, as_agreed=not (asked or options))
+        if score:
+            from cardtable.table.begun_at import start_meant
+
+            start_meant(table, setup.names, score)  # raises an error in the score before anything is said or stored
+        return setup
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
         """Return the table, dealt by the seed `found` if it is given, else by `number`, which may be None."""
@@ -378,10 +399,12 @@ def play(
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
         remembered = setup._replace(options=usual)  # the options given here are for this table only
-        lost = _lost_for(store, setup, number, "in the lobby F5" if why is None else "the lobby")
+        lost = "" if score else _lost_for(store, setup, number, "in the lobby F5" if why is None else "the lobby")
         seed = number if found is None else found
         first, dealer = (0, None) if code is None else (code.deal, code.dealer)
-        seating = new_table(store, setup, dealer, seed=seed, first=first, no_race=no_race, remembered=remembered)
+        seating = new_table(
+            store, setup, dealer, seed=seed, first=first, no_race=no_race, remembered=remembered, begins=score
+        )
         told = (as_last_time(last, asked), word, seating.word, lost)
         return seating._replace(word=" ".join(filter(None, told)))
 
@@ -400,7 +423,7 @@ def play(
 
     why = why_in_lines(lines)
     if why is not None:
-        if any((asked, options, way is not None, reward is not None, todays, code, seed is not None)):
+        if any((asked, options, score, way is not None, reward is not None, todays, code, seed is not None)):
             set_up(None)  # raises an error in the arguments before anything is opened or said
         from cardtable.lines.opening import no_race
         from cardtable.lines.program import open_lines

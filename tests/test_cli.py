@@ -28,6 +28,7 @@ from cardtable.rules.game import AnyGame
 from cardtable.rules.ways import first_way
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
+from cardtable.table.begun_at import BROUGHT_SCORES
 from cardtable.table.seating import new_table
 from cardtable.table.today import code_of_day, today
 from cardtable.tui.app.app import make_app
@@ -345,6 +346,13 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("play euchre --option targt=7", "There is no option 'targt'. Did you mean 'target'? The options are"),
         ("play euchre --option mistakes=called", "There is no option 'mistakes'. Did you mean 'irregularities'? The"),
         ("play euchre --seats Ann,Bea", "Euchre is for 4 players, not 2."),
+        ("play euchre --score 3 --seats Ann,Bea,Cy,Dov", "'3' is no score: type it as “Ann and Cy 2, Bea and Dov 1”."),
+        ("play euchre --score Eve=3 --seats Ann,Bea,Cy,Dov", "Nobody at this table is called 'Eve'"),
+        ("play euchre --score Ann=5 --seats Ann,Bea,Cy,Dov", "have won already: 5 is the game. (EU-6.9)"),
+        ("play klondike --score Ann=10 --seats Ann", "is a single deal, so it always begins at zero."),
+        ("play EUC-1000-02D9 --score Ann=3", "which cards are dealt and how they are played: leave --score out."),
+        ("play euchre --today --score Ann=3", "Today's deal is the same for everybody: leave --score out."),
+        ("play game.json --score Ann=3", "which game it is and what was dealt: leave --score out."),
         ("play euchre --seats Ann,Bea,ann,Dov", "Two people at the table are called ann"),
         ("play euchre --option target=6", "(EU-4.35)"),
         ("resume", "You have no unfinished table: 'cardtable play' starts one."),
@@ -460,6 +468,17 @@ def test_people_and_computers_sit_where_the_seats_say(sat: Any) -> None:
         each.match.keeping.keeper = None
         each.match.begin()
     assert seating.match.record.deals == again.match.record.deals
+
+
+def test_a_table_begins_at_the_score_that_is_given(sat: Any) -> None:
+    """It is for this table only."""
+    seating, _ = sat("play", "euchre", "--seats", "Ann,club,Cy,club", "--score", "Ann and Cy 4, Bea and Dov 3")
+    assert seating.match.standing.totals == (4, 3)
+    assert seating.match.record.start.totals == [4, 3]
+    assert seating.word == BROUGHT_SCORES
+    again, _ = sat("play", "euchre")
+    assert again.match.names == ("Ann", "Bea", "Cy", "Dov")
+    assert again.match.record.start is None
 
 
 @pytest.mark.rule("TRS-1.4")

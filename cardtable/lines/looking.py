@@ -126,7 +126,8 @@ class Looking:
         counted = list(self.whole.scored())
         if self.match.results or self.match.game.seats > 1 or not counted:
             told = [*standing(self.match, self.stage.eyes.you)]
-            if not self.match.results and not counted and NOTHING not in told:
+            began = bool(self.match.results) or self.match.record.start is not None
+            if not began and not counted and NOTHING not in told:
                 told.append(NOTHING)
             self.voice.say(*told)
         self.voice.plainly(*counted)

@@ -57,7 +57,7 @@ class Opening:
 
         asked = SetUp(self.menus, self.store, self.settings(), game)
         setup = await asked.ask()
-        return None if setup is None else await self.table(setup, asked.dealer, cuts=asked.cuts)
+        return None if setup is None else await self.table(setup, asked.dealer, cuts=asked.cuts, score=asked.score)
 
     async def table(
         self,
@@ -67,12 +67,13 @@ class Opening:
         seed: int | None = None,
         cuts: bool = False,
         remembered: Setup | None = None,
+        score: str = "",
     ) -> Seating | None:
         """Return a new table of that set-up; say if unfinished deals now count as lost because of it.
 
         If `cuts` is true, people cut for the first deal if the game allows it; return None if they leave the cut.
         Without a `seed`, a winnable deal may be searched for (see `winnable`). `remembered` is stored as the last
-        set-up in place of `setup`.
+        set-up in place of `setup`. `score` is the score before the first deal, as people type it; often empty.
 
         Raises:
             CardtableError: the set-up does not make a table.
@@ -88,10 +89,12 @@ class Opening:
             lot = await cut_in_turn(self.menus, game, setup.names, setup.players)
             if lot is None:
                 return None
-        if setup.players == (PERSON,):
+        if setup.players == (PERSON,) and not score:
             number = "" if seed is None else str(seed)
             lost = self.store.given_up_for(setup.game, setup.options, setup.names, number)
             if lost:
                 self.menus.say(lost_by_it(len(lost), "the lobby"))
         seed = await self.winnable(setup) if seed is None else seed
-        return new_table(self.store, setup, dealer, seed=seed, lot=lot, no_race=no_race, remembered=remembered)
+        return new_table(
+            self.store, setup, dealer, seed=seed, lot=lot, no_race=no_race, remembered=remembered, begins=score
+        )

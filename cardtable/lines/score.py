@@ -37,11 +37,14 @@ def standing(match: Match, you: int | None) -> Iterator[str]:
     """Yield the score of the match in a line or two."""
     first = sheets_of(match, you, you=you)[0]
     total = next((row for row in reversed(first.rows) if row.total), None)
+    brought = next((row for row in first.rows if row.brought and not match.results), None)
+    if brought is not None:
+        yield _row(first, brought)
     if first.stands:
         yield from first.stands
     elif total is not None:
         yield _row(first, total)
-    if not match.results and not first.stands:
+    if not match.results and not first.stands and brought is None:
         yield NOTHING
 
 

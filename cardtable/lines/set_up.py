@@ -18,6 +18,7 @@ from cardtable.rules.seating.cutting import played_in_pairs
 from cardtable.rules.ways import CUSTOM, first_way, way_of, ways_of
 from cardtable.rules.words import capital, counts, like, listed
 from cardtable.store import Setup
+from cardtable.table.begun_at import SCORE_LINE, ZERO, may_begin_at, score_help, start_meant
 from cardtable.table.house_rules import known_options, taken
 from cardtable.table.kept import last_setup
 from cardtable.table.seating import at_another_game, cleaned, first_name, stranger
@@ -59,6 +60,8 @@ class SetUp:
         self.cuts = True
         """Whether people cut for the first deal, if the game lets them."""
         self.texts = {} if last is None else dict(last.texts)
+        self.score = ""
+        """The score at which the match begins, as people type it; empty for zero."""
         self._fit(len(self.names) if len(self.names) in self.entry.seats else self.entry.seats[0])
 
     # ── the choices so far ────────────────────────────────────────────────────────────────────────────────────
@@ -131,6 +134,7 @@ class SetUp:
                 "way": f"Way to play: {self.way}",
                 "rules": "Rules, one by one",
                 **({"dealer": f"First dealer: {self._dealer}"} if len(self.names) > 1 else {}),
+                **({"score": f"{SCORE_LINE}: {self.score or ZERO}"} if self._may_begin_at_a_score else {}),
                 **({"draw": "Draw cards for partners and seats"} if self._in_pairs else {}),
                 **{
                     f"text {text.name}": f"{text.label}: {self.texts.get(text.name) or 'nothing'}"
@@ -148,10 +152,25 @@ class SetUp:
                     self.values["seating"] = "cut"
                     what = "deal"
                 if what == "deal":
-                    return self.setup()
+                    return self._checked(self.setup())
                 await self._change(what)
             except CardtableError as error:
                 menus.say(str(error))
+
+    def _checked(self, setup: Setup) -> Setup:
+        """Return the set-up; forget the score if no match of it can begin at one.
+
+        Raises:
+            BadInput: no match can begin at this score.
+        """
+        if not self._may_begin_at_a_score:
+            self.score = ""
+        start_meant(self.kind.table(setup.options, len(setup.names)), setup.names, self.score)
+        return setup
+
+    @property
+    def _may_begin_at_a_score(self) -> bool:
+        return (game := self.game) is not None and may_begin_at(game)
 
     @property
     def _in_pairs(self) -> bool:
@@ -179,6 +198,8 @@ class SetUp:
                 await self._ask_rules()
             case "dealer":
                 await self._ask_dealer()
+            case "score":
+                await self._ask_score()
             case "draw":
                 await self._draw()
             case "keep":
@@ -255,6 +276,20 @@ class SetUp:
         if chosen is not None:
             word = [*items][chosen]
             self.dealer, self.cuts = items[word], word == BY_CUTTING
+
+    async def _ask_score(self) -> None:
+        """Ask for the score at which the match begins.
+
+        Raises:
+            BadInput: no match can begin at this score.
+        """
+        setup = self.setup()
+        game = self.kind.table(setup.options, len(setup.names))
+        asked = f"{score_help(game, setup.names)} Type it, or 0 for zero."
+        typed = await self.menus.ask(asked, self.score)
+        typed = "" if typed.strip() == "0" else typed
+        start_meant(game, setup.names, typed)
+        self.score = typed
 
     async def _ask_way(self) -> None:
         ways = [(way.name, way.line, dict(way.options)) for way in ways_of(self.entry.id)]

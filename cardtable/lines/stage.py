@@ -166,11 +166,12 @@ class LinesStage:
         self.work.end(LEFT)
 
     def _resumed(self) -> None:
-        """If the match was left and goes on now, say the score and what is known of the deal."""
+        """If the match began at a score, say it; if it was left and goes on now, also what is known of the deal."""
         match = self.match
-        if match.over or not (match.ply or match.results):
+        scored = bool(match.results) or match.record.start is not None
+        if match.over or not (match.ply or scored):
             return
-        if match.results:
+        if scored:
             self.voice.say(*standing(match, self.eyes.you))
         if not match.ply:
             return

@@ -330,6 +330,11 @@ class Dealing(ABC, Generic[D, S]):
         """
         return {}
 
+    @property
+    def score_runs(self) -> bool:
+        """Whether a match may have several deals, so that it can begin at a score."""
+        return bool(self.start_rule)
+
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a match of this game cannot begin at the scores `start`, or None if it can.
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardtable.match.match import Match
+    from cardtable.match.record import StartRecord
     from cardtable.store import Setup, Store
     from cardtable.store.duplicates import OtherTable
     from cardtable.table.seating import NoRace, Seating
@@ -31,7 +32,8 @@ class SameCards(NamedTuple):
 
     `setup` has the people by seat, or in the order in which they arrive if the table cuts for seats; then `lot` has
     their cuts. `remembered` has them as they sat before. `dealer` is the first dealer. `number` is the number of the
-    match and `first` the index of the deal with which it began. `other` is how the match went, if other people are to
+    match and `first` the index of the deal with which it began. `start` has the scores of the seats, if the match began
+    at a score. `other` is how the match went, if other people are to
     play its cards and be compared.
     """
 
@@ -41,6 +43,7 @@ class SameCards(NamedTuple):
     number: int
     first: int
     lot: Lot | None = None
+    start: StartRecord | None = None
     other: OtherTable | None = None
 
 
@@ -66,7 +69,7 @@ def same_cards(
             lot = Lot(cut.kind, cut.packs, cut.moves, [cut.names.index(name) for name in record.names], dealer)
             called, theirs = lot.came(called), lot.came(theirs)
         setup = before._replace(names=tuple(called), players=tuple(theirs))
-        return SameCards(setup, before, dealer, number, first, lot)
+        return SameCards(setup, before, dealer, number, first, lot, record.start)
     return None
 
 
@@ -87,6 +90,7 @@ def same_table(store: Store | None, again: SameCards, no_race: NoRace | None = N
         lot=again.lot,
         no_race=no_race,
         remembered=remembered,
+        begins=again.start,
     )
     if again.other is None:
         return seating

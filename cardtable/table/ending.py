@@ -10,6 +10,7 @@ from cardtable.rules.game import FROM
 from cardtable.rules.naming import does, speak, together
 from cardtable.rules.sheets import tie_told
 from cardtable.store import Setup
+from cardtable.table.begun_at import BROUGHT_SCORES
 from cardtable.table.seating import PLAYED_BEFORE
 
 if TYPE_CHECKING:
@@ -48,13 +49,14 @@ UNCOUNTED: Final = "Not counted: the expert played in it."
 
 
 def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
-    """Whether the game at a table counts neither as won nor as lost: a demo has played, or the cards had been seen.
+    """Whether the game at a table counts neither as won nor as lost.
 
-    Cards also count as seen if the match went on from the middle of another record.
+    A demo has played in it, or it began at a score, or its cards had been seen: they have been also if the match went
+    on from the middle of another record.
     """
     if store is None or table is None:
         return False
-    if match.game.seats == 1 or went_on(match):
+    if match.game.seats == 1 or went_on(match) or match.record.start is not None:
         return store.left_out(table)
     return store.seen.again(table)
 
@@ -63,6 +65,8 @@ def why_uncounted(match: Match) -> str:
     """Return the sentence that says why a game at this table does not count."""
     if went_on(match):
         return SEEN_BEFORE
+    if match.record.start is not None:
+        return BROUGHT_SCORES
     return UNCOUNTED if match.game.seats == 1 else PLAYED_BEFORE
 
 

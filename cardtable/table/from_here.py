@@ -21,6 +21,7 @@ from cardtable.players.player import PERSON, STRENGTHS
 from cardtable.players.strengths import strengths
 from cardtable.rules.game import FROM, NUMBER, SALT, SEAL
 from cardtable.rules.words import amount, listed
+from cardtable.table.begun_at import BROUGHT_SCORES
 from cardtable.table.ending import SEEN_BEFORE, SPOILT_BY_IT
 from cardtable.table.seating import Seating, cannot_race, cleaned, first_name, stranger
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from cardtable.table.seating import NoRace
 
 __all__ = [
-    "BROUGHT_SCORES",
     "FROM_HERE",
     "UNTIL_HERE",
     "asked_for",
@@ -50,8 +50,6 @@ FROM_HERE: Final = "Play on from here"
 """What can be done at a position of a replay: sit down in the middle of the deal."""
 UNTIL_HERE: Final = f"{SEEN_BEFORE} Moves can be taken back as far as here."
 """What is said first at a table that goes on from the middle of a deal."""
-BROUGHT_SCORES: Final = "The scores were made elsewhere, so this game does not count."
-"""What is said first at a table that begins at a score."""
 NOBODYS: Final = (*STRENGTHS, PERSON, "random")
 """Names that mean a kind of player in a list of seats."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.luck import Luck
 from cardtable.match.match import Match
-from cardtable.match.record import SetupRecord, clean_name, new_record
+from cardtable.match.record import SetupRecord, StartRecord, clean_name, new_record
 from cardtable.match.seals import sealed
 from cardtable.match.sitting_down import Lot
 from cardtable.players.player import CLUB, PERSON
@@ -19,6 +19,7 @@ from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, SEAL
 from cardtable.rules.words import a_word, amount_in_words, listed
+from cardtable.table.begun_at import BROUGHT_SCORES, start_meant
 from cardtable.table.cutting_told import cut_by_lot
 
 if TYPE_CHECKING:
@@ -162,6 +163,7 @@ def new_table(
     lot: Lot | None = None,
     no_race: NoRace | None = None,
     remembered: Setup | None = None,
+    begins: str | StartRecord | None = None,
 ) -> Seating:
     """Return a new table for a set-up, and store the set-up as the last one.
 
@@ -169,7 +171,8 @@ def new_table(
     for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and from
     which lots are drawn. Without it the number is random; where it stays hidden, the cards are sealed. Cards from a
     number that somebody named have no seal, because it would prove nothing. `first` is the index, in the match of that
-    number, of the deal with which this table begins.
+    number, of the deal with which this table begins. `begins` is the score before the first deal, as people type it
+    or as another record has it.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -193,6 +196,8 @@ def new_table(
         record.setup = SetupRecord.model_validate(lot.setup(setup.names))
     elif lot is not None:  # the record keeps only who deals first
         dealer = lot.dealer
+    record.start = start_meant(game, names, begins) if isinstance(begins, str) else begins
+    word = " ".join(filter(None, (word, BROUGHT_SCORES if record.start is not None else "")))
     match = Match(game, names, take_backs=setup.take_backs, record=record, drawn_from=number, salt=salt)
     if store is None:
         return Seating(match, players, None, dealer, word)

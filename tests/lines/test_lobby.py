@@ -18,9 +18,10 @@ from cardtable.match.codes import code_of
 from cardtable.match.days import day_named, number_of_day
 from cardtable.match.keeping import facts_of
 from cardtable.match.match import Match
-from cardtable.match.record import new_record, read_record
+from cardtable.match.record import StartRecord, new_record, read_record
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings, load_settings
+from cardtable.table.begun_at import BROUGHT_SCORES
 from cardtable.table.seating import new_table
 from cardtable.table.today import code_of_day, today
 from cardtable.tui.table.screen import TableScreen
@@ -315,6 +316,25 @@ async def test_the_word_tables_lists_those_in_progress_and_then_leads_to_those_t
     assert any(" Euchre, " in line for line in listed)
     assert listed[-1] == f"{len(listed)} Tables that are over"
     assert any(line in ("1 table.", "2 tables.") for line in left)
+
+
+async def test_a_table_begins_at_the_score_that_is_typed(tmp_path: Path) -> None:
+    """A score that cannot be is refused in a sentence, and asked for no more; 0 is zero again."""
+    store = a_store(tmp_path)
+    names = "play|euchre|players|Ann|novice|club|expert|score|"
+    lines = await told(store, f"{names}Eve 3|score|Ann 4, Dov 3|score|0|score|Ann 4, Bea 3|deal|q|leave")
+    assert "Nobody at this table is called 'Eve': here sit Ann, Bea, Cy and Dov." in lines
+    assert any(line.endswith("Score: Ann 4, Dov 3") for line in lines)
+    assert BROUGHT_SCORES in lines
+    assert "Brought forward: you and Cy 4, Bea and Dov 3." in lines
+    (table,) = store.unfinished()
+    assert store.load(table.id)[0].start == StartRecord(totals=[4, 3])
+
+
+@pytest.mark.parametrize("game", ["klondike", "russian-bank"])
+async def test_where_a_game_is_a_single_deal_no_score_is_asked_for(tmp_path: Path, game: str) -> None:
+    lines = await told(a_store(tmp_path), f"play|{game}|back|leave")
+    assert not any("Score: " in line for line in lines)
 
 
 async def test_the_number_of_players_is_typed_as_it_is_meant(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from cardtable.rules.seating.cutting import Cut
 from cardtable.rules.ways import ways_of
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
+from cardtable.table.begun_at import BROUGHT_SCORES
 from cardtable.table.ending import set_up_again
 from cardtable.table.seating import Seating, cleaned, first_name, new_table, resumed_table
 from cardtable.tui.app.app import CardtableApp
@@ -31,7 +32,7 @@ from cardtable.tui.common.widgets import Choice, Push
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import DrawScreen
-from cardtable.tui.setup.people import AgreedLine
+from cardtable.tui.setup.people import AgreedLine, ScoreLine, Seat
 from cardtable.tui.setup.says import ERRORS_AND_CALLS, OF_BUTTONS, OF_CHOICES, OF_PLAYERS
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.setup.way_line import KEPT, OWN
@@ -507,6 +508,34 @@ async def test_what_is_played_for_stands_in_the_record(
         assert "reward" not in (await dealt(app, pilot, monkeypatch)).match.record.texts
     async with opened(lambda: SetupScreen("euchre")) as (app, _):
         assert not setup_of(app).query(AgreedLine)
+
+
+async def test_a_score_to_begin_at_is_typed_where_a_score_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is explained with an example that is right, and what cannot be is said; it is not remembered."""
+    store = a_store(tmp_path)
+    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
+        screen = setup_of(app)
+        for seat, name in zip(screen.query(Seat), NAMES, strict=True):
+            seat.query_one(Input).value = name
+        line = screen.query_one(ScoreLine)
+        assert line.display
+        line.query_one(Input).focus()
+        await pilot.pause()
+        assert "“Ann and Cy 2, Bea and Dov 1”" in " ".join(text_of(app).split())
+        await typed(pilot, "Eve 3")
+        await pressed(pilot, "enter")
+        assert "Nobody at this table is called 'Eve'" in text_of(app)
+        line.query_one(Input).value = "Ann and Cy 4, Bea and Dov 3"
+        first = await dealt(app, pilot, monkeypatch)
+    assert first.match.standing.totals == (4, 3)
+    assert first.word == BROUGHT_SCORES
+    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
+        assert setup_of(app).people.score == ""
+    async with opened(lambda: SetupScreen("golf")) as (app, pilot):
+        assert not setup_of(app).query_one(ScoreLine).display, "one hole is the whole match"
+        await setup_of(app).rules.take_way("Nine holes")
+        setup_of(app).show_table()
+        assert setup_of(app).query_one(ScoreLine).display
 
 
 @pytest.mark.slow

@@ -222,6 +222,11 @@ class Company(Game[CompanyDeal, Standing]):
         spans = self.hosts[0].brings
         return min(least for least, _ in spans), max(most for _, most in spans)
 
+    @property
+    def score_runs(self) -> bool:
+        """Whether a match has several deals."""
+        return self.length != 1
+
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can.
 

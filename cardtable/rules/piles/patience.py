@@ -607,6 +607,11 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         """The least and most points of a deal that does not come out, then of a deal that does."""
         return (len(LAID_FIRST) if self.aces_laid else 0, WHOLE - 1), (WHOLE, WHOLE)
 
+    @property
+    def score_runs(self) -> bool:
+        """Whether a match has several deals."""
+        return self.games != 1
+
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can.
 

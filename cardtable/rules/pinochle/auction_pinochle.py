@@ -184,6 +184,11 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         """How many numbers a start has besides totals and deals, by key: one under `pots`, if the table has a kitty."""
         return {"pots": 1} if self.options.kitty else {}
 
+    @property
+    def score_runs(self) -> bool:
+        """Whether a session has several deals."""
+        return self.options.deals != 1
+
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [AP-4.67].
 

@@ -53,6 +53,11 @@ class Rivals(Game[D, Standing]):
         """Return the standing before the first deal, with nothing scored."""
         return Standing((0,) * self.seats)
 
+    @property
+    def score_runs(self) -> bool:
+        """Whether a total ends the game, and not a single deal [RV-5.4]."""
+        return bool(self.target)
+
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can [RV-5.4]."""
         if not self.target:

@@ -101,6 +101,11 @@ class PointsGame(TrickGame[P, S]):
         """
         return bool(getattr(self.options, "bury_counts", True))
 
+    @property
+    def score_runs(self) -> bool:
+        """Whether a session has several deals."""
+        return self.deals != 1
+
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
 

@@ -180,6 +180,11 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         """How many numbers a start has besides totals and deals, by key: one under `pots`, for the pot."""
         return {"pots": 1}
 
+    @property
+    def score_runs(self) -> bool:
+        """Whether a session has several deals."""
+        return self.options.deals != 1
+
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [MED-4.17].
 

@@ -13,6 +13,7 @@ from textual.widgets import Input, Label, Static
 from cardtable.match.record import NAME_LENGTH, TEXT_LENGTH, clean_name, clean_text
 from cardtable.players.player import PERSON
 from cardtable.rules.seating.cutting import played_in_pairs
+from cardtable.table.begun_at import SCORE_LENGTH, SCORE_LINE, ZERO, may_begin_at
 from cardtable.table.seating import USUAL_NAMES, first_name, stranger
 from cardtable.tui.common.widgets import Choice, Form, Push
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Agreed, AnyGame
     from cardtable.store import Setup
 
-__all__ = ["BY_CUTTING", "BY_LOT", "AgreedLine", "People", "Seat"]
+__all__ = ["BY_CUTTING", "BY_LOT", "AgreedLine", "People", "ScoreLine", "Seat"]
 
 BY_CUTTING, BY_LOT = -2, -1
 """Choices of the first dealer: by cutting, or at random. Any other choice is the seat that deals first."""
@@ -104,6 +105,28 @@ class AgreedLine(Horizontal):
         return clean_text(self.query_one(Input).value)
 
 
+class ScoreLine(Horizontal):
+    """The field for the score at which the match begins."""
+
+    DEFAULT_CSS = """
+    ScoreLine {
+        height: 1;
+        Label { width: 12; padding: 0 1; }
+        Input { width: 1fr; background: $sunk; padding: 0 1 !important; }
+        Input:focus { background: $panel; background-tint: transparent; }
+    }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Label(SCORE_LINE)
+        yield Name(placeholder=ZERO, compact=True, max_length=SCORE_LENGTH, select_on_focus=False)
+
+    @property
+    def said(self) -> str:
+        """The score as it is typed; empty if it is not asked for."""
+        return self.query_one(Input).value if self.display else ""
+
+
 class People(Form):
     """The seats of a new table, the first dealer, and what the people have agreed on."""
 
@@ -139,6 +162,7 @@ class People(Form):
             yield seat
         yield Static(id="sides", markup=False)
         yield Choice("First dealer", (BY_LOT,), ("at random",), value=BY_LOT, id="dealer", classes="-plain")
+        yield ScoreLine(id="score")
         for agreed in self.agreed:
             said = self.last.texts.get(agreed.name, "") if self.last is not None else ""
             yield AgreedLine(agreed, said)
@@ -160,6 +184,11 @@ class People(Form):
     def texts(self) -> dict[str, str]:
         """The texts on which the people have agreed, by name."""
         return {line.agreed.name: line.said for line in self.query(AgreedLine) if line.said}
+
+    @property
+    def score(self) -> str:
+        """The score at which the match begins, as it is typed; empty for zero."""
+        return self.query_one(ScoreLine).said
 
     @property
     def first_dealer(self) -> int:
@@ -193,6 +222,7 @@ class People(Form):
         dealer.value = self.dealer if self.dealer in words else dealer.values[0]
         dealer.display = len(names) > 1
         dealer.refresh()
+        self.query_one(ScoreLine).display = may_begin_at(game)
         cut = self.query_one("#cut", Push)
         cut.display = played_in_pairs(game)
         cut.disabled = not cut.display

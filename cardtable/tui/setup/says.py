@@ -10,6 +10,7 @@ from textual.widgets import Input, Static
 
 from cardtable.players.player import PERSON
 from cardtable.rules.options import written
+from cardtable.table.begun_at import SCORE_LINE
 from cardtable.tui.common.widgets import Choice, cells
 from cardtable.tui.setup.people import AgreedLine
 from cardtable.tui.setup.way_line import WayLine
@@ -76,6 +77,10 @@ class Says(Static):
         fits = cells(f"{head}  {field.rule}{option}") <= self.content_size.width
         beside = f"  {field.rule}{option if fits else ''}"
         self.explain(Content.assemble((head, "bold"), (beside, "$calm"), "\n", help))
+
+    def explain_score(self, help: str, rule: str) -> None:
+        """Explain the field for the score at which the match begins."""
+        self.explain(Content.assemble((SCORE_LINE, "bold"), (f"  {rule}", "$calm"), "\n", help))
 
     def explain_field(self, field: Widget) -> None:
         """Explain a button or a text field."""

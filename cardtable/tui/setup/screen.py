@@ -17,6 +17,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
 from cardtable.rules.ways import first_way
 from cardtable.store import Setup
+from cardtable.table.begun_at import score_help, start_meant
 from cardtable.table.kept import last_setup
 from cardtable.table.rulebook import page
 from cardtable.table.seating import at_another_game, cleaned, new_table
@@ -26,7 +27,7 @@ from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.setup.house_rules import HouseRules
 from cardtable.tui.setup.new_table import NOT_KNOWN, number_of_winnable, wants_winnable
-from cardtable.tui.setup.people import BY_CUTTING, People
+from cardtable.tui.setup.people import BY_CUTTING, People, ScoreLine
 from cardtable.tui.setup.says import Says
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class SetupScreen(GameScreen[None]):
         #rules { width: 1fr; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         #options { height: auto; }
         .title { text-style: bold; margin-bottom: 1; }
-        #sides { height: 2; padding: 0 1; color: $calm; margin-bottom: 1; }
+        #sides { height: auto; max-height: 2; padding: 0 1; color: $calm; margin-bottom: 1; }
         .pushes { height: 1; margin-top: 1; }
         #rules .pushes Push { padding: 0 1; margin: 0 1 0 0; }
         #rules .pushes Push:focus { padding: 0; }
@@ -190,7 +191,11 @@ class SetupScreen(GameScreen[None]):
         """Explain the focused field if it is not a choice."""
         if self.focused is not None and not isinstance(self.focused, Choice):
             self.field = None
-            self.query_one(Says).explain_field(self.focused)
+            if isinstance(self.focused.parent, ScoreLine):
+                game = self.game_class.table(self.rules.values, len(self.people.seats))
+                self.query_one(Says).explain_score(score_help(game, self.people.names), game.start_rule)
+            else:
+                self.query_one(Says).explain_field(self.focused)
             self.refresh_bindings()
 
     def doing(self, action: str) -> str:
@@ -229,6 +234,7 @@ class SetupScreen(GameScreen[None]):
             take_backs, texts = self.program.settings.take_backs, self.people.texts
             setup = Setup(self.entry.id, names, players, options, take_backs, texts)
             game = self.entry.game().table(options, len(names))
+            start_meant(game, names, self.people.score)  # before anybody cuts for the deal
         except CardtableError as error:
             self.explain(str(error), wrong=True)
             return
@@ -250,7 +256,15 @@ class SetupScreen(GameScreen[None]):
         """Make the table, close this screen, and open the table's first deal."""
         try:
             dealer = self.people.first_dealer if self.people.first_dealer >= 0 else None
-            seating = new_table(self.program.store, setup, dealer, seed=seed, lot=lot, no_race=no_room(self.app.size))
+            seating = new_table(
+                self.program.store,
+                setup,
+                dealer,
+                seed=seed,
+                lot=lot,
+                no_race=no_room(self.app.size),
+                begins=self.people.score,
+            )
         except CardtableError as error:
             self.explain(str(error), wrong=True)
             return

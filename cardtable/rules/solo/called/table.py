@@ -78,6 +78,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
     def start_numbers(self) -> Mapping[str, int]:
         return self.inner.start_numbers
 
+    @property
+    def score_runs(self) -> bool:
+        return self.inner.score_runs
+
     def cannot_stand(self, start: Start) -> str | None:
         return self.inner.cannot_stand(start)
 
