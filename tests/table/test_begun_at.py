@@ -22,7 +22,7 @@ from cardtable.table.seating import new_table, resumed_table
 from tests.tui.program import NAMES, a_store
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
-LONGER = ({}, {"target": 100}, {"games": 3}, {"deals": 3})
+LONGER: tuple[dict[str, object], ...] = ({}, {"target": 100}, {"games": 3}, {"deals": 3})
 """Options by one of which a match of any game has several deals."""
 
 
