@@ -273,7 +273,7 @@ def test_the_first_name_is_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_seat_changes_places_with_its_neighbour() -> None:
     """Shift and an arrow, from anywhere in the seat; who plays with whom is said anew."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
-        names = setup_of(app).query(Input)
+        names = [*setup_of(app).query("Seat Input").results(Input)]
         for at, name in enumerate(NAMES):
             names[at].value = name
         names[0].focus()
