@@ -57,7 +57,7 @@ DOING: Final = {"play": "Play", "side": "Lay"}
 
 
 def budget_of(view: View) -> Budget:
-    """Return how long a hint for this view may think: so many play-outs at a trick game, else so many seconds."""
+    """Return how long a hint for this view may think: a number of play-outs at a trick game, else of seconds."""
     return STEADY if isinstance(view.deal, TrickDeal) else BUDGET
 
 

@@ -501,7 +501,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def out_of_reach(self, deal: PatienceDeal, move: Move, rank: int) -> int:
-        """Return how many pyramid cards of a rank lie over or under each of the partners that the move leaves there."""
+        """Return how many pyramid cards of a rank lie over or under every partner that the move leaves there."""
         cards = self.cards_of(deal, move)
         lying = [pile[-1] if pile and pile[-1] not in cards else None for pile in deal.piles[TABLEAU:]]
         partners = [at for at, card in enumerate(lying) if card is not None and rank_of(card) == KING - 1 - rank]
@@ -511,7 +511,7 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def remaining(self, deal: PatienceDeal, move: Move) -> list[Card]:
-        """Return the cards of the pyramid that the move leaves there."""
+        """Return the cards of the pyramid that the move leaves in place."""
         cards = self.cards_of(deal, move)
         return [pile[-1] for pile in deal.piles[TABLEAU:] if pile and pile[-1] not in cards]
 

@@ -38,8 +38,8 @@ class Mark(NamedTuple):
 
     `better` is the better move as a record writes it, and `said` recommends it in the words of a hint, which names
     seats as in `rules.naming`. `gain` is what the better move brings more, in `unit`, and `error` the standard error of
-    that. If the move was fine, `better` and `said` are empty. `game_lost` says whether the move itself, such as a wrong
-    announcement, was sure to lose the game, which the better move need not; a figure of points would say nothing of it.
+    that. If the move was fine, `better` and `said` are empty. `game_lost` is true if the move itself, such as a wrong
+    announcement, was sure to lose the game, and the better move was not; a number of points does not show such a loss.
     """
 
     seat: int

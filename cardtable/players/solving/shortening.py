@@ -112,7 +112,7 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield the positions around one, the nearest first: the shortest way to each, the position, and its key.
+    """Yield the positions around `start`, the nearest first: the shortest way to each, the position, and its key.
 
     Ways have fewer than `within` moves, and about `most` positions are looked at.
     """

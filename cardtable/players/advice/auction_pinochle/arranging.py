@@ -38,7 +38,7 @@ NO_CHANCE: Final = 0.05
 """A hint says that there is no chance if the chance to make the bid is less than this."""
 
 CLEARLY_MORE: Final = 20
-"""The bidder rearranges only for at least so many more points in melds, and in all."""
+"""The bidder rearranges only for at least this many more points in melds, and this many more points in all."""
 
 WORTH_IT: Final = 0.05
 """The bidder rearranges only if that gains at least this part of the difference between making the bid and failing."""

@@ -70,7 +70,7 @@ def higher_still_out(card: Card, p: Position) -> str:
 
 
 def still_out(higher: int, suit: int, p: Position) -> str:
-    """Return words for so many unseen higher cards of a suit: `two higher clubs are still out`."""
+    """Return words for a number of unseen higher cards of a suit, such as `two higher clubs are still out`."""
     if not higher:
         return f"no higher {one_of(suit, p)} is out"
     if higher == 1:

@@ -50,7 +50,7 @@ A_SEVENTH_TRUMP: Final = 1.9
 A_POINT: Final = 0.1
 """The weight of one point in the choice of a discard."""
 PLAINLY: Final = 3.0
-"""A discard is plainly worse than another if it is worth so many points less."""
+"""A discard is plainly worse than another if it is worth at least this many points less."""
 KEPT: Final = 30.0
 """The cost, in points, of burying a trump or a side ace, so high that other cards are buried if possible."""
 

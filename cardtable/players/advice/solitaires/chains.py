@@ -370,7 +370,7 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(wins: int) -> str:
-    """Return the sentence saying that a line wins after so many moves; empty if it does not win, or at its last move.
+    """Return the sentence saying that a line wins after `wins` moves; empty if it does not win, or at its last move.
 
     A line that was found is told at its first move, and then whenever the number is a round one: see `to_the_win`.
     """

@@ -21,11 +21,11 @@ __all__ = ["beside_others", "promised", "shown", "spoiled", "told_overtaken"]
 NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+), (.+)\.$")
 """The sentence on the next card of a foundation; it tells where the seat's own copy of that card lies."""
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
-"""Matches a sentence that promises later builds. One of its two groups takes part: the words with the cards' names."""
+"""Matches a sentence that promises later builds. One of its two groups has the words with the cards' names."""
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
-"""Matches the beginning of such words if it names cards that go to the tableau or a space before the builds.
+"""Matches the beginning of the words of `LATER_BUILD` if it names cards that go to the tableau or a space.
 
-It is cut off, because those cards are not built. """
+The beginning is cut off, because those cards are not built. """
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 

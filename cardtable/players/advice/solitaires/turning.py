@@ -271,7 +271,7 @@ def told_still_to_come(step: Step, shown: Shown) -> str:
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
-    """Return words that say when a card of the hand shows: in so many turns, or only the next time through."""
+    """Return words that say after how many turns a card of the hand shows, or that it shows next time through."""
     turns = shown.turns
     if shown.again:
         return f"Next time through the hand {named(card)} comes up"

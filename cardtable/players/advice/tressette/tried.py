@@ -22,7 +22,7 @@ LIKELY: Final = 2 / 3
 """A losing ace is put on a trick only if the chance that a friend wins the trick is greater than this."""
 
 EVEN: Final = 1 / 2
-"""A losing card of one third is put on a trick only if the chance that a friend wins the trick is greater than this."""
+"""A losing card worth a third is put on a trick only if the chance that a friend wins it is greater than this."""
 
 SEVERAL: Final = 3
 """A lead that at least this many cards in other hands can beat is a poor risk."""
