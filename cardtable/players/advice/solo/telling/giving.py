@@ -60,7 +60,7 @@ def helping(p: Position, card: Card) -> str:
 
 
 def least_for(p: Position, card: Card) -> float:
-    """Return the least chance of winning the trick at which that card is said to help it.
+    """Return the least chance of winning the trick at which the card is said to add to it.
 
     Points go on a trick that a friend is winning only if they are at least as likely to be won as lost.
     """
