@@ -36,6 +36,11 @@ The same position then gets the same hint, except where the computer is too slow
 
 TWO_LINES: Final = 150
 """About how many characters fit in two lines of a narrow terminal."""
+BESIDE_ITS_RULE: Final = 142
+"""About how many characters fit in two lines of a narrow terminal before the id of a rule.
+
+A third line would cover part of the table.
+"""
 ENOUGH: Final = 4
 """A hint tells nothing that was found by a search of fewer deals than this."""
 SURELY: Final = 3.0
@@ -124,7 +129,7 @@ def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
     seen = advice.hinted(view)
     if seen is None:
         return None
-    if (won := rest_won(game, seen)) is not None:
+    if not advice.decided(seen) and (won := rest_won(game, seen)) is not None:
         return won
     player = make_player(strength, game, 0)
     thought = player.think(seen, budget, watched=True) if isinstance(player, Expert) else None
@@ -209,7 +214,8 @@ class _Recommended:
         plain = "" if why else by_name(advice.at_last(seen, move))  # also beside a figure, which never stands alone
         said = with_besides(said, what, why or plain, besides)
         whole = f"{said} {figure}".rstrip()
-        if why and advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES):
+        long = move.verb == "play" and isinstance(seen.deal, TrickDeal) and len(whole) > BESIDE_ITS_RULE
+        if why and (long or (advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES))):
             whole = said
         return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
 

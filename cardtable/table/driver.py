@@ -401,8 +401,8 @@ class Driver:
             await self._remarked(line)
         discovered = found(self.match.game, line.before, line.heard, line.after)
         if discovered is not None and not self.eyes.replaying:
-            over, proof = line.after.deal.phase == OVER, told_proof(line.after.deal)
-            ends = [self.teller.prompt(line.after).replace(proof, "")] if over else []
+            prompt = self.teller.prompt(line.after) if line.after.deal.phase == OVER else ""
+            ends = [prompt.replace(told_proof(line.after.deal, prompt), "")] if prompt else []
             await self.stage.show_found(discovered, [*(each.sentence for each in told), *ends])
 
     async def _remarked(self, line: Played) -> bool:

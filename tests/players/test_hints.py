@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import UNJUDGED, joined
-from cardtable.players.hints import believed, hint
+from cardtable.players.hints import BESIDE_ITS_RULE, believed, hint
 from cardtable.players.player import Budget
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import View
@@ -34,6 +34,8 @@ FEWER: Final = {
     **dict.fromkeys(("canfield", "two-handed-tressette"), 150),
 }
 """How many are counted for games whose plans take long to find: enough for all kinds of sentences to occur."""
+NAMED = 8
+"""The names of people may make a sentence so much longer."""
 MOST_ALIKE = 0.1
 """The largest share of these hints that may have the same sentence."""
 
@@ -82,6 +84,9 @@ def test_a_sentence_is_told_only_for_a_move_that_its_judgement_puts_first(name: 
         if found is None:
             continue
         asked += 1
+        said = speak(found.sentence, NAMES, view.who)
+        if found.move.verb == "play" and isinstance(game, TrickGame):
+            assert len(said) <= BESIDE_ITS_RULE + NAMED or "; with " not in said, "the figures have no room"
         if found.judgement not in UNJUDGED:
             seen = advice.hinted(view)
             assert seen is not None

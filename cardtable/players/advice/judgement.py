@@ -255,6 +255,10 @@ class Advice(ABC, Generic[G, D]):
         """Whether the `stake` is certainly won after the move, so that a hint tells no odds."""
         return False
 
+    def decided(self, view: View) -> bool:
+        """Whether no card that is still to be played can change what the deal scores."""
+        return False
+
     def won(self, result: Result, account: int) -> bool:
         """Whether an account won the `stake` of a finished deal."""
         return False

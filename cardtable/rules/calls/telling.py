@@ -210,12 +210,16 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
     return Found(charge, tuple((play.seat, play.card) for play in plays), ledger.proof, rule)
 
 
-def told_proof(deal: Deal) -> str:
-    """Return the sentence about the cards that proved a fault, for a prompt to begin with; empty if none did."""
+def told_proof(deal: Deal, outcome: str) -> str:
+    """Return the sentence about the cards that proved a fault, for a prompt to begin with; empty if none did.
+
+    It does not name the fault if the sentence about the outcome, which the prompt has too, does so.
+    """
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
         return ""
-    return f"{capital(fault_named(upheld.what))} is proven: {_named(upheld)} {_held(deal.proof)}. "
+    proven = "" if fault_named(upheld.what) in outcome else f"{capital(fault_named(upheld.what))} is proven: "
+    return f"{proven}{_named(upheld)} {_held(deal.proof)}. "
 
 
 def _held(cards: Sequence[Card]) -> str:

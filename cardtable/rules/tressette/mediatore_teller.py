@@ -141,7 +141,8 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
 
     def outcome(self, deal: MediatoreDeal, result: Result) -> str:
         """The cards that prove a called fault, and whether the mediator's side has made the game."""
-        return f"{told_proof(deal)}{self.result_told(result)[0]}"
+        outcome = self.result_told(result)[0]
+        return f"{told_proof(deal, outcome)}{outcome}"
 
     def asked(self, view: View, deal: MediatoreDeal) -> tuple[str, str]:
         """The request to mediate, to call a card or to lay cards aside, in a short and a full form."""

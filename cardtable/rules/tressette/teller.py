@@ -134,7 +134,8 @@ class TressetteTeller(FamilyTeller[Tressette]):
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
         """The outcome of a deal; if it ended the game, also the cards that prove a call."""
-        return f"{told_proof(deal) if result.standing.over else ''}{headline(self.game, result)}"
+        outcome = headline(self.game, result)
+        return f"{told_proof(deal, outcome) if result.standing.over else ''}{outcome}"
 
     def asked(self, view: View, deal: TressetteDeal) -> tuple[str, str]:
         return "declare", self._ask_meld(view) if view.who == deal.turn else ""

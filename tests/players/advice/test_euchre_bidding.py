@@ -428,7 +428,8 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
         (
             bridge(NOTHING),
             "pass",
-            "With no trumps and no side ace you would most likely be euchred, and that costs you 2 points.",
+            "You are at the bridge, but with no trumps and no side ace you would most likely be euchred, and that "
+            "costs you 2 points. Dov needs a very good hand to march alone.",
         ),
         (
             bridge("Ah 8h Ac 7d 8s"),
@@ -477,13 +478,15 @@ def test_for_a_bid_that_only_a_search_prefers_is_told_what_a_player_sees(table: 
 
 
 @pytest.mark.rule("EU-10.1", "EU-10.5")
-def test_a_pass_at_the_bridge_that_only_a_search_prefers_does_not_cite_the_advice_to_order_up() -> None:
-    """EU-10.5: it says to order up with any such hand; a hand that is too weak passes by EU-10.1."""
+def test_a_pass_at_the_bridge_that_only_a_search_prefers_says_why_it_leaves_the_old_advice() -> None:
+    """EU-10.5: the old advice is to order up with any such hand, and the page says when a pass is better."""
     table = Seated({1: "Ts 8h Jc 8c Ad"}, "Qh", score=(0, 4))
     assert isinstance(table.advice, EuchreAdvice)
     lines = {line.verb: line for line in table.view(1).lines}
     assert table.advice.bidding.reason(table.deal, 1, lines["order"], True).rule == "EU-10.5"
-    assert table.advice.bidding.reason(table.deal, 1, lines["pass"], False).rule == "EU-10.1"
+    why = table.advice.bidding.reason(table.deal, 1, lines["pass"], False)
+    assert why.rule == "EU-10.5"
+    assert why.sentence.startswith("You are at the bridge, but ")
 
 
 @pytest.mark.parametrize(

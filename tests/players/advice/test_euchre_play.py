@@ -11,6 +11,7 @@ from cardtable.cards import read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.euchre import EuchreAdvice, saying
 from cardtable.players.advice.euchre.advice import lowest_of_suits, misses_an_ace, worth_leading, worth_playing
+from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.search import Expert
 from cardtable.rules.catalogue import entry
@@ -692,3 +693,27 @@ def test_a_side_card_is_not_called_likely_to_win_where_an_opponent_is_out_of_its
     p.foes = (3, 1)
     p.lacks = [0, 1 << p.follows[queen] if void else 0, 0, 0]
     assert says in speak(saying.from_a_short_suit(p, queen), NAMES, 2)
+
+
+EUCHRED = {1: "As Ad Ac Ks 7d", 2: "9s Kd Qc Tc Qd", 3: "Ts 8d Kc 7s 8c", 0: "7c 8h 8s Td 9c"}
+LOST = "As 9s Ts 8s; Ad Kd 8d Td; Ac Qc Kc 9c"
+
+
+@pytest.mark.rule("EU-10.13")
+def test_once_the_makers_are_euchred_a_hint_says_that_nothing_counts_any_more() -> None:
+    """EU-10.13: three tricks are lost, and the last two change nothing, whoever wins them."""
+    table = Seated(EUCHRED, "9h").say(TAKEN_UP).play(LOST)
+    assert table.why == "They are euchred already, and the last two tricks change nothing: any card will do."
+    table.play("Ks")
+    assert table.why == "Your side is euchred already, and the last two tricks change nothing: any card will do."
+    told = hint(table.game, table.game.view(table.deal, 2), Budget(playouts=12))
+    assert told is not None
+    assert "any card will do" in told.sentence
+
+
+@pytest.mark.rule("EU-10.13")
+def test_while_a_march_can_be_stopped_the_tricks_still_count() -> None:
+    """EU-10.13: the makers have three tricks, and a fourth and fifth would be a march."""
+    hands = {0: "7c Jh Jd Ah Ks", 1: "7h 8c 9d Qs Kd", 2: "8h Tc Td 7s Jc", 3: "Th Qc 8d Js As"}
+    table = Seated(hands, "9h").say(TAKEN_UP).play("Kd Td 8d 9h; Jh 7h 8h Th; Jd 8c Tc Qc")
+    assert "change nothing" not in table.play("Ah").why

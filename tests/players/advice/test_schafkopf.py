@@ -182,8 +182,9 @@ def test_what_is_buried(hand: str, widow: str, says: str, forgotten: str, then: 
         (["Th Kh 9h 8h", "7d Ac 8s 7s", "Ts 9s Ks 8c"], 1, (2, 0, 2), "play Ac", "SCH-10.4"),
         (["Ac Tc 9h 8h", "Qc 7d Kc 9c", "Jd 8d Ts Ks"], 0, (), "play Ac", "SCH-10.7"),
         (["9h 8h 9s Ks", "Qc 7d Kc 9c", "Ah Th As 8s"], 0, (0, 4, 0), "play 8h", "SCH-10.8"),
+        (["Ts 9h 8h Qd", "Qc 7d As Ah", "Kc 9c Ks Kh"], 0, (), "play 8h", "SCH-10.8"),
     ],
-    ids=["draws trumps", "cashes an ace", "side ace early", "makes him trump"],
+    ids=["draws trumps", "cashes an ace", "side ace early", "makes him trump", "no bare ten"],
 )
 def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rule: str) -> None:
     """The Player leads trumps from the top, then aces; the others aces early, and suits that he lacks."""

@@ -220,7 +220,8 @@ def test_a_pass_says_what_the_best_bid_would_bring() -> None:
     assert low.without("counting alone") == low.without("widow") == "pass"
     just = Seated("frog", {0: "6c 7c 9c Tc Kc Ad 7d 9d 6s 8s Js"})
     assert just.advice.reason(just.view(0), read_move("0 bid chico")).sentence == (
-        "Five trumps in clubs with the ten and king, the ace of diamonds, and no hearts: just enough for a chico."
+        "Five trumps in clubs with the ten and king, the ace of diamonds, and no hearts: about 64 points, "
+        "just enough for a chico."
     )
 
 

@@ -399,7 +399,27 @@ def the_score_is_so(said: Said) -> bool:
     return told[said.found[0][:3].lower()]
 
 
+@fact(r"at the bridge")
+def it_is_the_bridge(said: Said) -> bool:
+    """Four of five points against two or fewer, and the other side deals."""
+    deal, who = said.deal, said.view.who
+    score = deal.standing.score
+    ahead = score[who & 1] == said.game.options.target - 1 == 4 and score[1 - (who & 1)] <= 2
+    return ahead and bool((deal.dealer ^ who) & 1) and deal.eldest == who
+
+
+@fact(r"(\w+(?: side)? (?:is|are)) euchred already, and the last two tricks")
+def the_makers_have_lost_three_tricks(said: Said) -> bool:
+    """Three tricks went to the defenders, and the sentence names the right side."""
+    deal = said.deal
+    defenders = [winner for winner in deal.winners if (winner ^ deal.maker) & 1]
+    ours = not (deal.maker ^ said.view.who) & 1
+    return len(defenders) == len(deal.winners) == 3 and (said.found[1][:3].lower() == "you") == ours
+
+
 FACTS: tuple[Fact, ...] = (
+    it_is_the_bridge,
+    the_makers_have_lost_three_tricks,
     so_many_are_not_known_to_be_the_partners,
     so_many_side_aces_are_held,
     none_of_the_suit_is_held,

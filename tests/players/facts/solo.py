@@ -162,6 +162,11 @@ def unbeatable(said: Said) -> bool:
     return True
 
 
+@fact(r"the cards you may play count the same")
+def they_count_the_same(said: Said) -> bool:
+    return len({VALUE[card] for card in lawful(said)}) == 1
+
+
 @fact(r"You cannot beat the (\w+ of \w+)")
 def cannot_beat(said: Said) -> bool:
     best = max(on_table(said), key=said.deal.ranking.strength[said.deal.led].__getitem__)

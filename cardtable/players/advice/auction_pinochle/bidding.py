@@ -250,7 +250,10 @@ class Bidding:
         before = self._last_bid(deal, seat)
         if total < bid:
             said = self._by_the_widow(hand, money, bid, before, bool(self._rivals(deal, seat)), counted)
-            return Reason("AP-10.2", said or self._to_be_outbid(deal, seat, money, bids[0], bid, trump), by)
+            often = self._often_worth_it(hand, money, bid, before)
+            plain = f"{often}." if said.startswith(often) else ""  # a search may find other amounts
+            said = said or self._to_be_outbid(deal, seat, money, bids[0], bid, trump)
+            return Reason("AP-10.2", said, by, plain=plain)
         if bid in self.lasts and bid != bids[0]:
             least = min([other for other in bids if other >= self.lasts[bid]])
             said = f"It pays the same as {least} and is harder to outbid: you can expect about {total} in {suit}{fold}."
@@ -278,15 +281,21 @@ class Bidding:
         whether the estimate recommends the bid.
         """
         tenths, gains, costs = self._weighed(hand, money, bid)
-        often = odds(tenths)
-        said = f"About {often} the widow makes {bid} worth playing"
-        if before:
-            said = f"Even {bid} is worth playing about {often}"
+        said = self._often_worth_it(hand, money, bid, before)
         if gains * tenths > costs * (10 - tenths):
             return f"{said}, for about {amount(gains, 'chip')}; otherwise you throw the hand in for {costs}."
         if rivals and tenths >= OFTEN:
             return f"{said}, and others may still outbid you."
         return f"The widow may make {bid} worth playing, and others may well outbid you." if rivals and counted else ""
+
+    def _often_worth_it(self, hand: Bag, money: Money, bid: int, before: int) -> str:
+        """Return words for how often the widow makes a bid worth playing; `before` is the seat's last bid, or 0."""
+        often = odds(self._weighed(hand, money, bid)[0])
+        return (
+            f"Even {bid} is worth playing about {often}"
+            if before
+            else (f"About {often} the widow makes {bid} worth playing")
+        )
 
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
         """Return with how many widows in ten a bid is worth playing, the chips it gains, and the chips it costs.

@@ -15,7 +15,7 @@ from cardtable.players.advice.euchre.house import HouseBidding, has_house_rules
 from cardtable.players.advice.euchre.leads import PlayJudgement, best_plain_card
 from cardtable.players.advice.euchre.position import KEEPING, Position
 from cardtable.players.advice.euchre.saying import called as called_card
-from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.euchre.deal import EuchreDeal
@@ -218,6 +218,13 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         """Whether the rule of thumb, without a search, recommends that move before all others."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
+    def decided(self, view: View) -> bool:
+        """Whether the makers are euchred already, so that no further trick counts [EU-10.13]."""
+        deal: EuchreDeal = view.deal
+        if deal.phase != "play" or any(line.verb != "play" for line in view.lines):
+            return False
+        return bool(saying.decided(self.position(deal, view.who, [line.card for line in view.lines])))
+
     # ── plays ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def keeping(self, deal: EuchreDeal) -> Sequence[float]:
@@ -242,6 +249,13 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if p.led < 0:
             return saying.leads_anyway(p, card), saying.keeps_the_best(p, card)
         return saying.follows_anyway(p, card), ""
+
+    def card_reason(self, deal: EuchreDeal, seat: int, cards: Sequence[Card], card: Card) -> Reason:
+        """Return the reason for playing that card, or say that the makers are euchred already, if they are."""
+        said = saying.decided(self.position(deal, seat, cards)) if len(cards) > 1 else ""
+        if said:
+            return Reason("EU-10.13", said, ONLY_MOVE, outweighs=True)
+        return super().card_reason(deal, seat, cards, card)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return `rule`; in place of an id in `BY_PLACE`, return the id of `BY_PLACE` that fits the seat."""

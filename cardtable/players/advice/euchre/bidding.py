@@ -229,8 +229,7 @@ class Bidding:
             other = self.best_named(deal, seat) if ordering else suited
             better = other.trump if other.worth > suited.worth and other.weight(False) > 0 else None
             why = told.passing(deal, seat, suited.trump, suited.worth, suited.rule, better)
-            # the advice on the bridge says to order it up; the count of the hand speaks for a pass
-            return Reason("EU-10.1" if suited.rule == "EU-10.5" else suited.rule, why, SEARCH)
+            return Reason(suited.rule, why, SEARCH)
         trump = deal.up_suit if ordering else move.args[0]
         assert isinstance(trump, Suit)
         suited = self.turn_up(deal, seat) if ordering else self.named(deal, seat, trump)

@@ -17,6 +17,9 @@ from cardtable.rules.words import capital, listed, number_word
 HOPELESS: Final = 3
 """While the partner still plays, a side card with this many higher cards out is not called the likeliest to win."""
 
+MOST_LOST: Final = 2
+"""Makers who lose more tricks than this are euchred, and a euchre costs no more if they lose all five."""
+
 HARDLY: Final = 0.3
 """The partner's card `will hardly win` if its chance to win is at most this."""
 
@@ -82,6 +85,20 @@ def out_against(card: Card, p: Position) -> int:
     """Return how many unseen cards beat this one in its suit, without a turn-up that the partner is known to hold."""
     known = p.up if p.deal.dealer == p.partner else 0
     return (p.out & p.above[card] & ~known).bit_count()
+
+
+def decided(p: Position) -> str:
+    """Return the sentence saying that the makers are euchred, so that the last two tricks change nothing; else empty.
+
+    The deal is played to the end all the same [EU-4.33].
+    """
+    if p.making and p.lost > MOST_LOST:
+        who = "You are" if p.deal.alone else "Your side is"
+    elif not p.making and p.won > MOST_LOST:
+        who = f"{name(p.deal.maker)} is" if p.deal.alone else "They are"
+    else:
+        return ""
+    return f"{who} euchred already, and the last two tricks change nothing: any card will do."
 
 
 def the_best(p: Position) -> str:

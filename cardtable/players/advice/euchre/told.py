@@ -16,6 +16,8 @@ COLOR: Final = {suit: "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black"
 
 WEAK: Final = 1.2
 """A hand of fewer trick units than this is most likely euchred."""
+AT_THE_BRIDGE: Final = "EU-10.5"
+"""The id of the advice at the bridge."""
 FIT_TO_EUCHRE: Final = 1.6
 """A hand of at least this many trick units may well euchre the other side."""
 
@@ -147,8 +149,9 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
     if deal.phase == "order" and better is not None:
         has = trumps_held(named_trumps(deal, seat, better), better, best=True)
         always = ", and whatever the others call, you have the best trump" if JOKER in deal.hand(seat) else ""
+        are = "You are at the bridge, but" if rule == AT_THE_BRIDGE else "You are"
         return (
-            f"You are stronger in {better.title}, with {has}: if everybody passes, you may call {better.title}{always}."
+            f"{are} stronger in {better.title}, with {has}: if everybody passes, you may call {better.title}{always}."
         )
     trumps = trumps_of(deal, seat, trump)
     bower = any(card.rank in "JX" for card in trumps)
@@ -162,10 +165,10 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
         return "" if strong else f"{dealing(deal, seat)} {at_most(deal, seat, trump)}{short}."
     if worth >= FIT_TO_EUCHRE:
         return f"You have {holding(deal, seat, trump)}: if {dealer} takes it up, you may well euchre them."
-    if rule == "EU-10.5" and worth < WEAK:
-        return f"With {holding(deal, seat, trump)} you would most likely be euchred, and that costs you 2 points."
-    if rule == "EU-10.5":
-        return f"To order it up may cost you 2 points, and {dealer} needs a very good hand to march alone."
+    if rule == AT_THE_BRIDGE:
+        has = f"with {holding(deal, seat, trump)} you would most likely be euchred, and that costs you 2 points"
+        has = has if worth < WEAK else "to order it up may cost you 2 points"
+        return f"You are at the bridge, but {has}. {dealer} needs a very good hand to march alone."
     up = up_called(deal.turn_up)
     return f"{dealing(deal, seat)} {at_most(deal, seat, trump)}, and {dealer} would get the {up}."
 

@@ -46,6 +46,7 @@ from cardtable.players.advice.tressette.leads import (
     win_the_rest,
 )
 from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SMALL, SUIT, bottom, mask_of, top
+from cardtable.players.advice.tressette.phrases.leading import no_lower
 from cardtable.players.advice.tressette.position import Position, Seating
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import NOBODY, Move
@@ -69,7 +70,7 @@ def called_suit(p: Position, card: Card) -> str:
     if p.master(card):
         return f"{called} {{Nobody}} beat this card."
     if not BIT[card] & SMALL:
-        return f"{called} You have no lower {card.suit.singular}."
+        return f"{called} {no_lower(p, card)}."
     return f"{called} A low card lets {{mediator}} win with a high one."
 
 

@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.schafkopf.least import IN_SENTENCES
 from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement, choosing_alike
-from cardtable.players.advice.solo.leads import LEADS, best_lead
+from cardtable.players.advice.solo.leads import LEADS, bare_ten, best_lead
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.worth import best_of
 from cardtable.rules.moves import Move
@@ -122,10 +122,7 @@ def bare_ten_led(p: Position, card: Card) -> bool:
 
     This is False if only aces and tens can be led.
     """
-    suit = p.masks.suits[p.deal.ranking.follows[card]]
-    if VALUE[card] != TEN or p.masters & p.masks.bit[card] or p.held & suit != p.masks.bit[card]:
-        return False
-    return any(VALUE[other] < TEN for other in p.cards)
+    return bare_ten(p, card) and any(VALUE[other] < TEN for other in p.cards)
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:

@@ -206,7 +206,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             elif by_search or not enough(found):
                 told = doubtful = nearly(found, speaks_for_it, passing(deal, seat))
             else:
-                just = f"{speaks_for_it}: just enough for a {contract.title.lower()}."
+                just = f"about {amount(round(found.points), 'point')}, just enough for a {contract.title.lower()}"
+                just = f"{speaks_for_it}: {just}."
                 told = just if is_close(found) else f"{speaks_for_it}. {told}"
             by = SEARCH if by_search else by
             return Reason(rule, told, by, plain=plain, doubtful=doubtful, outweighs=whole)

@@ -111,6 +111,13 @@ FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
 FROG_SWING: Final = 14.1
 """The standard deviation of the true points of a frog from the estimate."""
 
+SHORT_FROG: Final = 3.0
+"""The points to subtract from the estimate of a frog on fewer trumps than `ENOUGH_FOR_FROG`.
+
+In 4,352 deals club players bid 34 frogs on one trump. The estimate without this was 62 points, and they took 59.
+"""
+ENOUGH_FOR_FROG: Final = 2
+
 KEPT: Final = 1.1
 """How many points a hand wins in tricks for each point of the estimate, once the widow has been taken up."""
 
@@ -121,7 +128,8 @@ def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> f
     `place` is the number of players who passed before it.
     """
     bare, part = FROG if buried else FROG_IN_TRICKS
-    return bare[min(place, len(bare) - 1)] + part * points(held, trump)
+    short = parts(held)[trump].bit_count() < ENOUGH_FOR_FROG
+    return bare[min(place, len(bare) - 1)] + part * points(held, trump) - (SHORT_FROG if short else 0.0)
 
 
 # ── no points at all ──────────────────────────────────────────────────────────────────────────────────────────────

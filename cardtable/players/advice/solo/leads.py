@@ -170,11 +170,20 @@ def harmless(p: Position) -> Card | None:
     return best_lead(p)
 
 
+def bare_ten(p: Position, card: Card) -> bool:
+    """Whether the card is a ten, the only one of its side suit in the hand, and a foe may hold the ace."""
+    if VALUE[card] != TEN or (p.masters | p.masks.trumps) & p.masks.bit[card]:
+        return False
+    return bool(p.held & p.masks.suits[p.deal.ranking.follows[card]] == p.masks.bit[card])
+
+
 def best_lead(p: Position) -> Card:
-    """Return the lead of the greatest worth."""
+    """Return the lead of the greatest worth; a bare ten only if no side card that counts less can be led."""
     best, found = -1e9, p.cards[0]
     with_others = not p.plays or bool(p.sides.friends[p.seat])
     for card in p.cards:
+        if bare_ten(p, card) and any(VALUE[other] < TEN and not p.is_trump(other) for other in p.cards):
+            continue
         worth = taken(p, card, 0) - keeping(p, card) - EXPOSED * VALUE[card]
         suit = p.masks.suits[p.deal.ranking.follows[card]]
         worth += 0.3 * (p.held & suit).bit_count()  # after a lead from a long suit the rest stays guarded

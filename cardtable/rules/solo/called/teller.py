@@ -101,7 +101,8 @@ class CalledPoints(PointsTeller[G]):
 
     def outcome(self, deal: Any, result: Result) -> str:
         """The cards that prove a call, and the outcome of the deal."""
-        return told_proof(deal) + super().outcome(deal, result)
+        outcome = super().outcome(deal, result)
+        return told_proof(deal, outcome) + outcome
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 

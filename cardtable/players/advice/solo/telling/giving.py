@@ -351,6 +351,8 @@ def _unbeaten(p: Position, card: Card) -> str:
     against_all = p.wants == 1 and not p.plays and p.winner in p.sides.side
     if against_all and VALUE[best] > VALUE[card] and suit_of(p, best) == suit_of(p, card):
         return f"{beaten}: keep your {called(p, best)}, as one trick with points stops {name(p.winner)}."
+    if VALUE[card] and all(VALUE[other] == VALUE[card] for other in p.cards):
+        return f"{beaten}, and the cards you may play count the same."
     if VALUE[card]:
         return f"{beaten}: it gives away the fewest points."
     dearest = max(VALUE[other] for other in p.cards)

@@ -203,9 +203,9 @@ def led_back(p: Position, card: Card) -> str:
     if THIRDS[card] == 3:
         better = top(p.theirs & ABOVE[card])
         may_have = len(friends) == 1 and p.helping & BIT[better]
-        return f"{led}, so {again}. {_if_partner_has(p, better) if may_have else 'You have no lower {one}'}."
+        return f"{led}, so {again}. {_if_partner_has(p, better) if may_have else no_lower(p, card)}."
     if not BIT[card] & SMALL:
-        return f"{led}, so {again}. You have no lower {card.suit.singular}."
+        return f"{led}, so {again}. {no_lower(p, card)}."
     above = p.out & ABOVE[card]
     if not p.helping & above:
         return f"{led}, so {again}."
@@ -230,6 +230,12 @@ def then_back(p: Position, card: Card) -> str:
     if p.deal.tricks[-1].players[0] == p.seat:
         return ""  # it was told at the last lead
     return f" Then lead {top(back[0]).suit.title} back to {{partner}}."
+
+
+def no_lower(p: Position, card: Card) -> str:
+    """Return a clause saying that the hand has no lower card of a suit, or no other card of it."""
+    alone = p.held & suit_of(card) == BIT[card]
+    return f"It is your only {card.suit.singular}" if alone else f"You have no lower {card.suit.singular}"
 
 
 def not_small(p: Position, card: Card) -> str:
