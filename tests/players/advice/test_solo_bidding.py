@@ -208,6 +208,14 @@ def test_a_bid_that_promises_far_more_than_is_needed_is_not_called_close() -> No
     assert against_it(found, (2, 3)) == ""
 
 
+@pytest.mark.rule("CDA-10.1")
+def test_a_frog_on_one_trump_promises_less() -> None:
+    """CDA-10.1: by its cards this hand is worth 59 points, but frogs on one trump bring three points less."""
+    table = Seated("coeur-dalene-solo", {1: "9c Tc Jc 7d Td Kd Th As 6s 7s Ks"})
+    frog = next(each for each in table.game.contracts if each.word == "frog")
+    assert round(prospect(frog, mask_of(table.deal.held[1]), 0, (2, 3)).points) == 56
+
+
 def test_a_pass_says_what_the_best_bid_would_bring() -> None:
     """In points; a close bid says why it is made; and a novice who counts alone sees less in low trumps."""
     table = Seated("frog", {2: HEARTS}).say("1 bid chico")
