@@ -53,9 +53,9 @@ class Asked(NamedTuple):
 def positions(
     game: Any, seed: int, *, share: float = 0.25, errs: float = 0.2, strength: str = "club"
 ) -> Iterator[tuple[Any, View]]:
-    """Yield deals and views in which a seat has a choice: about the `share` of all that come up, deal after deal.
+    """Yield, without end, deals and views in which a seat has a choice: about the `share` of all that come up.
 
-    It never ends. Players of that strength play, but they make the share `errs` of their moves at random.
+    Players of that strength play, but they make the share `errs` of their moves at random.
     """
     rng = Random(seed)
     standing = game.start()

@@ -91,7 +91,7 @@ def sitting_main(plan: str) -> None:
 
     async def and_count(app: CardtableApp, event: events.Event) -> None:
         nonlocal pressed
-        first = isinstance(event, events.Key) and not event.is_forwarded  # it comes here again where nobody took it
+        first = isinstance(event, events.Key) and not event.is_forwarded  # an untaken key comes here again
         await hear(app, event)
         pressed += first
 
@@ -111,7 +111,7 @@ def sitting_main(plan: str) -> None:
         patch.object(curtain, "QUIET", 0.0),
         patch.object(race, "BEAT", 0.01),
         patch("time.time", return_value=LONG_AGO),
-    ):  # sheets tell the time
+    ):  # score sheets show the time
         main()
 
 
@@ -252,7 +252,7 @@ def _press(sat: Sat, program: Program, due: Path, who: int) -> Sitting:
             return Sitting([], moments, read_record(told["record"]), began, at, told["left"])
         if time.monotonic() - begun > LONGEST:
             return Sitting([f"it does not end: deal {at[0]}, ply {at[1]}"], moments)
-        again = bool(moments) and moments[-1][:3] == (*at, "ready")  # from there on it counts down to a race
+        again = bool(moments) and moments[-1][:3] == (*at, "ready")  # the countdown to a race has begun
         glides = sat.settings.motion and told["due"] == "race"  # a card may be on its way at any moment
         if who in told["looking"] and told["due"] not in TIMED and not again and not glides:
             mark = MARK.format(told["said"]).encode()
@@ -294,9 +294,7 @@ def people(sat: Sat, home: Path, most: int | None = MANY) -> tuple[list[str], in
     wrong, others, _ = play(sat, home / "other", who, other, None)
     ones, twos = [moments], [others]
     same = as_played(record, other)
-    for again in range(
-        TIMES
-    ):  # a frame may be taken a moment sooner or later: what both deals have shown tells nothing
+    for again in range(TIMES):  # a frame may be taken a moment too soon or late, so both deals are played again
         if wrong or not differences(ones, twos, other):
             break
         for nth, (deal, runs) in enumerate(((same, ones), (other, twos))):

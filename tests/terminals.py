@@ -77,7 +77,7 @@ class Program:
 
         def lead() -> None:
             for ending in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
-                signal.signal(ending, signal.SIG_DFL)  # a shell may ignore some for tests in the background
+                signal.signal(ending, signal.SIG_DFL)  # a shell may ignore some of them for background jobs
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
             for number in closed:
                 os.close(number)

@@ -866,7 +866,7 @@ def test_what_has_been_played_is_written_when_a_simulation_is_broken_off(tmp_pat
         cwd=ROOT,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # whoever runs this may ignore it
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # it may be ignored around here
     ) as playing:
         try:
             while not out.exists() or out.stat().st_size < 20_000:

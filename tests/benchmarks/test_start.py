@@ -75,13 +75,13 @@ def test_the_first_frame_comes_soon_after_a_bare_programs(
     """The medians of the lobby, of a table, and of the first lines are within their aims."""
     for kind in ("DATA", "CONFIG"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path))
-    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # an installed program has been compiled
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # as for an installed program, which is compiled
     monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path / "compiled"))
     times: dict[str, list[float]] = {name: [] for name in PROGRAMS}
     for turn in range(TURNS + 1):
         for name, program in PROGRAMS.items():
             seconds = first_frame(*program)
-            if turn:  # what is compiled has been compiled in the first one
+            if turn:  # in turn 0 the modules are compiled
                 times[name].append(seconds)
     medians = {name: statistics.median(each) for name, each in times.items()}
     ratios = {name: medians[name] / medians["bare"] for name in AIMS}

@@ -52,7 +52,7 @@ def test_the_faults_entered_are_what_the_prevented_table_finds(entry: Entry, see
             continue
         if not isinstance(game.law, Faults):
             refusal = phase.why_not(deal, move)
-            unknown = refusal is not None and refusal.rule.endswith("-5.1")  # a called table has more places
+            unknown = refusal is not None and refusal.rule.endswith("-5.1")  # the move is unknown at a prevented table
             assert refusal is None or unknown or entered(game, deal, move), str(move)
             continue
         if move.verb == "play":  # another card may fall with the first; a lead may not wait for the discard

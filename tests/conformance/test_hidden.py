@@ -181,13 +181,13 @@ def test_deals_that_a_seat_cannot_tell_apart(entry: Entry, data: st.DataObject, 
             args = [swap.get(token, token) if isinstance(token, Card) else token for token in lines[at].args]
             move = Move(lines[at].seat, lines[at].verb, *args)
             if game.refusal(deal, move) is not None:
-                break  # somebody could not have said the same
+                break  # this move is not legal in the other deal
             if lays_open(deal, move) != laid[at]:
-                break  # or the same line lays other cards open
+                break  # the move shows other cards in the other deal
             assert game.heard(deal, move, who) == heard[at]
             game.play(deal, move)
             if deal.ledger != views[at + 1].deal.ledger and (game.call(move) or deal.phase == OVER):
-                break  # the other cards were judged otherwise, or told of other faults
+                break  # the call, or the review, found other faults in the other deal
 
 
 def acting(game: AnyGame, deal: Deal) -> list[int]:

@@ -52,7 +52,7 @@ def test_lines_and_refusals_agree(entry: Entry, data: st.DataObject, seed: int) 
             assert game.refusal(deal, said) is None
         assert [move for move in some(lawful, rng) if game.refusal(deal, move)] == []
         assert [move for move in some(tolerated, rng) if game.refusal(deal, move)] == []
-        begun = {line.split()[1] for line in taken}  # most lines need not be written out to be told from all of those
+        begun = {line.split()[1] for line in taken}  # a line with another verb is not in `taken`
         tried = [*sayable(entry, game.seats, rng), *slips(lawful, entry, game.seats, rng)]
         wrong = [
             str(move)

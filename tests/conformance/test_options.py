@@ -96,7 +96,7 @@ def test_every_value_occurs_in_random_games(entry: Entry) -> None:
         options = type(game.options)
         for name, value in game.options.model_dump().items():
             if name not in kind.model_fields or options._field(name) == kind._field(name):
-                met[name].add(value)  # what a chosen patience has under the same name is another option
+                met[name].add(value)  # a chosen patience may have another option with this name
         standing = game.start()
         while not standing.over and lines < most:
             deal = opened(game, standing, rng).deal

@@ -128,18 +128,18 @@ def test_a_deal_is_wound_back_to_its_beginning(entry: Entry, data: st.DataObject
     deal = opened(game, game.start(), rng).deal
     if game.rewound(deal) is None:
         if game.law is not None:
-            return  # the same game may do so where nothing is called
+            return  # the game may wind its deals back at prevented tables
         pytest.skip("this game does not wind its deals back")
     for deal, _ in positions(game, rng, deals=2):
         if deal.ledger is not None and (
             deal.ledger.accepted or any(entry.by is not None for entry in deal.ledger.entries)
         ):
-            continue  # calls are no part of what a deal is wound back to
+            continue  # a deal wound back has no calls
         guess = game.guess(game.view(deal, rng.choice((*range(game.seats), SPECTATOR))), rng)
         for each in (deal, guess):
             rewound = game.rewound(each)
             if rewound is None and game.law is not None and each is guess:
-                continue  # what was done against the rules may not be explained by what is guessed
+                continue  # an irregular move may be impossible with the guessed cards
             assert rewound is not None
             again = game.open(each.standing, each.dealer, rewound.packs)
             for move in rewound.moves:

@@ -45,7 +45,7 @@ def spoken(texts: Iterable[str]) -> list[str]:
     return [*map(_spoken, texts)]
 
 
-@cache  # most are said at every line
+@cache  # most texts are said at every line
 def _spoken(text: str) -> str:
     said = speak(text, NAMES)
     assert not re.search("[\ue000\ue001]|seat -?[0-9]|None|Card\\(", said), said

@@ -45,7 +45,7 @@ async def test_what_can_be_counted_is_told_in_words_and_only_once(game: Entry) -
     assert typist.counted
     for lines in typist.counted:
         assert not [line for line in lines if WRONG.search(line)]
-        counts = [line.replace(" now:", ":", 1) for line in lines if ": " in line]  # others tell events
+        counts = [line.replace(" now:", ":", 1) for line in lines if ": " in line]  # lines without a colon tell events
         assert len({*counts}) == len(counts)
         assert sum(line.startswith("Tricks: ") for line in lines) < 2
 

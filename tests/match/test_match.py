@@ -1,4 +1,4 @@
-"""A match: each line goes one way in, what follows by itself is done, and all is recorded."""
+"""A match: every line enters it in the same way, what must follow is done by itself, and all is recorded."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def test_spaces_and_key_order_do_not_matter() -> None:
     turned = dict(reversed(document().items()))
     turned["deals"] = [{"moves": MARCH, "packs": [f"  {PACK_A.replace(' ', '  ')}\n"], "dealer": 0}]
     assert read_record(json.dumps(turned, indent=3)).text() == read(document()).text()
-    del turned["options"]  # they are the usual ones then
+    del turned["options"]  # without them the options are the defaults
     assert read(turned).text() == read(document()).text()
 
 

@@ -1,4 +1,4 @@
-"""Seals: the cards of a match lay before anybody played, which a record proves once the match is over."""
+"""Seals: the cards of a match lay ready before anybody played, which a record proves once the match is over."""
 
 from __future__ import annotations
 

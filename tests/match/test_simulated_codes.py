@@ -1,4 +1,4 @@
-"""Games without a table from the cards of a code: which packs are dealt, and what a code leaves no choice of."""
+"""Simulated games with the cards of a code: which packs are dealt, and what a code does not leave open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records that begin at a score: what they may say, what comes of it, and what the sheet has of it."""
+"""Records that begin at a score: which scores are allowed, how the match goes on, and what the sheet shows."""
 
 from __future__ import annotations
 

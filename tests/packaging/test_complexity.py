@@ -1,4 +1,4 @@
-"""How branched a function may be: one with more than this many branches is read twice, so it is made of steps."""
+"""The most branches that a function may have: with more it has to be read twice, and is split into steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules, pages and tests agree; and the page for newcomers shows what stands in the checkout, and nothing else."""
+"""Rules, pages and tests agree, and the page for newcomers shows only what is in the checkout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shipped holds everything, and works far from the checkout."""
+"""The wheel has all files of the program, and works without the checkout."""
 
 from __future__ import annotations
 

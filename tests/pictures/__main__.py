@@ -1,6 +1,6 @@
 """Draws the pictures in `screenshots/` from the running program: `python -m tests.pictures [NAME]…`.
 
-Every scene is the real program, opened in a terminal that is not there, at a place in a game that is kept here. A
+Every scene is the real program, opened without a terminal, at a position of a game that is kept in this folder. A
 picture is an SVG file, and the same program draws the same picture.
 """
 

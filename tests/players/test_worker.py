@@ -57,7 +57,7 @@ def table(seed: int = 1) -> tuple[Euchre, EuchreDeal]:
 
 
 def asked_at(seed: int = 1) -> tuple[Euchre, View]:
-    """Return that table, and the view of seat 1, which is asked for a move."""
+    """Return a table, and the view of seat 1, which is asked for a move."""
     game, deal = table(seed)
     return game, game.view(deal, 1)
 

@@ -120,7 +120,7 @@ def play_table(path: Path, seed: int, pipe: Connection) -> None:
 
 
 def sit_down(path: Path, table: str, pipe: Connection) -> None:
-    """Sit down at a table, report whether that was possible, and wait for a word."""
+    """Sit down at a table, report whether that was possible, and wait for a message."""
     store = open_store(path)
     try:
         sitting = store.resume(table)

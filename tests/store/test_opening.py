@@ -1,4 +1,4 @@
-"""What may lie in the store's place: each is told of in one sentence, and none is written over."""
+"""Files that may lie in the store's place: each is told of in one sentence, and none is overwritten."""
 
 from __future__ import annotations
 

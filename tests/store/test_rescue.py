@@ -46,7 +46,7 @@ def test_all_that_is_saved_needs_no_rescue(store: Store) -> None:
     assert (store.rescue.told(), store.rescue.try_again()) == ([], None)
     forbid(store)
     store.setups.remember(Setup("euchre", match.names, ("person",) * 4, {}))
-    assert store.rescue.told() == []  # who sat there last is nothing to keep anybody for
+    assert store.rescue.told() == []  # a last set-up that is lost need not be told
     assert table
 
 

@@ -1,4 +1,4 @@
-"""The settings: what they say of themselves, the file by hand, and what is wrong with it."""
+"""The settings: how they describe themselves, and a file edited by hand, with or without mistakes."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from tests.match.playing import NAMES, any_line, play_on
 from tests.store.playing import PLAYERS, new_table
 
 IMPOSSIBLE: tuple[Any, ...] = (
-    None,  # which is also how SQLite keeps a number that is none
+    None,  # SQLite stores NaN in this way, too
     float("inf"),
     float("-inf"),
     1e308,

@@ -236,7 +236,7 @@ def test_what_a_game_counts_sides_and_help_are_kept_with_its_results(store: Stor
         for what in {fact.what for fact in told}
     }
     before = store.results.careers()
-    store._disk.write(lambda db: db.execute("DELETE FROM facts"))  # as a program of the first layout left it
+    store._disk.write(lambda db: db.execute("DELETE FROM facts"))  # as if by a program of the first layout
     store._disk.write(lambda db: db.execute("DELETE FROM seatings"))
     assert all(not each.facts for each in store.results.careers())
     assert (len(list(recount(store))), list(recount(store))) == (3, [])
@@ -302,7 +302,7 @@ def test_time_points_and_deals_seen_before_outlast_the_table(store: Store, monke
     monkeypatch.setattr("cardtable.store.keeper.time", clock)
     golf = entry("golf").game().table({"games": 1})
     for name, number, total in (("Ann", 7, -3), ("Bea", 7, 4), ("ann", 8, 2), ("Ann", 7, 5)):
-        ticks[:] = 0.0, 20.0, 20.0, 1020.0, 1020.0, 0.0  # as it is opened, and twice for each line
+        ticks[:] = 0.0, 20.0, 20.0, 1020.0, 1020.0, 0.0  # one at the opening, and two for each line
         record = new_record(golf, (name,))
         record.number = str(number)  # type: ignore[attr-defined]
         match = Match(golf, (name,), rng=Random(1), record=record)
@@ -570,7 +570,7 @@ def test_the_deals_of_a_match_that_goes_on_are_counted(store: Store) -> None:
     store.discard(other)
     again = next(each for each in store.results.careers() if each.name == "Ann")
     assert (again.unfinished, again.deals, len(again.games)) == (0, ann.deals, 1)
-    store._disk.write(lambda db: db.execute("DELETE FROM facts"))  # as a program left it that counted no deals
+    store._disk.write(lambda db: db.execute("DELETE FROM facts"))  # as if by a program that counted no deals
     assert list(recount(store)) == [table]
     assert next(each for each in store.results.careers() if each.name == "Ann").deals == ann.deals
 

@@ -278,7 +278,7 @@ def test_a_folder_that_may_not_be_written_to_is_read_and_played_on_in_memory(pub
         path.parent.chmod(0o755)
     assert notice == f"{path} cannot be written. The game goes on in memory and is saved as soon as that works again."
     assert trouble == notice
-    assert raised is None  # it has been told at the start
+    assert raised is None  # the trouble was told at the start already
     assert seen == [table]
     assert tables == 2
     assert path.read_bytes() == before

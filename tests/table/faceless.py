@@ -50,7 +50,7 @@ class ByChance:
 
 
 class Faceless:
-    """The stage and host of a table; `noted` lists all that it was told, each a word and the matter of the word."""
+    """The stage and host of a table; `noted` lists all that it was told, each as a word and a value."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Faceless:
         """It is set when `until` holds at a question, or the match is over."""
 
     def told(self, word: str) -> list[Any]:
-        """Return the matter of each note whose word is `word`."""
+        """Return the value of each note whose word is `word`."""
         return [what for each, what in self.noted if each == word]
 
     async def play(self) -> None:

@@ -221,7 +221,7 @@ def _told_apart(game: AnyGame, deal: Deal, said: Sequence[Move], views: Sequence
             yield ply
             return
         if game.call(said[ply]) or deal.phase == OVER:
-            yield ply  # it is judged otherwise
+            yield ply  # a call may be judged differently in the two deals
             return
         game.play(deal, said[ply])
 
@@ -598,7 +598,7 @@ async def sit_twice(sat: Sat, *, most: int = 20_000) -> tuple[list[str], int]:
     other = another_of(people.match.record, sat.table, who)
     again, others = await sit(sat, who, other, most=most)
     ones, twos = [moments], [others]
-    for _ in range(TIMES):  # a frame may be taken a moment sooner or later: what both deals have shown tells nothing
+    for _ in range(TIMES):  # a frame may be taken a moment too soon or late, so both deals are played again
         if again.wrong or not differences(ones, twos, other):
             break
         ones.append((await sit(sat, who, most=most))[1])

@@ -101,9 +101,9 @@ async def seated(
     word: str = "",
     **changed: Any,
 ) -> AsyncIterator[tuple[TableScreen, Pilot[None]]]:
-    """People sitting at a table, and the pilot who presses their keys; what is changed in the settings is named.
+    """Open a table with these players; yield it, and the pilot that presses the people's keys.
 
-    `word` is a sentence that the table shows first.
+    `word` is a sentence that the table shows first. `changed` are settings that differ from `settings`.
     """
     screens: list[TableScreen] = []
 

@@ -60,7 +60,7 @@ async def test_capital_p_sits_down_at_the_move_that_is_shown(size: tuple[int, in
         assert table.match.record.deals[0] == record.deals[0]
         assert table.match.record.deals[1].moves[:9] == record.deals[1].moves[:9]
         await settled(pilot, table)
-        if not table.question.open:  # a trick that is complete lies there
+        if not table.question.open:  # a complete trick waits to be seen
             await press(pilot, table, "space")
             await settled(pilot, table)
         assert SEEN_BEFORE in " ".join(text_of(app).split())

@@ -146,7 +146,7 @@ async def test_what_is_drawn_can_be_read_in_every_theme(theme: str) -> None:
     assert contrast(palette.dim_ink, palette.card) >= READ
     assert contrast(palette.dim_ink, palette.dim) >= 3
     assert contrast(palette.back_ink, palette.back) >= 3
-    for ground in (palette.felt, palette.lit):  # of a list, and of the line in it that is chosen
+    for ground in (palette.felt, palette.lit):  # the grounds of a list and of its chosen line
         said = (Style(background=Color.parse(ground)) + Style.parse(quiet(app))).rich_style.color
         assert said is not None
         assert contrast(said.get_truecolor().hex, ground) >= READ

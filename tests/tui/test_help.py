@@ -294,7 +294,7 @@ def test_no_meld_has_the_key_of_melds_and_no_trump_that_of_no() -> None:
 def test_every_button_has_the_key_of_its_word(entry: Entry) -> None:
     """In random play: a command has its letter, at the same table no pile and no binding has it as well."""
     ours = {binding.key for binding in Binding.make_bindings(TableScreen.BINDINGS)} - {"x"}
-    ours -= {button.key for button in SPOKEN.values()}  # the same word, said in another's turn
+    ours -= {button.key for button in SPOKEN.values()}  # moves out of turn have the keys of the same words
     game = entry.game().table({}, entry.seats[0])
     teller = entry.teller(game)
     for seed in range(3):

@@ -53,7 +53,7 @@ def test_two_deals_that_are_told_apart_would_be_noticed() -> None:
     assert "8♣" in differences([[one]], [[two]], other)[0]
     assert differences([[one]], [[two]], other._replace(plies=1)) == []
     assert "8♣" in differences([[one], [one]], [[two], [two]], other)[0]
-    assert differences([[one], [two]], [[two], [two]], other) == []  # played again, the first deal has shown it too
+    assert differences([[one], [two]], [[two], [two]], other) == []  # both deals have shown `two`
 
 
 def test_all_tables_are_among_them() -> None:
@@ -93,4 +93,4 @@ def test_people_in_a_true_terminal(tmp_path: Path) -> None:
     wrong, same = people(Sat("tressette", 4, {}, 0), tmp_path, most=12)
     assert wrong == []
     assert same > 3
-    assert (tmp_path / "one" / "resume.due").exists()  # it was left after so many moves, and gone on with
+    assert (tmp_path / "one" / "resume.due").exists()  # after 12 moves it was left, and then resumed

@@ -73,7 +73,7 @@ def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size, kinds: Sequence[str]
             continue
         place = plan.places.get(zone.name)
         if place is None and (zone.lay == "markers" or zone.side not in shown):
-            continue  # the whole layout of another, which is shown only where there is room
+            continue  # another player's layout is shown only if there is room
         if place is None:
             yield f"{zone.name} has no place"
             continue
@@ -82,7 +82,7 @@ def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size, kinds: Sequence[str]
         faces = [card for card in zone.cards if card is not BACK]
         if (place.lay or zone.lay) in ("pile", "bare", "hand", "words"):
             faces = faces[-1:]
-        least = len(faces[-zone.most :] if place.size == CHIP else faces)  # in a line more are drawn if there is room
+        least = len(faces[-zone.most :] if place.size == CHIP else faces)  # a line may draw more
         for kind in kinds if zone.lay in LAYS else ():
             read = told(zone, place, FACES[kind])
             if len(read) < least or read != faces[len(faces) - len(read) :]:

@@ -705,7 +705,7 @@ async def test_peeking_is_offered_apart_and_shown_to_who_looks_into_the_pile() -
         assert [str(card) for card in zone.cards] == ["??", "5c", "Qd"]
         await press(pilot, shown, "p")
         assert [card for zone in shown.top.zones if zone.name == "S0" for card in zone.cards[:-1]] == [BACK, BACK]
-    for card in ("9h", "3c"):  # the one goes on the ten, the other nowhere
+    for card in ("9h", "3c"):  # the 9h goes on the ten, the 3c nowhere
         single = Single(
             turned=card, T1="Th", T2="Kc", T3="Ks", T4="4d", T5="6d", T6="2s", T7="7c", T8="Jd", options=CALLED
         )

@@ -264,7 +264,7 @@ async def test_enter_after_a_hint_says_the_hinted_line_of_two_copies(irregularit
     hinted = read_move("0 bury As As Ks trumps 3")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
         selection = choice_at(table)
-        selection.narrowed.pick(read_cards("9c")[0])  # what is not of the hint is let go of
+        selection.narrowed.pick(read_cards("9c")[0])  # a card that the hint does not name is dropped
         selection.to_line(hinted)
         table.field.offer()
         assert selection.narrowed.picked == tuple(read_cards("As As Ks"))

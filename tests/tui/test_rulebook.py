@@ -138,7 +138,7 @@ def test_no_line_is_wider_than_the_page(width: int) -> None:
     """Every page, tables included, at every width; no word is lost."""
     for each in pages():
         lines = laid_out(each.blocks, width)
-        if width >= 52:  # the page's at 80 columns
+        if width >= 52:  # the width of the page on a screen of 80 columns
             assert max(line.content.cell_length for line in lines) <= width
         laid = " ".join(" ".join(line.content.plain for line in lines).split())
         for block in each.blocks:

@@ -111,7 +111,7 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> 
         while match.ply < begun + 6:
             down = isinstance(pilot.app.screen, CurtainScreen)
             curtains += down
-            if down or match.deal.phase != "call":  # there whatever one does not hold can be named
+            if down or match.deal.phase != "call":  # in a call any card that one does not hold can be named
                 assert_nothing_leaks(pilot.app, match, SPECTATOR if down else table.eyes.viewer)
             if down or table.stage.waits.open:
                 await go_on(pilot, table)

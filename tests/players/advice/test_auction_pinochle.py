@@ -48,7 +48,7 @@ class Seated(Advised, Table):
         self.advice = AuctionPinochleAdvice(self.game)
 
     def has_it(self, bid: int) -> Seated:
-        """Let seat 0 bid so much, and the others pass."""
+        """Let seat 0 bid `bid`, and the others pass."""
         self.bid(0, bid)
         return self
 

@@ -27,7 +27,7 @@ def position(seat: int, hand: str, up: str = "9h", score: tuple[int, int] = (0, 
 
 
 def after_turning_down(seat: int, hand: str, **options: Any) -> Seated:
-    """Return such a table in the second round, after the 9h was turned down."""
+    """Return a table at which seat 0 deals, in the second round, after the 9h was turned down."""
     return Seated({seat: hand}, "9h", **options).say_passes(4 + (seat - 1 if seat else 3))
 
 

@@ -24,7 +24,7 @@ def most(mine: int, other: int, won: int) -> tuple[int, int]:
 
 
 def led(mine: int, other: int, won: int, card: Card) -> tuple[int, int]:
-    """Return that lead after the leader has led `card`."""
+    """Return the leader's greatest possible lead after they have led `card`."""
     found = []
     follows = [each for each in cards_in(other) if each // 13 == card // 13]
     for reply in follows or cards_in(other):

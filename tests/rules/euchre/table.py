@@ -84,7 +84,7 @@ def filled(front: str, deck: int = 32, *, joker: bool = False) -> str:
 
 
 def finished(maker: int, tricks: int, *, alone: bool = False, dealer: int = 0, **options: Any) -> Table:
-    """Return a table whose deal is over, with so many tricks for the makers; for tests of the score."""
+    """Return a table whose deal is over, with `tricks` tricks for the makers; for tests of the score."""
     table = Table(dealer=dealer, **options)
     deal = table.deal
     deal.maker, deal.how, deal.trump, deal.alone = maker, "name", Suit.SPADES, alone

@@ -73,7 +73,7 @@ def test_an_insufficient_bid_is_called() -> None:
     assert "1 pass" not in table.lawful_of(1)
     assert [table.rule(f"1 {line}") for line in ("pass", "bid 255", "bid 250")] == ["AP-7.10", "AP-4.10", "AP-4.10"]
     table.err("2 pass")
-    assert "1 pass" not in table.lawful_of(1)  # it lasts until there is such a bid
+    assert "1 pass" not in table.lawful_of(1)  # it may not pass before it has bid enough
     table.say("1 bid 260")
     assert "0 pass" in table.lawful_of(0)
 

@@ -165,7 +165,7 @@ def test_a_newcomer_is_asked_in_and_sits_down_for_the_next_deal() -> None:
     assert (at.deal.dealer, at.deal.seated, at.deal.playing) == (3, (0, 1, 2), (0, 1, 2, 3))
     assert (at.deal.books.kitty, at.deal.books.drawn) == (16, (0, 0, 0, -4))
     at.bid(0, 250).ends("yielded")
-    assert (at.phase, at.change) == (OVER, [6, -2, -2, -6])  # the dealer who stays out pays, too; nothing to propose
+    assert (at.phase, at.change) == (OVER, [6, -2, -2, -6])  # the dealer, who sits out, pays, too; there is no vote
     at.next()
     assert (at.deal.dealer, at.deal.seated) == (0, (1, 2, 3))
 

@@ -166,9 +166,9 @@ def test_no_position_comes_twice_whatever_is_carried() -> None:
     assert table.refused("0 move T1 F1").rule == "RV-3.1"
     assert "0 move T1 F1" not in table.choices() + irregular(table)
     table.say("0 turn")
-    assert [what for what, *_ in ledger(table)] == ["RB-4.12"]  # to turn was no error
+    assert [what for what, *_ in ledger(table)] == ["RB-4.12"]  # turning was no error
     again = bank(F1="4s", **IDLE).say("0 move F1 T1, 0 pass, 1 turn")
-    assert [what for what, *_ in ledger(again)] == ["RB-4.12", "RB-4.27", "RB-4.29"]  # but in the next turn it is
+    assert [what for what, *_ in ledger(again)] == ["RB-4.12", "RB-4.27", "RB-4.29"]  # after the pass, turning is one
     for options, owed in (({}, ["RB-4.32"]), ({"space_fill": "stock_first"}, [])):
         space = bank(options=options, **{**IDLE, "T1": "Qd", "T2": "4h 9h", "S0": "9c"}).say("0 move T1 S0")
         assert space.refused("0 move S0 T1").rule == "RV-3.1"
@@ -371,7 +371,7 @@ def test_later_it_cannot_be_put_right() -> None:
     first = dealt("stock 0").say("0 move S0 T1")
     assert first.has("0 recount 1")  # the card under it lay face up
     first.say("1 recount 0")
-    assert first.refused("0 recount 1").rule == "RB-7.6"  # and so does the next one now, turned up
+    assert first.refused("0 recount 1").rule == "RB-7.6"  # now the next card lies face up, too
     covered = dealt("row 0").say("0 move T1 T9, 1 recount 0")
     assert ledger(covered)[-1] == ("recount", 0, 1, "denied")
     assert entry("russian-bank").game().table(CALLED).chance(covered.deal, Random(1)) is None

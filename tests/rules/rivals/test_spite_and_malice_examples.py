@@ -125,7 +125,7 @@ def test_example_8_8_empty_hand() -> None:
     table = Spite(**piles).say("0 play 5d F1")
     assert (table.hand(0), table.choices()) == ("", ["0 end"])
     table.say("0 end, 1 end")
-    assert len(table.deal.hands[0]) == 2  # what the stock had left
+    assert len(table.deal.hands[0]) == 2  # the stock had only two cards left
     emptied = Spite(options=EMPTIED, **piles).say("0 play 5d F1")
     assert (len(emptied.deal.hands[0]), emptied.stock, emptied.turn) == (5, "8d", 0)
 

@@ -200,8 +200,8 @@ def test_score_sheets() -> None:
 @pytest.mark.parametrize(
     ("piles", "built", "safe"),
     [
-        ({1: "2c"}, "Ac", "0 move T1 F1"),  # low cards always
-        ({1: "4c"}, "3c 3d 2h", None),  # the 3h may want it yet
+        ({1: "2c"}, "Ac", "0 move T1 F1"),  # a two is always safe
+        ({1: "4c"}, "3c 3d 2h", None),  # the 3h could still be laid on the 4c
         ({1: "4c"}, "3c 3d 3h", "0 move T1 F1"),
         ({1: "4c", 2: "4h"}, "3c 2d 3h 2s", None),
     ],

@@ -83,7 +83,7 @@ def test_what_is_taken_and_what_is_not() -> None:
     assert len(table.errs(1, "show")) == len(table.errs(1, "hint")) == 8
     table = begun()
     assert table.errs(2, "play") == sorted(f"2 play {card}" for card in table.deal.hand(2))
-    assert table.errs(1, "play") == []  # whoever is to lead may lead anything
+    assert table.errs(1, "play") == []  # seat 1 is to lead, and may lead any card
     table.say("2 play Js")  # out of turn: the lead is his, and the others follow from his left
     assert (table.turn, table.errs(2, "play")) == (0, [])
     table.say("1 play Qh")  # it waits in the trick, and is passed over

@@ -83,7 +83,7 @@ class Table(table.Table):
 
 
 def deal_a(tricks: int = 10, **options: Any) -> Table:
-    """Return deal A after so many tricks; the meld round comes with the first trick."""
+    """Return deal A after `tricks` tricks; the meld round comes with the first trick."""
     table = Table(**options)
     if tricks:
         table.trick(TRICK_1).say(MELDS).trick(*TRICKS[: tricks - 1])

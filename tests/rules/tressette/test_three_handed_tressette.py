@@ -30,7 +30,7 @@ TRICKS = (
 
 
 def three(tricks: int = 10, **options: Any) -> Table:
-    """Return the table of TRT-8.1 after so many tricks."""
+    """Return the table of TRT-8.1 after `tricks` tricks."""
     table = Table("three-handed-tressette", **options)
     if tricks:
         table.trick(TRICK_1).say(MELDS).trick(*TRICKS[: tricks - 1])

@@ -11,7 +11,7 @@ from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS, Table
 
 
 def low(tricks: int, **options: Any) -> Table:
-    """Return a table of Low Hand after so many tricks of deal A."""
+    """Return a table of Low Hand after `tricks` tricks of deal A."""
     table = Table("tressette-low-hand", **options).trick(TRICK_1).say(MELDS)
     return table.trick(*TRICKS[: tricks - 1])
 

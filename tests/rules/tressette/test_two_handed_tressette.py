@@ -24,7 +24,7 @@ DRAWS = ["6h Kd", "2h 2s", "4d Ac", "6s 4h", "7c Jh", "Jd 5c", "Qc Js", "7s Kc",
 
 
 def two(tricks: int = 20, **options: Any) -> Table:
-    """Return the table of TRD-8.2 after so many tricks; the meld round comes with the first trick."""
+    """Return the table of TRD-8.2 after `tricks` tricks; the meld round comes with the first trick."""
     table = Table("two-handed-tressette", **options)
     if tricks:
         table.trick(TRICK_1).say(MELDS).trick(*TRICKS[: tricks - 1])
