@@ -296,11 +296,11 @@ def test_who_can_hold_what_follows_from_counting() -> None:
     rooms = (0, 2, 2, 2)
     assert all_lacking((0, 0, 0, 0), rooms, out)[1:] == (0, 0, 0)
     clubs, diamonds, hearts = 1, 2, 4
-    # the clubs lie with two seats and one other card, which is no heart by then
+    # seats 1 and 3 hold the clubs and one more card, which is no heart
     two_out = all_lacking((0, 0, clubs | diamonds, 0), rooms, out)
     assert two_out[2] == clubs | diamonds
     assert two_out[1] == two_out[3] == hearts
-    # where one lies aside nothing follows
+    # if one card lies aside, nothing follows
     assert all_lacking((0, 0, clubs | diamonds, 0), (0, 2, 1, 2), out)[1] == 0
-    # where somebody has played wrongly, nothing fits
+    # if somebody has played wrongly, the numbers do not fit
     assert all_lacking((0, clubs, clubs, clubs), rooms, out) == (0, clubs, clubs, clubs)

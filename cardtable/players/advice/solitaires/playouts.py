@@ -59,7 +59,7 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan, cut off after its last play of a waste card if the next move was left.
+    """Return the plan without the moves after its last play of a waste card, if the first of them was left.
 
     A move was left if the hand was turned before although the move could be made (see `was_left`). Whether to make such
     a move is decided anew. If the plan begins with one, only its first play of a waste card is returned, if that can be
