@@ -166,7 +166,7 @@ class LinesStage:
         self.work.end(LEFT)
 
     def _resumed(self) -> None:
-        """If the match began at a score, say it; if it was left and goes on now, also what is known of the deal."""
+        """If the match goes on or began at a score, say how it stands, and what is known of the deal in play."""
         match = self.match
         scored = bool(match.results) or match.record.start is not None
         if match.over or not (match.ply or scored):
@@ -245,9 +245,9 @@ class LinesStage:
         await self.until_enter(awaited, told)
 
     async def until_enter(self, awaited: str, told: str = "") -> None:
-        """Do what is typed until Enter alone is. `awaited` says what Enter or the call does.
+        """Do what is typed until Enter is typed alone; `awaited` says what Enter or the call does.
 
-        It is said now, or `told` in place of it, and again when people ask what is wanted.
+        It is said now, unless `told` is said in its place, and again when people ask what is wanted.
         """
         self.asked.awaited = awaited
         self.voice.plainly(told or awaited)

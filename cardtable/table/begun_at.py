@@ -34,9 +34,9 @@ __all__ = [
 BROUGHT_SCORES: Final = "The scores were made elsewhere, so this game does not count."
 """The sentence at a table that begins at a score."""
 SCORE_LINE: Final = "Score"
-"""What the line of a set-up is called that has the score."""
+"""The label of the score's line in a set-up."""
 ZERO: Final = "from zero"
-"""What stands there if no score is typed."""
+"""What stands in that line if no score is typed."""
 SCORE_LENGTH: Final = 200
 """The most characters of a score that people can type."""
 EXAMPLES: Final = (
@@ -82,10 +82,10 @@ def score_help(game: AnyGame, names: Sequence[str]) -> str:
 
 
 def start_meant(game: AnyGame, names: Sequence[str], typed: str) -> StartRecord | None:
-    """Return the start of a match that people mean by what they type; None if that is nothing.
+    """Return the start of a match that people mean by what they type; None if they type nothing.
 
     Raises:
-        BadInput: no match at this table can begin so; the message is one sentence.
+        BadInput: no match at this table can begin at that score; the message is one sentence.
     """
     typed = clean_text(typed, SCORE_LENGTH)
     if not typed:

@@ -215,7 +215,7 @@ class Course:
 
     @property
     def not_yet(self) -> str:
-        """The usual answer to anything but the next move, which is the learner's: it names that move."""
+        """The usual answer to a move other than the next one, which is the learner's; it names the next one."""
         due = self.moves[self.made]
         title = titles_of(self.match.game, self.match.view(due.seat))[due]
         return f"Not yet. What comes next in this lesson: {title}."
@@ -248,7 +248,7 @@ class LessonDriver(Driver):
         self._opened = 0
         """How many texts of the opening have been shown."""
         self._called_wrongly = ""
-        """The answer to a call that the lesson did not want, made where it waits for another; not shown yet."""
+        """The answer to a wrong call, made while the lesson waited for another call; "" once it has been shown."""
         eyes.taught = course.said
 
     async def run(self, *, anew: bool = True) -> None:

@@ -211,11 +211,11 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return lines
 
     def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Whether a card of a tableau pile goes to a space though that brings nothing to light that is of use.
+        """Whether a card of a tableau pile goes to a space although that uncovers no useful card.
 
-        The cards under it can be brought to light as long as each card above goes on another pile or to a space left.
-        One of them is of use if it was not built on the next one, if it can be played or loaded, or if a waiting card
-        fits it. It is of use as well if the whole pile goes, and its last card to another pile.
+        A card of the pile can be uncovered if every card above it goes on another pile or to another space. It is
+        useful if the card above it was not built on it, if it can be played or loaded, or if a waiting card fits it.
+        The space is also well used if the whole pile goes, and its last card to another pile.
         """
         source = PLACES.number[move.args[0]]
         if not on_tableau(source):
