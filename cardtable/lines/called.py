@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import Card, Suit
 from cardtable.lines.places import Places
+from cardtable.lines.speech import Speech
 from cardtable.table.calls import offered_apart
 from cardtable.table.carrying import Carrying, count_of
 from cardtable.table.narrowed import ways_of
 
 if TYPE_CHECKING:
-    from cardtable.lines.speech import Speech
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move, Token
     from cardtable.rules.teller import By, Zone
@@ -104,6 +104,20 @@ class Called:
         alike = sum(other.args[:2] == move.args[:2] for other in self.carrying.moves)
         many = f"{count} {'card' if count == 1 else 'cards'} from " if count > 1 or alike > 1 else ""
         return f"{many}{self.token(move.args[0])} to {self.token(move.args[1])}"
+
+    def by_cards(self, move: Move) -> str:
+        """Return a carrying move as it is typed with its cards, such as `k h to q c`, or `k h to column 4`."""
+        ends = []
+        for token, deep in zip(move.args, (count_of(move), 1), strict=False):
+            zone = None if isinstance(token, Card) else self.places.zones.get(str(token))
+            card = token if isinstance(token, Card) else zone.cards[-deep] if zone and zone.cards else None
+            alone = card is not None and card < 52 and (isinstance(token, Card) or self._lies_once(card))
+            ends.append(Speech(short=True).card(card) if card is not None and alone else self.token(token))
+        return " to ".join(ends)
+
+    def _lies_once(self, card: Card) -> bool:
+        """Whether a card can be seen at one place only, so that its name means that place."""
+        return card not in self.hand and len(self.places.holding(card)) == 1
 
     @property
     def hand(self) -> list[Card]:

@@ -96,7 +96,7 @@ class Commands(TableCommands):
             done = command.does(self, rest)
             if done is not None:
                 await done
-        elif words and words[0] in ELSEWHERE and words[0] not in self.by_sign and card_read(words_of(typed)) is None:
+        elif words and self._is_for_other_tables(words):
             self.voice.plainly(f"{words[0]} is for other tables; help tells what can be asked for at this one.")
         elif self.stage.asked.choices is None:
             if words:
@@ -114,6 +114,16 @@ class Commands(TableCommands):
         asked.ahead, unread, asked.unread = [], asked.unread, ""
         if unread:
             await self.obey(unread)
+
+    def _is_for_other_tables(self, words: Sequence[str]) -> bool:
+        """Whether the words begin with the sign of a command that only other tables have, and mean nothing else.
+
+        A card may begin with such a letter, and so may a rank that is moved, as in `k to q`.
+        """
+        if words[0] not in ELSEWHERE or words[0] in self.by_sign:
+            return False
+        moved = self.piles and len(words) > 2 and words[1].casefold() in TO
+        return not moved and card_read(words_of(" ".join(words))) is None
 
     def knows(self, typed: str) -> bool:
         """Whether the sign or the name of a command was typed."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardtable.cards import Card
-from cardtable.lines.typed import NAMED, Answer, Doubt, card_read, doubt
+from cardtable.cards import RANK_TITLES, Card
+from cardtable.lines.places import SMALL
+from cardtable.lines.typed import NAMED, RANK_NUMBERS, Answer, Doubt, card_read, doubt
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.teller import is_foundation
+from cardtable.rules.teller import is_foundation, is_pile
 from cardtable.rules.words import NUMBERS, capital, listed
 from cardtable.table.carrying import count_of
 
@@ -40,7 +41,7 @@ class FromTo:
     def read(self, words: Sequence[str]) -> Answer | None:
         """Return the move of cards that was typed, or why it cannot be made; None if no such move was typed."""
         words = self._parted(words)
-        hidden = self._unseen(words)
+        hidden = self._unseen(words) or self._anothers(words)
         if hidden:
             return hidden
         if words[-1] == UP and len(words) > 1:
@@ -56,10 +57,17 @@ class FromTo:
         sources, targets = self._sources(words[:at]), self._targets(words[at + 1 :])
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
-                rank = found is sources and not self.choices.places.columns  # the number may be a rank
-                return None if rank else self.choices.places.which(said[0])
+                named = self.choices.places.columns
+                rank = found is sources or named  # the number may be a rank; any number of a column is found
+                return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
+        owner = self._owner(words[0])
+        if not sources and owner is not None:
+            return self._no_such_place(words[:at], owner)
         covered = None if targets or not sources else card_read(words[at + 1 :])
         if covered is not None:
+            theirs = self._in_layout_of_another(covered[0])
+            if theirs is not None:
+                return self.refusal(Move(self.carrying.who, "move", sources[0][0], theirs))
             seen = any(covered[0] in zone.cards for zone in self.choices.zones)
             return f"The {self.choices.speech.card(covered[0])} {'is not on top' if seen else 'cannot be seen'}."
         if not sources or not targets:
@@ -74,7 +82,7 @@ class FromTo:
         words = [word for word in words if word not in ("the", "my")] or words
         if len(words) > 1:
             words = [str(NUMBERS.index(word)) if word in NUMBERS[1:14] else word for word in words]
-        while words[0] in CARRIES and len(words) > 1 and not self.choices.places.read(words):
+        while words[0] in CARRIES and len(words) > 1 and not self._begins_with_place(words):
             words = words[1:]
         first = card_read(words)
         if first is not None and card_read(words[first[1] :]) is not None:
@@ -84,6 +92,11 @@ class FromTo:
         ends = range(1, len(words))
         at = next((at for at in ends if self._sources(words[:at]) and self._targets(words[at:])), None)
         return words if at is None else [*words[:at], "to", *words[at:]]
+
+    def _begins_with_place(self, words: Sequence[str]) -> bool:
+        """Whether the words, up to the one before where a card goes, name a place, as in `side 1 to center`."""
+        at = next((at for at, word in enumerate(words) if word in TO), len(words))
+        return bool(self.choices.places.read(words[:at] or words))
 
     def _between_at(self, words: Sequence[str]) -> int | None:
         """Return the index of the word between what is moved and where it goes; None if there is none."""
@@ -103,6 +116,37 @@ class FromTo:
         gone = isinstance(game, Patience) and isinstance(deal, PatienceDeal) and found[0] in game.gone(deal)
         return f"The {self.choices.speech.card(found[0])} {'is gone already' if gone else 'cannot be seen'}."
 
+    def _anothers(self, words: Sequence[str]) -> Refusal | None:
+        """Return why a card with which the words begin cannot be moved if it lies in another player's layout."""
+        said = words[1:] if len(words) > 1 and self._owner(words[0]) is not None else words
+        found = card_read(said)
+        theirs = None if found is None else self._in_layout_of_another(found[0])
+        own = next(iter(self.carrying.piles), None)
+        return None if theirs is None or own is None else self.refusal(Move(self.carrying.who, "move", theirs, own))
+
+    def _in_layout_of_another(self, card: Card) -> str | None:
+        """Return the place of a card in the small picture of another player's layout; None if it lies elsewhere too."""
+        there = [zone for zone in self.choices.zones if card in zone.cards]
+        if not there or any(zone.side in (None, self.carrying.who) or is_pile(zone.name) for zone in there):
+            return None
+        return there[0].name
+
+    def _owner(self, word: str) -> int | None:
+        """Return the other player whose name a word is or begins, as in `bea's`; None if it is nobody's."""
+        seats = {zone.side for zone in self.choices.zones} - {None, self.carrying.who}
+        names, said = self.choices.eyes.match.names, word.removesuffix("'s")
+        named = (seat for seat in seats if seat is not None and names[seat].casefold().startswith(said))
+        return next(named, None) if len(said) > 1 and said not in RANK_TITLES else None
+
+    def _no_such_place(self, words: Sequence[str], owner: int) -> Answer | None:
+        """Return the answer to words that begin with a player's name and name none of the places one can play from."""
+        zones = [zone.name for zone in self.choices.zones if zone.side == owner]
+        theirs, own = next(filter(SMALL.fullmatch, zones), None), next(iter(self.carrying.piles), None)
+        if theirs is not None and own is not None:
+            return self.refusal(Move(self.carrying.who, "move", theirs, own))
+        there = [str(self.choices.places.words(name)) for name in zones if is_pile(name)]
+        return f"“{' '.join(words)}” is no place to move a card from. There are {listed(there)}." if there else None
+
     def _sources(self, words: Sequence[str]) -> list[tuple[Token, int | None]]:
         """Return the cards or places that the words name, each with the number of cards if one was typed."""
         count = None
@@ -111,9 +155,11 @@ class FromTo:
             words = words[2:]
         if words[0] == "from" and len(words) > 1:
             words = words[1:]
+        if len(words) > 1 and card_read(words[1:]) and self._owner(words[0]) is not None:
+            words = words[1:]
         found = card_read(words)
         if found is None:
-            return [(name, count) for name in self.choices.places.read(words)]
+            return [(name, count) for name in self.choices.places.read(words) or self._turned_from(words)]
         card, many = found
         if words[-1] == "hand" and card in self.choices.hand:
             return [(card, None)]
@@ -124,6 +170,21 @@ class FromTo:
         sources: list[tuple[Token, int | None]] = [*held, *lying]
         mine = self.carrying.sources()
         return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
+
+    def _turned_from(self, words: Sequence[str]) -> list[str]:
+        """Return the place of the card turned up, if only the pile from which it was turned is named; else nothing."""
+        who = self.carrying.who
+        return [
+            name
+            for name in (
+                f"{zone.name[0].upper()}{who}"
+                for zone in self.choices.zones
+                if zone.name.endswith(f"-{who}")
+                and len(words) == 1
+                and zone.name.partition("-")[0].startswith(words[0])
+            )
+            if name in self.choices.places.zones
+        ]
 
     def _targets(self, words: Sequence[str]) -> list[str]:
         """Return the places that the words name; the name of a card means the places where it is the top card."""
@@ -148,6 +209,11 @@ class FromTo:
             key=lambda each: not isinstance(each[0], Card) and noun(each[2]) != noun(str(each[0]))
         )
         found: list[Move] = []
+        zones = self.choices.places.zones
+        for what, _, where in tries:
+            says = zones[where].says
+            if says is not None and zones[where].takes == what and says in self.choices.ways:
+                return says  # such as a discard, which names no places
         for what, count, where in tries:
             legal = [move for move in self.carrying.from_there(what, count) if self.carrying.goes(move, what) == where]
             found += [max(legal, key=count_of)] if legal else []

@@ -8,8 +8,9 @@ from string import digits
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, CARDS, Card
-from cardtable.lines.places import COLUMNS, Places
+from cardtable.lines.places import COLUMNS, SMALL, Places
 from cardtable.lines.speech import in_suits, ranks_said
+from cardtable.lines.typed import words_of
 from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.teller import is_foundation, is_pile
@@ -24,10 +25,8 @@ if TYPE_CHECKING:
     from cardtable.rules.tricks.out import OfSuit
     from cardtable.table.eyes import Eyes
 
-__all__ = ["SMALL", "Glance", "counted", "squares"]
+__all__ = ["Glance", "counted", "squares"]
 
-SMALL = re.compile(r"T([0-9]+)-[0-9]")
-"""The name of a column in the small picture of another player's layout."""
 _SIDE = re.compile(r"\b(?:We|They)(?= [\d+−])")
 """The pattern of the words for the sides beside a score, as in `We 3, They 2`."""
 
@@ -144,7 +143,26 @@ class Glance:
         The list is empty if the words are not just the name of a place or of several places.
         """
         noun = _noun(_in_digits(words))
-        return self.column(words) if noun and not self._nouns.isdisjoint((noun, noun.removesuffix("s"))) else []
+        if noun and not self._nouns.isdisjoint((noun, noun.removesuffix("s"))):
+            return self.column(words)
+        return self._told_by_name(words)
+
+    def _told_by_name(self, words: Sequence[str]) -> list[str]:
+        """Return the cards of the place that is called so, such as `bea's hand`; of all of Bea's if only `bea` is said.
+
+        These are places that no move names.
+        """
+        who = -1 if self.view is None else self.view.who
+        said = [word.removesuffix("'s") for word in words]
+        told = []
+        for zone in self.zones:
+            if zone.lay in ("words", "markers", "cell"):
+                continue
+            named = [word.removesuffix("'s") for word in words_of(self.called(zone))]
+            theirs = zone.side not in (None, who) and len(said) == 1 < len(named) and zone.cards
+            if named == said or (theirs and named[0] == said[0]):
+                told.append(self.pile(zone))
+        return told
 
     @property
     def _nouns(self) -> set[str]:

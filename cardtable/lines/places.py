@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -11,13 +12,15 @@ from cardtable.rules.naming import whose
 from cardtable.rules.teller import Table, Zone, is_foundation, is_pile
 from cardtable.rules.words import listed
 
-__all__ = ["COLUMNS", "Place", "Places"]
+__all__ = ["COLUMNS", "SMALL", "Place", "Places"]
 
 NUMBERED: Final = frozenset("TG")
 """The first letters of the ids of places that have no owner and are told apart by a number alone."""
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
 """Words in the name of a place that are ignored."""
 
+SMALL: Final = re.compile(r"T([0-9]+)-[0-9]")
+"""The name of a column in the small picture of another player's layout."""
 COLUMNS: Final = {"fan": "column", "fans": "columns"}
 """Words that some games have for their columns."""
 

@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import RANK_TITLES, SUITS, Card, Suit
 from cardtable.lines.from_to import CARRIES, TO, UP, WITH, FromTo
-from cardtable.lines.typed import FILLERS, NAMED, Answer, Doubt, Typed, card_read, doubt, nearest, suit_read, words_of
+from cardtable.lines.typed import (
+    FILLERS,
+    NAMED,
+    RANK_NUMBERS,
+    Answer,
+    Doubt,
+    Typed,
+    card_read,
+    doubt,
+    nearest,
+    suit_read,
+    words_of,
+)
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
+from cardtable.rules.teller import Quiet, is_foundation
 from cardtable.rules.words import NUMBERS, like, listed
+from cardtable.table.carrying import count_of
 
 if TYPE_CHECKING:
     from cardtable.lines.choices import Choices
 
 __all__ = ["Reader"]
 
-_ROW: Final = re.compile(r"\br(\d) ?c(\d)\b")
-"""A place of a square in the short form `r2c3`."""
+_ROW: Final = re.compile(r"\br?(\d) ?[cx] ?(\d)\b")
+"""A place of a square in the short form `r2c3` or `2x3`."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words that may be typed instead of `turn`, which turns up a card, such as `draw a card` or `turn over`."""
 TURNED: Final = frozenset(("card", "over", "up", "from"))
@@ -28,10 +42,13 @@ ALIKE: Final = 0.75
 """A word is taken for a mistyped rank or suit if their likeness, from 0 to 1, is at least this."""
 FACES: Final = ("ace", "king", "queen", "jack")
 """The ranks that are no numbers. With other words they name a card, while a number names a place."""
-RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
+FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
+"""The letters of the ranks that are no numbers. Where cards are carried, such a letter means the rank."""
 SUIT_LETTERS: Final = frozenset("cdhs")
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 """Words for putting cards out of play; each of them may be typed for any move that does so."""
+BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "concede", "end"))
+"""Moves that are made by their word alone, at tables of piles."""
 SIDE: Final = "side"
 """The verb that names the kind of place to which a card goes; others say only that a card is moved."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
@@ -98,8 +115,23 @@ class Reader:
             words.reverse()
         if FILLERS.issuperset(words):
             return f"“{' '.join(words)}” names no choice. Type ? to hear the choices."
+        refused = self._cannot(words)
+        if refused is not None:
+            return refused
         plain = self._cell(words) or self._turn(words) or self._all_melds(words)
         return self._chosen(words) if plain is None else plain
+
+    def _cannot(self, words: Sequence[str]) -> Refusal | None:
+        """Return why what was typed cannot be done, if it is one of `BARE` and none of the choices; else None."""
+        if not self.carries or len(words) != 1 or words[0] not in BARE:
+            return None
+        alone = [move for move in self.choices.ways if not move.args and words[0] in self._vocabulary(move)]
+        if alone or any(self._begun(move, words) for move in self.choices.ways):
+            return None
+        who = self.choices.view.who
+        if words[0] in CARRIES and not any(zone.takes and zone.side == who for zone in self.choices.zones):
+            return None  # cards are discarded by name here
+        return self.refusal(Move(who, words[0]))
 
     def _suit_first(self, words: Sequence[str]) -> bool:
         """Whether the words name a card by its suit and then its rank, as in `spade king` or `d a`."""
@@ -171,12 +203,23 @@ class Reader:
         if self.choices.says_nothing(moves[0]) and len(alike) > 1 and not NOTHING.intersection(words):
             return doubt(alike)
         if len(self.choices.ways) > 1 and not moves[0].args and not self._begun(moves[0], words):
-            return doubt(moves)
+            return self._to_be_said(moves, words)
+        if self._cell_form and len(moves) > 1:
+            return self._cell_form
         if words[0] in SUIT_LETTERS and len(words) == 1:  # the letter may be meant as a command
-            return doubt(moves)
+            if self.carries and len(moves) == 1 and not moves[0].args:
+                return moves[0]
+            return self._to_be_said(moves, words)
         if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
             return moves[0]
         return doubt(moves) if carried is None else carried
+
+    def _to_be_said(self, moves: Sequence[Move], words: Sequence[str]) -> Answer:
+        """Return the doubt about moves that the words may not mean; if there is only one, how it is said."""
+        if len(moves) > 1:
+            return doubt(moves)
+        said = self.choices.words(moves[0])
+        return f"“{' '.join(words)}” is not clear. If you mean “{self.choices.title(moves[0])}”, say “{said}”."
 
     def _begun(self, move: Move, words: Sequence[str]) -> bool:
         """Whether one of the words begins the verb of a move, or the first word of its title.
@@ -197,6 +240,24 @@ class Reader:
             title = [word for word in words_of(self.choices.title(move)) if word not in FILLERS]
             if said == title or (said[:1] == [move.verb] and said[1:] == title):
                 named.append(move)
+        return named[0] if len(named) == 1 else self._titled_by_card(said)
+
+    def _titled_by_card(self, said: Sequence[str]) -> Move | None:
+        """Return the only choice without parts whose title is a word and a card, if both were typed; else None.
+
+        For example, `discard q h` and `d q h` mean the choice `Discard the Q♥`.
+        """
+        typed = Typed.of(said)
+        if len(typed.cards) != 1 or len(typed.words) != 1 or typed.numbers:
+            return None
+        named = [
+            move
+            for move in self.choices.ways
+            if not move.args
+            and (title := Typed.of(words_of(self.choices.title(move)))).cards == typed.cards
+            and len(title.words) == 1
+            and title.words[0].startswith(typed.words[0])
+        ]
         return named[0] if len(named) == 1 else None
 
     def _cell(self, words: Sequence[str]) -> Answer | None:
@@ -205,6 +266,7 @@ class Reader:
         Return None if no place of a square was named.
         """
         cells = {place.number: place for place in self.choices.places.all if place.noun == "row"}
+        form = self._cell_form
         typed = Typed.of(_ROW.sub(r"\1 \2", " ".join(words)).split())
         axes = [word for word in typed.words if word not in CARRIES and word not in ("place", "at")]
         named = all("row".startswith(word) or "column".startswith(word) for word in axes)
@@ -212,17 +274,25 @@ class Reader:
         if len(numbers) == 1 and 10 < numbers[0] < 100 and not axes:
             numbers = divmod(numbers[0], 10)  # typed without a blank
         if cells and _lacks_place(words, typed, numbers):
-            return "Say row and column, such as 2 3 for row 2, column 3."
+            return form
         if not cells or len(numbers) != 2 or typed.cards or not named:
             return None
         row, column = reversed(numbers) if axes and "column".startswith(axes[0]) else numbers
         place = cells.get(f"{row}{column}")
         if place is None:
-            return f"There is no row {row}, column {column} here."
+            return f"There is no row {row}, column {column} here. {form}"
         if place.zone.cards:
             return f"Row {row}, column {column} is taken by the {self.choices.speech.card(place.zone.cards[-1])}."
         made = next((move for move in self.choices.ways if move.args == (place.zone.name,)), None)
         return made or self.refusal(Move(self.choices.view.who, "place", place.zone.name))
+
+    @property
+    def _cell_form(self) -> str:
+        """The sentence that says how a place of a square is named, with one that is free; "" where there is none."""
+        named = (self.choices.places.place(str(move.args[0])) for move in self.choices.ways if move.verb == "place")
+        free = [place.number for place in named if place is not None and place.noun == "row"]
+        cell = "23" if "23" in free else next(iter(free), "")  # two numbers that differ show which is which
+        return f"Say row and column, such as {cell[0]} {cell[1]} for row {cell[0]}, column {cell[1]}." if cell else ""
 
     def _turn(self, words: Sequence[str]) -> Answer | None:
         """Return the move that turns up a card if it was typed in other words; None if it was not."""
@@ -395,9 +465,27 @@ class Reader:
     def _what_is(self) -> str:
         """Return the titles of the choices if they are few; else how the choices can be heard."""
         ways = self.choices.ways
+        if self._cell_form:
+            return f"{self._cell_form} Type ? to hear the choices."
+        if self.carries and self.choices.carrying.moves:
+            return f"{self._form} Type ? to hear the choices."
         if not 1 < len(ways) <= FEW_TITLES or self._asks_for_cards:
             return "Type ? to hear the choices."
         return f"The choices: {'; or '.join(self.choices.title(move).rstrip('.') for move in ways)}."
+
+    @property
+    def _form(self) -> str:
+        """The sentence that says how a card is moved, with an example that is possible now."""
+        carrying = self.choices.carrying
+        if carrying.quiet == Quiet() and not carrying.moves:
+            return "No card can be moved now."
+        if carrying.quiet == Quiet():
+            shown = next((move for move in carrying.moves if move not in carrying.tolerated), carrying.moves[0])
+        else:  # the example must not show what can be done
+            piles = [name for name, zone in carrying.piles.items() if zone.cards and zone.side in (None, carrying.who)]
+            piles = [name for name in piles if not is_foundation(name)][:2]
+            shown = Move(carrying.who, "move", *piles, *list(carrying.quiet.places)[: 2 - len(piles)])
+        return f"Name a card with its suit, and where it goes, as in “{self.choices.by_cards(shown)}”."
 
     def _mistyped(self, words: Sequence[str]) -> str:
         """Return the typed words with mistyped ranks and suits corrected; "" if there is nothing to correct."""
@@ -416,9 +504,15 @@ class Reader:
 
     def _missing(self, words: Sequence[str]) -> Answer | None:
         """Return a request for what the words lack, such as a suit, or a refusal; None if they lack nothing."""
-        numbered = self.carries and self.choices.places.columns
-        ranks = FACES if numbered and len(words) > 1 else RANK_TITLES  # with other words, a number is a place
-        words = _as_rank(words) if self.carries and not numbered else words
+        numbers = {place.number for place in self.choices.places.all if self.carries and place.noun == "column"}
+        ranks = [
+            title
+            for number, title in enumerate(RANK_TITLES, 1)
+            if title in FACES or len(words) == 1 or str(number) not in numbers
+        ]
+        if self.carries:
+            words = _as_rank(words) if not numbers else words
+            words = _with_ranks(words, numbers)
         cards = self._asks_for_cards
         suitless = [at for at, word in enumerate(words) if word in ranks and cards and card_read(words[at:]) is None]
         if suitless and (self.carries or FILLERS.issuperset((*words[: suitless[0]], *words[suitless[0] + 1 :]))):
@@ -427,7 +521,7 @@ class Reader:
             return f"Say which card to {words[0]}, and where to."
         if len(words[0]) > 2 and len(words) > 1 and words[0] in self._commands:
             return f"To say “{words[0]}”, type it alone."
-        if words == ["concede"] or (words == ["turn"] and self.carries):
+        if words == ["concede"]:
             return self.refusal(Move(self.choices.view.who, words[0]))
         return None
 
@@ -441,25 +535,65 @@ class Reader:
         rank = RANK_NUMBERS.get(str(typed.order[0]), "")
         if not rank or rank == "ace":
             return ""
-        fit = [card for card in _at_hand(self.choices, carried=False) if RANK_TITLES[card % 13] == rank]
-        held = f"Say its suit too: {listed(map(self.choices.speech.card, fit), 'or')}" if fit else f"You hold no {rank}"
-        return f"{held}. The number of a choice counts only after ?."
+        fit = [card for card in self._at_hand() if RANK_TITLES[card % 13] == rank]
+        held = self._say_suit(fit) if fit else f"You hold no {rank}."
+        return f"{held} The number of a choice counts only after ?."
 
     def _with_suit(self, words: Sequence[str], at: int) -> Answer:
-        """Return what the words mean if only one card has the rank at index `at`; else a request for the suit."""
-        fit = [card for card in _at_hand(self.choices, carried=self.carries) if RANK_TITLES[card % 13] == words[at]]
+        """Return what the words mean if only one card of the rank at index `at` makes sense; else ask for the suit."""
+        goes_there = not TO.isdisjoint(words[:at])
+        fit = [card for card in self._at_hand(goes_there=goes_there) if RANK_TITLES[card % 13] == words[at]]
+        answers = [self._read(" ".join([*words[:at], card.title, *words[at + 1 :]])) for card in fit]
         if len(fit) == 1:
-            return self.read(" ".join([*words[:at], fit[0].title, *words[at + 1 :]]))
+            return answers[0]
         if fit:
-            return f"Say its suit too: {listed(map(self.choices.speech.card, fit), 'or')}."
+            legal = [move for answer in answers for move in _meant_by(answer)] if self.carries else []
+            if not self.carries or self.choices.carrying.quiet != Quiet():
+                return self._say_suit(fit)
+            legal = [*dict.fromkeys(legal)]
+            if len(legal) == 1:
+                return legal[0]
+            return doubt(legal) if legal else answers[0] if len(set(answers)) == 1 else self._none_goes(fit)
         suit = next((word for word in words[at + 1 : at + 3] if word not in FILLERS), "")
         near = nearest(suit, (suit.title for suit in SUITS)) if suit else ""
         if near:
             return f"“{suit}” is no suit. Did you mean “{words[at]} of {near}”?"
         seen = {card for zone in self.choices.zones for card in zone.cards if card < 52}
         if any(RANK_TITLES[card % 13] == words[at] for card in seen) and self.carries:
-            return f"Say its suit too, such as {words[at]} of clubs."
-        return f"No {words[at]} can be seen." if self.carries else f"You hold no {words[at]}."
+            there = "lies where a card can go" if goes_there else "can be moved"
+            return f"No {words[at]} {there}. {self._form}"
+        return f"No {words[at]} can be seen. {self._form}" if self.carries else f"You hold no {words[at]}."
+
+    def _none_goes(self, cards: Sequence[Card]) -> str:
+        """Say that none of these cards, which have the rank that was named, makes a move of what was typed."""
+        named = " nor ".join(f"the {self.choices.speech.card(card)}" for card in cards)
+        return f"That cannot be done now, neither with {named}. {self._form}"
+
+    def _say_suit(self, cards: Iterable[Card]) -> str:
+        return f"Say its suit too: {listed(map(self.choices.speech.card, dict.fromkeys(cards)), 'or')}."
+
+    def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
+        """Return the cards that can be named by rank alone, each once.
+
+        They are those in the person's hand and, where cards are carried, the top cards of piles and the cards that head
+        a run that can be moved. If `goes_there` is true, they are those on which a card may be laid.
+        """
+        choices, who = self.choices, self.choices.view.who
+        places = choices.places.zones if self.carries else {}
+        reached = {*choices.carrying.quiet.places, *(move.args[1] for move in choices.carrying.moves)} if places else ()
+        lying = [
+            zone.cards[-1]
+            for name, zone in places.items()
+            if zone.cards and zone.lay != "hand"
+            if (goes_there and name in reached)
+            or (zone.side in (None, who) and (goes_there or not is_foundation(name)))
+        ]
+        heads = [
+            places[str(move.args[0])].cards[-count_of(move)]
+            for move in (choices.carrying.moves if places else ())
+            if count_of(move) > 1 and choices.carrying.is_told(move)
+        ]
+        return dict.fromkeys(card for card in (*lying, *heads, *choices.hand) if card < 52)
 
     def _understood(self) -> set[str]:
         """Return all words that mean something here: those of the choices, the commands and the places."""
@@ -499,15 +633,33 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
-    """Whether the words typed at a square lack the place: they name a card without a number, or are only one number."""
+    """Whether the words typed at a square lack the place: a card without a number, or not two numbers."""
     if typed.cards or not set(FACES).isdisjoint(words):
         return not numbers
-    return len(numbers) == 1 and not typed.words
+    return len(numbers) not in (0, 2) and not typed.words
 
 
-def _at_hand(choices: Choices, *, carried: bool) -> Iterable[Card]:
-    """Return the cards of the person's hand, each once; if `carried` is true, the top cards of piles come first."""
-    places, who = choices.places.zones.values() if carried else (), choices.view.who
-    lying = [zone.cards[-1] for zone in places if zone.cards and zone.lay != "hand" and zone.side in (None, who)]
-    mine = [zone for zone in choices.zones if zone.lay == "hand" and zone.side == who]
-    return dict.fromkeys(card for card in (*lying, *(card for zone in mine for card in zone.cards)) if card < 52)
+def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
+    """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
+
+    A number is a rank only if there is no such column, and either only if it is all that is said of a card or place.
+    """
+    ranks = FACE_LETTERS | (
+        {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}
+    )
+    if len(words) == 2 and all(word in ranks or word in RANK_TITLES for word in words):
+        words = [words[0], "to", words[1]]
+    before, after = TO | CARRIES, TO
+    return [
+        ranks.get(word, word)
+        if (not at or words[at - 1] in before) and (at == len(words) - 1 or words[at + 1] in after)
+        else word
+        for at, word in enumerate(words)
+    ]
+
+
+def _meant_by(answer: Answer) -> tuple[Move, ...]:
+    """Return the moves that an answer may mean; none if it is a refusal or a sentence."""
+    if isinstance(answer, Move):
+        return (answer,)
+    return answer.moves if isinstance(answer, Doubt) else ()

@@ -48,12 +48,18 @@ FROM_HERE = ("p", "from here")
 REVIEW = ("%", "r")
 """What is typed to look back at the deal: the key of the screen, and a letter."""
 BEGINS = "Enter goes on, b goes back, q ends; ? tells what else can be typed."
+LOOKS_BACK = (
+    "% or r looks back at the deal, to say which moves were slips or mistakes; m and mb go to the next of them, or "
+    "back; "
+)
 HELP = (
     "Enter goes on; b goes back; k and kb to the next trick or turn, or back; d and db to the next deal, or back; e to "
-    "the next mistake that nobody called; % or r looks back at the deal, to say which moves were slips or mistakes; m "
-    "and mb go to the next of them, or back; p, or from here, sits down to play on from this move; v looks through "
-    "other eyes; h, t and c tell hands, table and a place; s tells the score sheet; q ends."
+    "the next mistake that nobody called; {looks_back}p, or from here, sits down to play on from this move; v looks "
+    "through other eyes; h, t, n and c tell hands, table, numbers and a place; s or ss tells the score sheet; q ends."
 )
+NOTHING_CHANGED = f"Nothing has changed: you are still in the replay. {BEGINS}"
+ASKS = ("?", "help")
+"""What is typed to hear what can be typed."""
 STEPS = {
     "": ("move", 1),
     "b": ("move", -1),
@@ -117,10 +123,11 @@ async def replay_lines(
                 return seating
         elif said == "v":
             who = await _eyes(menus, match, who)
+            menus.say(NOTHING_CHANGED if told == (at, who) else "")
         elif said in ("h", "t", "n"):
             for line in _hands(glance) if said == "h" else whole.table() if said == "t" else whole.numbers():
                 menus.mouth.say(line)
-        elif said == "s":
+        elif said in ("s", "ss"):
             menus.say(*told_sheets(sheets_of(match, None, errors=True)))
         elif said.startswith("c "):
             for line in glance.column(said.split()[1:]):
@@ -131,7 +138,9 @@ async def replay_lines(
 
 def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
     """Return the help on what can be typed, if that is asked for; else a refusal of what was typed."""
-    return (HELP, code_told(match, step.deal)) if said == "?" else (f"“{said}” is no choice here.", BEGINS)
+    if said not in ASKS:
+        return f"“{said}” is no choice here.", BEGINS
+    return HELP.format(looks_back=LOOKS_BACK if reviewable(match.game) else ""), code_told(match, step.deal)
 
 
 def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
@@ -174,6 +183,7 @@ async def _from_here(
     while True:
         typed = await menus.ask(f"{asked_for(match, point)} q goes back.", usual)
         if typed.casefold() == "q":
+            menus.say(NOTHING_CHANGED)
             return None
         try:
             return table_from(store, match.record, point, typed, no_race)
@@ -188,6 +198,7 @@ async def _seats(menus: Menus, match: Match, point: Point) -> tuple[int, ...] | 
     while True:
         typed = await menus.ask(f"{asked_which(match)} q goes back.", str(seat_to_move(match, point) + 1))
         if typed.casefold() == "q":
+            menus.say(NOTHING_CHANGED)
             return None
         try:
             return seats_chosen(match, typed)

@@ -23,21 +23,23 @@ __all__ = ["save_as", "save_record", "save_sheet"]
 ENDINGS = f"Its name ends in {listed(FORMATS, 'or')}; the ending decides how it is written."
 
 
-NAMELESS = "A file's name needs a letter or a digit. Type a name, Enter for the one in brackets, or q."
+NAMELESS = "A file's name needs a letter, as in sheet5 or 5.txt. Type a name, Enter for the one in brackets, or q."
 
 
 async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str], *, more: str = "") -> None:
     """Ask for the path of a file, and write the text that `text` returns for the path.
 
     `what` names what is saved, and `usual` is the path for Enter. An existing file is replaced only if people agree.
-    A name without a letter or digit is refused. `more` is a sentence about endings in the question; with it, a path
-    that ends in none of `FORMATS` gets the first of them. Without it, a path that has no ending gets that of `usual`.
+    A name without a letter is refused, because a number may be meant as a choice. `more` is a sentence about endings in
+    the question; with it, a path that ends in none of `FORMATS` gets the first of them. Without it, a path that has no
+    ending gets that of `usual`.
     """
     asked = " ".join(filter(None, (f"Save {what} to which file?", more, "q saves nothing.")))
     path = await menus.ask(asked, usual)
-    while not any(map(str.isalnum, Path(path).name)):
+    while not any(map(str.isalpha, Path(path).name)):
         path = await menus.ask(NAMELESS, usual)
     if path.casefold() == "q":
+        menus.say("Nothing is saved.")
         return
     if more and Path(path).suffix.lower() not in FORMATS:
         path += next(iter(FORMATS))

@@ -12,7 +12,19 @@ from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.words import NUMBERS, ORDINALS, like
 
-__all__ = ["FILLERS", "NAMED", "Answer", "Doubt", "Typed", "card_read", "doubt", "nearest", "suit_read", "words_of"]
+__all__ = [
+    "FILLERS",
+    "NAMED",
+    "RANK_NUMBERS",
+    "Answer",
+    "Doubt",
+    "Typed",
+    "card_read",
+    "doubt",
+    "nearest",
+    "suit_read",
+    "words_of",
+]
 
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as", "please"))
 """Words that are ignored when a choice is read."""
@@ -20,6 +32,8 @@ NAMED: Final = 6
 """If it is unclear which choice is meant, at most this many choices are listed."""
 LIKE: Final = 0.7
 """A mistyped word is taken for a known one if their likeness, from 0 to 1, is at least this."""
+RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
+"""The ranks that are named by numbers."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
 _TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _RANKS: Final = {

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import starmap
 from typing import TYPE_CHECKING
 
-from cardtable.lines.glance import SMALL, counted, squares
+from cardtable.lines.glance import counted, squares
+from cardtable.lines.places import SMALL
 from cardtable.lines.speech import RANK_OF, ranks_said, rows_said
 from cardtable.rules.naming import name, whose
 from cardtable.rules.teller import is_foundation, is_pile

@@ -399,10 +399,14 @@ def test_times_are_said_in_words(shown: str, said: str) -> None:
 
 
 async def test_a_file_needs_a_name_and_a_record_gets_its_ending(tmp_path: Path) -> None:
-    typist = Told(f"{tmp_path}/!|...|{tmp_path}/game")
+    typist = Told(f"{tmp_path}/!|...|{tmp_path}/5|{tmp_path}/game")
     await save_as(Menus(typist, typist, Speech()), "the record", str(tmp_path / "usual.json"), lambda path: "{}")
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
-    assert sum(line.startswith(NAMELESS) for line in typist.lines) == 2
+    assert sum(line.startswith(NAMELESS) for line in typist.lines) == 3, "a number may be meant as a choice"
+    typist = Told("Q")
+    await save_as(Menus(typist, typist, Speech()), "the record", str(tmp_path / "usual.json"), lambda path: "{}")
+    assert typist.lines[-1] == "Nothing is saved."
+    assert len([*tmp_path.iterdir()]) == 1
 
 
 def test_the_squares_on_a_sheet_are_told_row_by_row() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from cardtable.lines.menus import Menus
-from cardtable.lines.replay import replay_lines
+from cardtable.lines.replay import BEGINS, replay_lines
 from cardtable.lines.speech import Speech
 from cardtable.match.begun_from import Point, point_of
 from cardtable.match.match import Match
@@ -101,6 +101,19 @@ async def test_the_key_of_the_screen_looks_back_in_lines_too() -> None:
     play_on(match, 100_000)
     for key in ("%", "r"):
         assert any("cannot be reviewed" in line for line in (await replayed(match, f"{key}|q", 0))[1])
+    (told,) = [line for line in (await replayed(match, "?|q", 0))[1] if line.startswith("Enter goes on; ")]
+    assert "looks back" not in told, "what cannot be done is not offered"
+    (told,) = [line for line in (await replayed(a_match(), "help|q", 0))[1] if line.startswith("Enter goes on; ")]
+    assert "% or r looks back at the deal" in told
+
+
+async def test_the_replay_knows_the_sheet_by_both_its_names_and_answers_whatever_changes_nothing() -> None:
+    match = a_match()
+    sheets = [(await replayed(match, f"{sign}|q", EVERYTHING))[1] for sign in ("s", "ss")]
+    assert sheets[0] == sheets[1]
+    for typed in ("5", "Z", "v|Q", "v|", "p|Q", "save"):
+        _, lines = await replayed(match, f"{typed}|q", 0)
+        assert lines[-1].endswith(BEGINS), (typed, lines)
 
 
 async def test_a_race_is_not_played_on_in_lines() -> None:

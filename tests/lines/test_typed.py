@@ -213,7 +213,7 @@ async def test_a_card_that_begins_with_the_letter_of_a_command_is_a_card(typed: 
 @pytest.mark.parametrize("typed", ["ace", "ace of spades"])
 async def test_where_only_a_place_is_asked_for_a_card_is_answered_with_how_to_say_one(typed: str) -> None:
     told = await heard("2 3", "3 4", "1 1", "5 5", typed, game="poker-squares", seats=1, seed=4)
-    assert told[-1] == "Say row and column, such as 2 3 for row 2, column 3."
+    assert told[-1] == "Say row and column, such as 1 2 for row 1, column 2.", "2 3 is taken"
 
 
 async def test_a_card_that_is_built_over_is_found_on_its_foundation() -> None:
@@ -260,14 +260,16 @@ async def test_the_melds_in_a_list_are_told_with_their_points() -> None:
         ("six of clubs from my hand to side 1", "You lay the six of clubs on your side stack 1."),
         ("6 to side 1", "You lay the six of clubs on your side stack 1."),
         ("side 6 to side 1", "You lay the six of clubs on your side stack 1."),
-        ("8 to side 1", "Say its suit too: eight of clubs or eight of spades."),
-        ("5 to side 1", "No five can be seen."),
-        ("5", "No five can be seen."),
+        ("8 to side 1", "1 The eight of clubs on the free place, your side stack 1: your turn ends."),
+        ("8 to side 1", "2 The eight of spades on the free place, your side stack 1: your turn ends."),
+        ("5 to side 1", "No five can be seen. Name a card with its suit, and where it goes, as in "),
+        ("5", "No five can be seen. Name a card with its suit, and where it goes, as in "),
         ("jack to 2", "Say which: center stack 2, your side stack 2 or Bea's side stack 2."),
     ],
 )
 async def test_where_there_are_no_columns_a_number_before_a_place_is_a_rank(typed: str, answer: str) -> None:
-    assert answer in await heard(typed, game="spite-and-malice", seats=2, seed=36829)
+    told = await heard(typed, game="spite-and-malice", seats=2, seed=36829)
+    assert any(line.startswith(answer) for line in told)
 
 
 @pytest.mark.parametrize(

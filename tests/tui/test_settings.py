@@ -9,11 +9,11 @@ from textual.color import Color
 from textual.content import Content
 from textual.theme import Theme
 
-from cardtable.store.settings import Settings, load_settings
+from cardtable.store.settings import GROUPS, Settings, load_settings
 from cardtable.table.setting_fields import setting_fields
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.sample import Sample
-from cardtable.tui.app.settings import SettingsScreen, theme_names
+from cardtable.tui.app.settings import SettingsExplained, SettingsScreen, theme_names
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.themes import THEMES, contrast
 from cardtable.tui.common.widgets import Choice
@@ -211,3 +211,27 @@ async def test_a_search_is_not_covered_by_a_notice_and_backspace_is_no_reset_the
         assert not list(app.screen.query("Toast"))
         assert "Erase" not in shown
         assert "Reset" not in shown
+
+
+async def test_what_a_search_has_not_found_is_not_explained() -> None:
+    async with opened(SettingsScreen) as (app, pilot):
+        await pressed(pilot, *"curtain")
+        assert "when the curtain hides the table" in text_of(app)
+        await pressed(pilot, *"xyz")
+        assert "Nothing found" in text_of(app)
+        assert "when the curtain hides the table" not in text_of(app)
+        assert "No setting fits these words." in text_of(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_f1_explains_all_settings_under_their_headings(size: tuple[int, int]) -> None:
+    async with opened(SettingsScreen, size=size) as (app, pilot):
+        await pressed(pilot, "f1")
+        assert isinstance(app.screen, SettingsExplained)
+        assert [group.title for group in app.screen.groups] == [*GROUPS.values()]
+        assert [key for group in app.screen.groups for key in group.keys] == [
+            (str(info.title), str(info.description)) for info in Settings.model_fields.values()
+        ]
+        assert "The colors of the table." in text_of(app)
+        await pressed(pilot, "f1")
+        assert isinstance(app.screen, SettingsScreen)

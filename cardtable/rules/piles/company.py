@@ -26,7 +26,8 @@ AT_A_KEYBOARD: Final = 3
 """The most people that can race at one keyboard."""
 A_LINE: Final = 8
 """With more tableau piles than this, a layout is too long for the line in which the other players see it."""
-_OWNED = re.compile(r"[DHS]([0-9])")
+_OWNED = re.compile(r"[DHS]([0-9])|T[0-9]+-([0-9])")
+"""The name of a place of one seat; the columns of another seat are named as the table shows them."""
 
 
 def time_option() -> Any:
@@ -80,10 +81,13 @@ class Together(Phase[CompanyDeal]):
             return Refusal("SOLI-4.1", "Only players at the table may play.")
         if turn not in (NOBODY, seat):
             return Refusal("SOLI-4.13", f"It is {whose(turn)} turn to play.")
-        for token in move.args:
+        for at, token in enumerate(move.args[:2]):
             theirs = _OWNED.fullmatch(token) if isinstance(token, str) else None
-            if theirs is not None and int(theirs[1]) != seat:
-                return Refusal("SOLI-4.1", f"{token} is another player's: play from your own cards.")
+            owner = seat if theirs is None else int(theirs[1] or theirs[2])
+            if owner != seat and owner < self.game.seats:
+                if at == 0:
+                    return Refusal("SOLI-4.1", f"That is {whose(owner)} card: you can move only your own.")
+                return Refusal("SOLI-4.1", f"That place is {whose(owner)}: you can lay cards only in your own layout.")
         return self.game.hosts[seat].refusal(deal.parts[seat], move)
 
     def play(self, deal: CompanyDeal, move: Move) -> None:

@@ -284,7 +284,8 @@ class Play(Phase[S]):
             return Refusal("SM-5.1", "Name your payoff pile or a side stack, and a center stack, as in move P0 F1.")
         if layout.owner(source) != move.seat:
             rule = "SM-4.11" if source < layout.seats else "SM-4.16"
-            return Refusal(rule, f"{layout.names[source]} belongs to another player.")
+            owner = layout.owner(source)
+            return Refusal(rule, f"That is {whose(owner)} card: you can play only your own.")
         if not deal.piles[source]:
             return Refusal("SM-4.11", f"There is no card at {layout.names[source]}.")
         return None

@@ -220,6 +220,13 @@ class PounceTeller(CommonTeller):
         made = self.made_of(result, seat)
         return f"{minus(result.change[seat])} ={made['built']}−{2 * made['stock']}"
 
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """Return the score sheet; if points are scored, its head says how they are counted [POUN-6.2]."""
+        (sheet,) = super().sheets(results, looking)
+        left = "left in your stock" if self.game.has_stock else "you have left"
+        head = f"A point for each card you have built, minus two for each card {left}."
+        return (sheet._replace(head=(head,)) if self.game.options.scoring == "points" else sheet,)
+
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
         """Return the seat's cards built and stock cards left, if points are scored; otherwise nothing."""
         if self.game.options.scoring != "points":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -15,12 +15,33 @@ from textual.widgets.option_list import Option
 from cardtable.store.settings import GROUPS
 from cardtable.table.setting_fields import SettingField, setting_fields
 from cardtable.tui.app.sample import Sample
+from cardtable.tui.common.help import KeyGroup, KeysScreen
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.common.widgets import NOTHING_FOUND, Choice, ChoiceList, Form, Heading, KeyLine
 from cardtable.tui.lobby.games import SearchLine
 
 __all__ = ["SettingsScreen", "ThemeScreen"]
+
+
+NONE_FITS: Final = "No setting fits these words. F1 explains all settings; Esc shows their list again."
+"""What stands below the settings while a search has found none."""
+
+
+class SettingsExplained(KeysScreen):
+    """All settings with their explanations, under the headings of the screen on which they are changed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "back", "Back", show=False)]
+
+    def __init__(self, screen: SettingsScreen) -> None:
+        super().__init__(screen)
+        self.about_focused = ""
+        groups: dict[str, list[tuple[str, str]]] = {}
+        heading = ""
+        for field in screen.fields.values():
+            heading = GROUPS.get(field.name, heading)
+            groups.setdefault(heading, []).append((field.label, field.help))
+        self.groups = [KeyGroup(title, tuple(explained)) for title, explained in groups.items()]
 
 
 class SettingsScreen(CardtableScreen[None]):
@@ -31,6 +52,7 @@ class SettingsScreen(CardtableScreen[None]):
         "its explanation. Changes apply to every table at once, and they are saved."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "explain", "All settings", tooltip="What each setting does"),
         Binding("backspace,delete", "usual", "Reset", key_display="Bksp", tooltip="Set this back to its default"),
         Binding("escape", "back", "Back"),
     ]
@@ -107,6 +129,8 @@ class SettingsScreen(CardtableScreen[None]):
         self.refresh_bindings()
         if shown:
             shown[0].focus()
+        else:  # a setting that is not on the screen is not explained
+            self.query_one("#says", Static).update(NONE_FITS)
 
     def action_back(self) -> None:
         """Show all settings again if some words were typed, or else leave the screen."""
@@ -146,6 +170,10 @@ class SettingsScreen(CardtableScreen[None]):
     def notify_here(self, sentence: str, seconds: float) -> None:
         """Show a notice below the settings, where it does not cover the search."""
         self.query_one("#says", Static).update(sentence)
+
+    def action_explain(self) -> None:
+        """Explain all settings."""
+        self.app.push_screen(SettingsExplained(self))
 
     def action_usual(self) -> None:
         """Reset the focused setting to its default."""

@@ -104,6 +104,22 @@ def test_what_a_sheet_has_of_every_deal(
     assert [speak(line, NAMES) for line in sheet.breakdown] == told
 
 
+@pytest.mark.rule("POUN-6.2")
+def test_the_sheet_of_pounce_says_how_points_are_counted() -> None:
+    """As its rulebook page does; without points there is nothing to be explained."""
+    for options, head in (
+        ({"scoring": "points"}, "A point for each card you have built, minus two for each card left in your stock."),
+        ({}, ""),
+        (
+            {"scoring": "points", "patience": "trefoil"},
+            "A point for each card you have built, minus two for each card you have left.",
+        ),
+    ):
+        game = table("pounce", options, 3)
+        (sheet,) = entry("pounce").teller(game).sheets([], None)
+        assert " ".join(sheet.head) == head
+
+
 @pytest.mark.rule("COMP-4.4", "PSQ-6.1")
 def test_squares_side_by_side_are_drawn() -> None:
     """Each with the points of its lines, as at a table where the same cards are called."""
