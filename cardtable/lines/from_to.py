@@ -63,16 +63,18 @@ class FromTo:
         owner = self._owner(words[0])
         if not sources and owner is not None:
             return self._no_such_place(words[:at], owner)
-        covered = None if targets or not sources else card_read(words[at + 1 :])
-        if covered is not None:
-            theirs = self._in_layout_of_another(covered[0])
-            if theirs is not None:
-                return self.refusal(Move(self.carrying.who, "move", sources[0][0], theirs))
-            seen = any(covered[0] in zone.cards for zone in self.choices.zones)
-            return f"The {self.choices.speech.card(covered[0])} {'is not on top' if seen else 'cannot be seen'}."
-        if not sources or not targets:
-            return None
-        return self._between(sources, targets)
+        if not sources or targets:
+            return self._between(sources, targets) if sources else None
+        covered = card_read(words[at + 1 :])
+        return None if covered is None else self._on_covered(sources[0][0], covered[0])
+
+    def _on_covered(self, what: Token, card: Card) -> Answer | None:
+        """Return why `what` cannot go on a card that is on top of none of the places one can play to."""
+        theirs = self._in_layout_of_another(card)
+        if theirs is not None:
+            return self.refusal(Move(self.carrying.who, "move", what, theirs))
+        seen = any(card in zone.cards for zone in self.choices.zones)
+        return f"The {self.choices.speech.card(card)} {'is not on top' if seen else 'cannot be seen'}."
 
     def _parted(self, words: Sequence[str]) -> Sequence[str]:
         """Return the words without the verb, and with `to` between what moves and where it goes.

@@ -67,9 +67,16 @@ class Looking:
         self.voice.plainly(*self.whole.numbers())
         self.voice.say(*map(self.glance.out, self.stage.outstanding.suits()))
 
+    def _which_place(self) -> str:
+        """Return the request to say which place is meant, with one that is there as an example."""
+        if any(place.noun == "row" for place in self.glance.places.all):
+            return "Say which, as in row 2 or column 3."
+        there = next((place.words for place in self.glance.places.all if place.zone.cards), "")
+        return f"Say which, as in c {there}." if there else "Say which."
+
     def column(self, words: list[str]) -> None:
         """Say the cards of a place from its top card down."""
-        self.voice.plainly(*(self.glance.column(words) if words else ["Say which, as in c 4, or c waste."]))
+        self.voice.plainly(*(self.glance.column(words) if words else [self._which_place()]))
 
     def looked_into(self, words: list[str]) -> None:
         """Say the open cards of a pile, or of all piles in which more than the top card can be seen."""

@@ -113,8 +113,8 @@ class Reader:
             words = ["pass"]
         if self._suit_first(words):
             words.reverse()
-        if FILLERS.issuperset(words):
-            return f"“{' '.join(words)}” names no choice. Type ? to hear the choices."
+        if (FILLERS | TO).issuperset(words):
+            return f"“{' '.join(words)}” names no choice. {self._what_is()}"
         refused = self._cannot(words)
         if refused is not None:
             return refused
@@ -204,6 +204,8 @@ class Reader:
             return doubt(alike)
         if len(self.choices.ways) > 1 and not moves[0].args and not self._begun(moves[0], words):
             return self._to_be_said(moves, words)
+        if self.carries and len(moves) == 1 and self._says_little(moves[0], words):
+            return f"“{' '.join(words)}” is no choice here. {self._what_is()}"
         if self._cell_form and len(moves) > 1:
             return self._cell_form
         if words[0] in SUIT_LETTERS and len(words) == 1:  # the letter may be meant as a command
@@ -220,6 +222,14 @@ class Reader:
             return doubt(moves)
         said = self.choices.words(moves[0])
         return f"“{' '.join(words)}” is not clear. If you mean “{self.choices.title(moves[0])}”, say “{said}”."
+
+    def _says_little(self, move: Move, words: Sequence[str]) -> bool:
+        """Whether words that fit only one move of cards are just words of its title, such as `from` or `hearts`."""
+        typed, title = Typed.of(words), words_of(self.choices.title(move))
+        telling = {*FACE_LETTERS, *RANK_TITLES}
+        telling |= {*move.verb.split("-"), *title[:3]} if self.choices.ways[move] == "look" else set()
+        named = typed.cards or typed.numbers or not telling.isdisjoint(words) or self._begun(move, words)
+        return bool(move.args) and not named
 
     def _begun(self, move: Move, words: Sequence[str]) -> bool:
         """Whether one of the words begins the verb of a move, or the first word of its title.
@@ -467,7 +477,7 @@ class Reader:
         ways = self.choices.ways
         if self._cell_form:
             return f"{self._cell_form} Type ? to hear the choices."
-        if self.carries and self.choices.carrying.moves:
+        if self.carries and (self.choices.carrying.moves or self.choices.carrying.quiet != Quiet()):
             return f"{self._form} Type ? to hear the choices."
         if not 1 < len(ways) <= FEW_TITLES or self._asks_for_cards:
             return "Type ? to hear the choices."
@@ -484,7 +494,9 @@ class Reader:
         else:  # the example must not show what can be done
             piles = [name for name, zone in carrying.piles.items() if zone.cards and zone.side in (None, carrying.who)]
             piles = [name for name in piles if not is_foundation(name)][:2]
-            shown = Move(carrying.who, "move", *piles, *list(carrying.quiet.places)[: 2 - len(piles)])
+            shown = Move(carrying.who, "move", *piles, *sorted(carrying.quiet.places)[: 2 - len(piles)])
+            if not piles:
+                return "Name a card with its suit, and where it goes."
         return f"Name a card with its suit, and where it goes, as in “{self.choices.by_cards(shown)}”."
 
     def _mistyped(self, words: Sequence[str]) -> str:
@@ -543,17 +555,8 @@ class Reader:
         """Return what the words mean if only one card of the rank at index `at` makes sense; else ask for the suit."""
         goes_there = not TO.isdisjoint(words[:at])
         fit = [card for card in self._at_hand(goes_there=goes_there) if RANK_TITLES[card % 13] == words[at]]
-        answers = [self._read(" ".join([*words[:at], card.title, *words[at + 1 :]])) for card in fit]
-        if len(fit) == 1:
-            return answers[0]
         if fit:
-            legal = [move for answer in answers for move in _meant_by(answer)] if self.carries else []
-            if not self.carries or self.choices.carrying.quiet != Quiet():
-                return self._say_suit(fit)
-            legal = [*dict.fromkeys(legal)]
-            if len(legal) == 1:
-                return legal[0]
-            return doubt(legal) if legal else answers[0] if len(set(answers)) == 1 else self._none_goes(fit)
+            return self._with_each(fit, words, at)
         suit = next((word for word in words[at + 1 : at + 3] if word not in FILLERS), "")
         near = nearest(suit, (suit.title for suit in SUITS)) if suit else ""
         if near:
@@ -563,6 +566,21 @@ class Reader:
             there = "lies where a card can go" if goes_there else "can be moved"
             return f"No {words[at]} {there}. {self._form}"
         return f"No {words[at]} can be seen. {self._form}" if self.carries else f"You hold no {words[at]}."
+
+    def _with_each(self, cards: Sequence[Card], words: Sequence[str], at: int) -> Answer:
+        """Return what the words mean with one of these cards in place of the rank at index `at`.
+
+        If several of the cards make moves, all of these are named.
+        """
+        if len(cards) > 1 and (not self.carries or self.choices.carrying.quiet != Quiet()):
+            return self._say_suit(cards)
+        answers = [self._read(" ".join([*words[:at], card.title, *words[at + 1 :]])) for card in cards]
+        legal = [*dict.fromkeys(move for answer in answers for move in _meant_by(answer))]
+        if len(set(answers)) == 1:
+            return answers[0]
+        if legal:
+            return legal[0] if len(legal) == 1 else doubt(legal)
+        return self._none_goes(cards)
 
     def _none_goes(self, cards: Sequence[Card]) -> str:
         """Say that none of these cards, which have the rank that was named, makes a move of what was typed."""
@@ -580,7 +598,8 @@ class Reader:
         """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if self.carries else {}
-        reached = {*choices.carrying.quiet.places, *(move.args[1] for move in choices.carrying.moves)} if places else ()
+        quiet = choices.carrying.quiet != Quiet()  # then it must not be told where a card can go
+        reached = set(places) if quiet else {move.args[1] for move in choices.carrying.moves} if places else set()
         lying = [
             zone.cards[-1]
             for name, zone in places.items()

@@ -315,9 +315,7 @@ async def test_cards_that_a_sentence_names_are_not_told_again(short: bool) -> No
 
 
 async def test_a_rank_without_a_suit_and_an_empty_column_are_answered_by_what_is_missing() -> None:
-    assert (await heard("seven", game="klondike", seats=1))[-1] == (
-        "No seven can be seen. No card can be moved now."
-    )
+    assert (await heard("seven", game="klondike", seats=1))[-1] == ("No seven can be seen. No card can be moved now.")
     assert (await heard("foundation 1 up", game="klondike", seats=1))[-1] == "Foundation 1, empty."
 
 
@@ -356,7 +354,10 @@ async def test_a_place_of_a_square_that_is_taken_is_told_and_so_are_rows_and_col
     assert any(line.endswith("in row 1, column 4.") for line in told)
     assert f"Column 2: empty, {first}, empty, empty, empty; it counts 0." in told
     assert f"Row 2: empty, {first}, empty, empty, empty; it counts 0." in told
-    assert told[-2:] == ["The square has rows 1 to 5.", "There is no row 7, column 7 here. Say row and column, such as 2 3 for row 2, column 3."]
+    assert told[-2:] == [
+        "The square has rows 1 to 5.",
+        "There is no row 7, column 7 here. Say row and column, such as 2 3 for row 2, column 3.",
+    ]
 
 
 @pytest.mark.parametrize(

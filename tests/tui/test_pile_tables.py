@@ -392,6 +392,17 @@ async def test_a_rank_alone_takes_up_the_only_card_of_it_and_a_pile_is_named_as_
         assert "does nothing here" not in text_of(pilot.app)
 
 
+async def test_a_digit_after_the_letter_of_a_pile_is_part_of_its_name_only_there() -> None:
+    """Typed later it is answered like any other rank, also if the last card went to the pile of that number."""
+    match = laid(Spite(hands=("As 5h 5c 9h Kd",), P0="3c 4d 8h"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "a", "s", "f", "1")
+        assert lines_of(match) == ["0 play As F1"]
+        assert "No ten can be seen." not in text_of(pilot.app)
+        await press(pilot, table, "1")
+        assert "No ten can be seen." in text_of(pilot.app)
+
+
 @pytest.mark.slow
 async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
     """A fan shows all of its cards, discards the top one alone; neither tells a number that is secret."""

@@ -78,6 +78,8 @@ class Field(Vertical):
         """The card, place or button under the mouse; None if there is none."""
         self.sent_at_once: Move | None = None
         """The last move that the key of a pile made at once."""
+        self.letter_typed = ""
+        """The letter of a pile, if it is the key that was typed last; it may have made a move."""
         self._doing: tuple[str, bool] = ("", False)
 
     # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────

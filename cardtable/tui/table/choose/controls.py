@@ -36,6 +36,8 @@ class Desk(Protocol):
 
     sent_at_once: Move | None
     """The last move that the key of a pile made at once."""
+    letter_typed: str
+    """The letter of a pile, if it is the key that was typed last; it may have made a move."""
 
     @property
     def match(self) -> Match:

@@ -30,9 +30,12 @@ class PileControls(PickingUp):
         """The letter of a pile that has just been typed without putting anything down."""
         self._rest = ""
         """The keys that would complete the name of a card that was taken up as soon as its rank was typed."""
+        self._before = ""
+        """The letter of a pile, if it was typed just before this key; also if it made the move before this choice."""
 
     def type(self, character: str) -> None:
         """Act on a printable key."""
+        self._before, self.desk.letter_typed = self.desk.letter_typed, ""
         rest, self._rest = self._rest, ""
         if rest and character.lower() in rest:
             self._rest = rest[1:] if character == "0" else ""
@@ -75,6 +78,7 @@ class PileControls(PickingUp):
         self.name.rank = ""
         prompt = self.desk.prompt
         if places:
+            self.desk.letter_typed = "" if character.isdigit() else places[0][0]
             self._choose(places)
             self._lettered = places[0][0] if self.names.held and self.selection.source is not None else ""
         elif self.names.begun:
@@ -100,7 +104,7 @@ class PileControls(PickingUp):
             return False
         own = [read_move(line) for line in self.desk.match.record.deals[-1].moves]
         places = [str(move.args[-1]) for move in own if move.seat == selection.view.who and move.args]
-        return bool(places) and places[-1][1:] == digit
+        return places[-1:] == [self._before + digit]
 
     @property
     def typing(self) -> bool:

@@ -1,0 +1,191 @@
+"""What is wrong with what was typed at a table of piles is told, and what would be right; never by the wrong rule."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from cardtable.cards import CARDS
+from cardtable.lines.choices import Choices
+from cardtable.lines.reader import Reader
+from cardtable.lines.speech import Speech
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import Move
+from cardtable.table.eyes import Eyes
+from tests.lines.test_commands import heard
+from tests.lines.typist import NAMES
+
+TURNS = {"time": "turns"}
+FORM = r'Name a card with its suit, and where it goes, as in "[^"]+ to [^"]+"\.'
+
+
+async def last(*typed: str, game: str, seats: int = 2, turns: bool = False) -> str:
+    """What is said last to somebody who types that."""
+    return (await heard(*typed, game=game, seats=seats, options=TURNS if turns else None))[-1]
+
+
+ANOTHERS = "That is Bea's card: you can move only your own. (SOLI-4.1)"
+THERE = "That place is Bea's: you can lay cards only in your own layout. (SOLI-4.1)"
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "answer"),
+    [
+        ("comparative-solitaire", "king of clubs to column 1", ANOTHERS),
+        ("comparative-solitaire", "6 c", ANOTHERS),
+        ("comparative-solitaire", "6 h to foundation", ANOTHERS),
+        ("comparative-solitaire", "bea's column 3 to 4", ANOTHERS),
+        ("comparative-solitaire", "j h to k c", THERE),
+        ("multiple-klondike", "6 c to 7", ANOTHERS),
+        ("multiple-klondike", "bea's waste to 5", ANOTHERS),
+        ("multiple-canfield", "k s to q d", ANOTHERS),
+        ("multiple-canfield", "bea's king of hearts to 2", ANOTHERS),
+        ("multiple-canfield", "q d to k s", THERE),
+        ("multiple-canfield", "q d to bea", THERE),
+    ],
+)
+async def test_a_card_in_the_layout_of_another_is_said_to_be_theirs(game: str, typed: str, answer: str) -> None:
+    assert await last(typed, game=game, turns=True) == answer
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "answer"),
+    [
+        (
+            "spite-and-malice",
+            "bea's payoff pile to center",
+            "That is Bea's card: you can play only your own. (SM-4.11)",
+        ),
+        ("spite-and-malice", "8 c to center", "That is Bea's card: you can play only your own. (SM-4.16)"),
+        ("spite-and-malice", "4 s to 8 c", "You can use only your own side stacks. (SM-4.16)"),
+        ("pishe-pasha", "5 h to f", "You may not play Bea's cards. (PP-4.7)"),
+        ("russian-bank", "j s to q c", "You may not play Bea's discards. (RB-4.11)"),
+        ("single-deck-russian-bank", "bea's discards to 1", "You may not play Bea's discards. (SD-4.8)"),
+    ],
+)
+async def test_a_card_of_another_is_refused_by_the_rule_of_the_game(game: str, typed: str, answer: str) -> None:
+    assert await last(typed, game=game) == answer
+
+
+async def test_what_another_has_is_told_by_its_name_and_moved_by_no_other_one() -> None:
+    assert await last("bea's hand", game="russian-bank") == "Bea's hand: 32 cards face down."
+    told = await last("bea's hand to 3", game="russian-bank")
+    assert told.startswith("\"bea's hand\" is no place to move a card from. There are Bea's ")
+    assert await last("stock", game="spite-and-malice") == "Stock: 46 cards face down."
+    told = await heard("bea", game="multiple-canfield", seats=2, options=TURNS)
+    assert "Bea's column 2: king of hearts." in told
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["discard {}", "{} to d", "d {}", "{} to discards", "discard the {}", "s to d", "d", "discard", "stock to d"],
+)
+def test_a_card_that_is_turned_up_is_discarded_however_it_is_said(typed: str) -> None:
+    match = Match(entry("pishe-pasha").game().table({}, 2), NAMES[:2], rng=Random(7))
+    match.begin(0)
+    match.say("1 turn")
+    eyes = Eyes(match, ("person",) * 2)
+    eyes.look_from(1)
+    view = match.view(1)
+    pishe = Reader(Choices(eyes, view, eyes.zones(view), Speech()), match.refusal)
+    card = pishe.choices.places.zones["S1"].cards[-1]
+    other = next(each for each in CARDS[:52] if each != card)
+    for named in (card.title, Speech(short=True).card(card)):
+        assert str(pishe.read(typed.format(named))) == "1 discard"
+    if "{}" in typed:
+        assert not isinstance(pishe.read(typed.format(other.title)), Move)
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "answer"),
+    [
+        ("pishe-pasha", ("discard",), "You have not turned up a card from your stock. (PP-4.3)"),
+        ("russian-bank", ("pass",), "You can pass only if you have no hand and no discards. (RB-4.27)"),
+        ("comparative-solitaire", ("done",), "You can still turn a card, so the deal goes on. (SOLI-4.10)"),
+        (
+            "single-deck-russian-bank",
+            ("q to k", "turn", "turn"),
+            "You have turned up the king of spades: place it before you turn up another card. (SD-4.12)",
+        ),
+    ],
+)
+async def test_a_move_without_cards_is_refused_by_its_own_rule(game: str, typed: tuple[str, ...], answer: str) -> None:
+    assert await last(*typed, game=game, turns=game == "comparative-solitaire") == answer
+
+
+@pytest.mark.parametrize("typed", ["j to q", "jack to q", "j q", "J TO Q", "move j to q"])
+async def test_ranks_without_suits_are_taken_where_one_move_fits(typed: str) -> None:
+    told = await heard(typed, game="multiple-canfield", seats=2, options=TURNS)
+    assert "You move the jack of spades onto the queen of diamonds." in told
+
+
+async def test_ranks_without_suits_are_listed_with_their_suits_where_several_moves_fit() -> None:
+    told = await heard("k to side", game="spite-and-malice", seats=2)
+    assert told[-4] == "Which of these?"
+    assert [line.split(" on ")[0] for line in told[-3:]] == [
+        f"{number} The king of {suit}" for number, suit in enumerate(("clubs", "diamonds", "hearts"), 1)
+    ]
+
+
+@pytest.mark.parametrize("typed", ["q to k", "k to f", "k to q", "a1", "1 99", "9 to 1", "foo", "to to", "5 to 9"])
+@pytest.mark.parametrize("game", ["multiple-canfield", "spite-and-malice", "single-deck-russian-bank", "russian-bank"])
+async def test_what_is_not_understood_is_answered_with_the_form_and_an_example(typed: str, game: str) -> None:
+    """Unless a rule refuses a card that is named well enough."""
+    told = await heard(typed, game=game, seats=2, options=TURNS if game == "multiple-canfield" else None)
+    named = r"\([A-Z]+-[0-9.]+\)$|^Say its suit too: |^There is no column|^Which of these\?$|^You build the "
+    assert any(re.search(f"{FORM}|{named}", line) for line in told[-5:]), told[-1]
+
+
+@pytest.mark.parametrize("typed", ["q to k", "a1", "foo"])
+async def test_the_example_is_possible_in_the_position(typed: str) -> None:
+    found = re.search(r'as in "([^"]+)"', await last(typed, game="multiple-canfield", turns=True))
+    assert found is not None
+    assert "You move the jack of spades onto the queen of diamonds." in await heard(
+        found[1], game="multiple-canfield", seats=2, options=TURNS
+    )
+
+
+async def test_a_number_with_the_word_for_a_place_is_no_rank() -> None:
+    assert await last("side 1 to center", game="spite-and-malice") == "Your side stack 1, empty."
+    told = await heard("side k c to side 1", "side 1 to center", game="spite-and-malice", seats=2)
+    assert told[-1].endswith("(SM-4.10)"), "the king that lies there"
+
+
+@pytest.mark.parametrize("typed", ["a1", "b2", "1 99", "3 3 3", "place", "foo", "1"])
+async def test_squares_are_answered_with_a_free_place(typed: str) -> None:
+    told = await last("2 3", typed, game="poker-squares-duel")
+    assert "Say row and column, such as 1 1 for row 1, column 1." in told
+    assert "You place" not in told
+
+
+@pytest.mark.parametrize("game", ["pishe-pasha", "spite-and-malice"])
+async def test_a_single_choice_is_never_asked_about(game: str) -> None:
+    for typed in ("d", "nine", "clubs", "turned", "end", "turn", "card", "c", "s"):
+        told = await heard("turn", typed, game=game, seats=2)
+        listed = [at for at, line in enumerate(told) if line == "Which of these?"]
+        assert all(told[at + 2].startswith("2 ") for at in listed if at + 2 < len(told)), typed
+        assert not listed or listed[-1] + 2 < len(told), typed
+
+
+@pytest.mark.parametrize(
+    "game", ["russian-bank", "spite-and-malice", "single-deck-russian-bank", "multiple-canfield", "pishe-pasha"]
+)
+async def test_a_word_that_only_occurs_in_what_a_move_is_called_makes_none(game: str) -> None:
+    """Such as the word between two places, or the suit of a card that fits somewhere."""
+    for typed in ("to", "to to", "from", "on", "hearts", "of hearts", "your", "the free"):
+        told = await heard(typed, game=game, seats=2, options=TURNS if game == "multiple-canfield" else None)
+        asked = max(
+            at
+            for at, line in enumerate(told)
+            if line.endswith(" not clear.") or '"' in line or line == "Which of these?"
+        )
+        assert not any(line.startswith("You ") for line in told[asked:]), typed
+        assert any("no choice" in line or "not clear" in line or line == "Which of these?" for line in told), typed
+
+
+async def test_the_place_to_be_named_is_one_of_the_table() -> None:
+    assert await last("pile", game="pishe-pasha") == "Say which, as in c your stock."
+    assert await last("column", game="cribbage-squares-duel") == "Say which, as in row 2 or column 3."
