@@ -72,8 +72,8 @@ async def test_a_card_of_another_is_refused_by_the_rule_of_the_game(game: str, t
 
 async def test_what_another_has_is_told_by_its_name_and_moved_by_no_other_one() -> None:
     assert await last("bea's hand", game="russian-bank") == "Bea's hand: 32 cards face down."
-    told = await last("bea's hand to 3", game="russian-bank")
-    assert told.startswith("\"bea's hand\" is no place to move a card from. There are Bea's ")
+    answer = await last("bea's hand to 3", game="russian-bank")
+    assert answer.startswith("\"bea's hand\" is no place to move a card from. There are Bea's ")
     assert await last("stock", game="spite-and-malice") == "Stock: 46 cards face down."
     told = await heard("bea", game="multiple-canfield", seats=2, options=TURNS)
     assert "Bea's column 2: king of hearts." in told

@@ -52,7 +52,7 @@ class SettingsScreen(CardtableScreen[None]):
         "its explanation. Changes apply to every table at once, and they are saved."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "explain", "All settings", tooltip="What each setting does"),
+        Binding("f1", "explain", "All settings", show=False, tooltip="What each setting does"),
         Binding("backspace,delete", "usual", "Reset", key_display="Bksp", tooltip="Set this back to its default"),
         Binding("escape", "back", "Back"),
     ]
