@@ -557,6 +557,9 @@ class Reader:
         fit = [card for card in self._at_hand(goes_there=goes_there) if RANK_TITLES[card % 13] == words[at]]
         if fit:
             return self._with_each(fit, words, at)
+        number = str(RANK_TITLES.index(words[at]) + 1)
+        if self.choices.places.columns and number in words_of(self._typed):  # no such card, so a column was meant
+            return self.choices.places.which(number)
         suit = next((word for word in words[at + 1 : at + 3] if word not in FILLERS), "")
         near = nearest(suit, (suit.title for suit in SUITS)) if suit else ""
         if near:
