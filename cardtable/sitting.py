@@ -382,7 +382,7 @@ def play(
         )
         _need_a_number(table, seed)
         setup = _set_up(store, table, asked, reward, coded=code is not None, as_agreed=not (asked or options))
-        if score:
+        if score and (asked or store is not None):  # else it is not known yet who was there last time
             from cardtable.table.begun_at import start_meant
 
             start_meant(table, setup.names, score)  # raises an error in the score before anything is said or stored

@@ -481,6 +481,28 @@ def test_a_table_begins_at_the_score_that_is_given(sat: Any) -> None:
     assert again.match.record.start is None
 
 
+def test_a_score_names_the_people_of_last_time_in_lines_too(
+    sat: Any, run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are known only when the saved tables have been opened."""
+    from cardtable.lines import program
+
+    seats: list[Any] = []
+
+    def open_lines(opens: Any, sits: Any, *rest: Any, **more: Any) -> int:
+        store = opens()
+        seats.append(sits(store, None))
+        store.close()
+        return 0
+
+    sat("play", "euchre", "--seats", "Zoe,club,Yan,club")
+    monkeypatch.setattr("cardtable.terminals.why_in_lines", lambda asked: "")
+    monkeypatch.setattr(program, "open_lines", open_lines)
+    assert run("play", "euchre", "--score", "Zoe 4") == Ended(0, "", "")
+    assert seats[0].match.standing.totals == (4, 0)
+    assert "Nobody at this table is called 'Eve'" in said(run("play", "euchre", "--score", "Eve 4"), 2)
+
+
 @pytest.mark.rule("TRS-1.4")
 def test_what_the_winners_receive_is_given_where_it_is_agreed_on(sat: Any, run: Any) -> None:
     """It is kept with the table, cleaned, and played for as last time too; elsewhere it is refused."""
