@@ -73,11 +73,11 @@ def mistakes(kind: str, strength: str, deals: range) -> Share:
 @pytest.mark.parametrize(
     ("kind", "deals"),
     [
-        ("euchre", 150),
-        ("schafkopf", 40),
-        ("six-bid-solo", 40),
-        ("tressette", 30),
-        ("auction-pinochle", 20),
+        ("euchre", 80),
+        ("schafkopf", 12),
+        ("six-bid-solo", 12),
+        ("tressette", 12),
+        ("auction-pinochle", 8),
     ],
 )
 def test_the_stronger_the_fewer_mistakes(kind: str, deals: int) -> None:
