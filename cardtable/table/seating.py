@@ -170,9 +170,9 @@ def new_table(
     `remembered` is stored as the last set-up instead, if given. `lot` has the cards that people have cut for seats or
     for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and from
     which lots are drawn. Without it the number is random; where it stays hidden, the cards are sealed. Cards from a
-    number that somebody named have no seal, because it would prove nothing. `first` is the index, in the match of that
-    number, of the deal with which this table begins. `begins` is the score before the first deal, as people type it
-    or as another record has it.
+    number that somebody named have no seal, because it would prove nothing. The table begins with the deal of index
+    `first` in the match that `seed` gives. `begins` is the score before the first deal, as people type it or as
+    another record has it.
 
     Raises:
         BadInput: the set-up does not make a table.

@@ -63,7 +63,10 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("FSEA-10.6", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie over cards that a foundation takes next; half of that early in the deal."""
+    """Return how many cards lie over cards that a foundation takes next.
+
+    As long as the hand has more than `LATE` cards, each of them counts half.
+    """
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
 

@@ -37,7 +37,7 @@ class WidowDeal(AuctionDeal):
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Return the place that records a widow after it was taken up: only its taker knows all its cards."""
+        """Return the place `widow`, seen by its taker alone, after the widow was taken up; otherwise no place."""
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, slot: str) -> Sequence[Card]:

@@ -113,7 +113,8 @@ class LobbyScreen(PaintsTwice):
         """List the tables again, when another screen has been closed.
 
         If a table has been left, the search ends, and that table is chosen. If it is over, its game is chosen. If it
-        was deleted because nobody had moved, the newest unfinished table is chosen, so that all are in view.
+        was deleted because nobody had moved, the newest unfinished table is chosen. It is
+        the first of them, so the list shows them all.
         """
         if not self.has_shown:
             return

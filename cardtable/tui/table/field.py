@@ -50,7 +50,7 @@ class Field(Vertical):
     """The widget with the table and the bar of choices; it keeps what the person asked has chosen so far.
 
     It posts `Chosen` once a move has been chosen. Clicks on cards and buttons go to the screen first, because a click
-    may only end a wait.
+    sometimes does no more than end a wait.
     """
 
     DEFAULT_CSS = """

@@ -64,7 +64,7 @@ class Winnable:
 
     @property
     def why_not(self) -> str:
-        """The sentence that says why nobody can be asked now."""
+        """The sentence that says why the solver cannot be asked now."""
         game = self.match.game
         if game.seats > 1:
             return "This works only for a solitaire that you play alone."

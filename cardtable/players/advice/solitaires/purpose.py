@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 FOLLOWED: Final = 10
-"""The most later steps that are tried without the first step."""
+"""At most this many of the later steps are tried without the first step."""
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
@@ -123,7 +123,7 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """Return the steps after the first, up to the next one that brings something; empty if none does.
 
-    A step that only makes a space, in place of one filled before, counts only if no later step brings something else.
+    A step that merely makes up for a space filled earlier counts only if no later step brings something else.
     """
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
@@ -214,8 +214,8 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
     """Whether a plan turns a card up or brings one in before it turns the hand, or begins by building a waste card.
 
     Such a build counts only in the last pass, or if its foundation is at most one card ahead of the lowest. If `laid`
-    is true, a plan that begins by laying a waste card on another, or a waste king in a space, counts, too. It is false
-    for a game in which the turned card is held.
+    is true, a plan that begins by laying a waste card on another, or a waste king in a space, counts, too. For
+    a game in which the turned card is held, the answer is always False.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):

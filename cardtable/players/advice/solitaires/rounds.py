@@ -125,7 +125,7 @@ class Rounds:
         return True
 
     def turn_up_by(self, shown: list[int]) -> bool:
-        """Turn up a card by laying a card of the hand and a run on it; return whether that was done."""
+        """Turn up a card by laying a card of the hand and moving a run to it; return whether that was done."""
         columns, down, hand = self.columns, self.down, self.hand
         wanted: dict[int, int] = {}
         for at, column in enumerate(columns):

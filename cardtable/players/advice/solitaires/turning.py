@@ -84,7 +84,7 @@ class Beside(NamedTuple):
 
     The rest is about the plan of the recommended move. `begun` says whether it was begun before, so that its purpose
     has been told. `told` says whether the hand was turned for it before, so that the card to wait for has been told.
-    `wins` is after how many moves it wins, if a hint tells that; else 0.
+    `wins` is the number of moves in which the plan wins, if a hint tells it; else 0.
     """
 
     move: Move | None = None

@@ -96,7 +96,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def chance(self, deal: CalledEuchreDeal, rng: Random) -> Move | None:
-        """Return a random accident of the deal, usually none, when it is due [EU-7.8]; otherwise None."""
+        """Return the move that says which accident happened, usually none [EU-7.8]; None when no accident is due."""
         return drawn(deal, rng) if deal.phase == ACCIDENT else None
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -199,7 +199,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def filled(self, deal: CalledEuchreDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random; cards seen before the dealer discarded go to his hand or discard."""
+        """Deal the unseen cards at random.
+
+        Cards that were seen in the dealer's hand before the discard are put into the dealer's hand or the discard.
+        """
         loose = [card for card in deal.loose if card in gaps.unseen]
         if not loose:
             return super().filled(deal, gaps, rng)

@@ -30,7 +30,8 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
     """Return a sentence saying why a small card is played rather than small cards of other suits that are `alike`.
 
-    It is empty if there are none. If a card is like this one in everything that matters, it is said to do as well.
+    It is empty if there are none. If one of them is like `card` in everything that matters, the sentence says that it
+    would be just as good.
     """
     others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
     fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
