@@ -16,7 +16,7 @@ from cardtable.players.advice.solitaires.words import ranked_in_words as ranked
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.poker_squares import HANDS, KINDS, WHOLE, PokerSquares, poker_hand
-from cardtable.rules.words import amount_in_words, number_word
+from cardtable.rules.words import amount_in_words, listed, number_word
 
 ORDINAL: Final = ("", "first", "second", "third", "fourth", "fifth")
 
@@ -245,6 +245,21 @@ class PokerSquaresAdvice(SquareAdvice):
             if line and in_a_row(after.ranks) and straights(after.ranks) < straights(before.ranks):
                 return f"leaves row {at + 1} ({ranks_written(before)}) more ways to a straight"
         return ""
+
+    def left_alone(self, columns: Sequence[Sequence[Card]], card: Card) -> str:
+        """Return the end of a sentence on the columns of one suit that the card would spoil; empty if there is none."""
+        spared = [
+            str(number)
+            for number, line in enumerate(columns, 1)
+            if 0 < len(line) < self.square.side
+            and card.suit not in {each.suit for each in line}
+            and len({each.suit for each in line}) == 1
+        ]
+        if not spared:
+            return ""
+        if len(spared) == 1:
+            return f", and leaves column {spared[0]} to its suit"
+        return f", and leaves columns {listed(spared)} to their suits"
 
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
         """Return a sentence on why the card does not go to a cell where it would score; it may be empty."""

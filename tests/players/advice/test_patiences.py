@@ -923,6 +923,8 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
     (ENGLISH, {}, "5c", "G11", "Collect straights in the rows, and three or four of a kind in the columns."),
     (CRIBBAGE, {}, "5c", "G11",
      "Collect runs in the rows and pairs in the columns, and keep fives with tens and face cards."),
+    (AMERICAN, {13: "Qh", 19: "Tc", 25: "Js"}, "Td", "G22",
+     "It begins row 2 and column 2, and leaves columns 3, 4 and 5 to their suits."),
     (AMERICAN, {1: "2h"}, "9c", "G22", "It begins row 2 and column 2, as no card so far has its suit or rank."),
     (AMERICAN, {1: "2h"}, "9h", "G22", ""),
     (CRIBBAGE, {1: "2h"}, "9c", "G22", "It begins row 2 and column 2, as it would score nothing in the lines begun."),

@@ -211,6 +211,10 @@ class SquareAdvice(PatienceAdvice):
         """Return words for a row that is better off without the card, although it would fit; by default none."""
         return ""
 
+    def left_alone(self, columns: Sequence[Sequence[Card]], card: Card) -> str:
+        """Return the end of a sentence on columns that the card would spoil; by default none."""
+        return ""
+
     def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
         """Return, in a list of at most one, the words for a line of one suit that this cell leaves unspoiled."""
         rows, columns = self.square.lines_of(deal)
@@ -306,7 +310,7 @@ class SquareAdvice(PatienceAdvice):
         if not any(rows):
             return Reason(*self.aim, PLAN)
         if not rows[row] and not columns[column]:
-            apart = self.apart(deal, card)
+            apart = self.apart(deal, card) or self.left_alone(columns, card)
             return Reason(self.apart_rule, apart and f"It begins row {row + 1} and column {column + 1}{apart}.", PLAN)
         found = sorted(
             [
