@@ -99,7 +99,7 @@ def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple
 
 
 def stranger(computers: Sequence[str]) -> str:
-    """Return the default player of a seat: the club player, else the game's last computer, else a person."""
+    """Return the default player of a seat: the club player, else the strongest computer player, else a person."""
     return "club" if "club" in computers else (PERSON, *computers)[-1]
 
 

@@ -148,7 +148,7 @@ class CribbageSquaresAdvice(SquareAdvice):
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
 
     def flush(self, line: Sketch, besides: Sequence[int], stage: Stage) -> int:
-        """Return how many unseen cards complete a flush of four, besides the cards of some ranks."""
+        """Return how many unseen cards complete a flush of four, not counting the ranks in `besides`."""
         if len(line.ranks) != FULL - 1 or not line.one_suit:
             return 0
         others = [rank for rank in range(KING + 1) if rank not in besides]

@@ -148,7 +148,7 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """The choice to pass, with what follows if all pass, or else that the player is out of the bidding."""
+        """The choice to pass; it says what follows if it ends the bidding, else that the player is out of it."""
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
             return Offer("Pass", self.after_all_passes(deal))

@@ -73,7 +73,7 @@ class Asked(Phase[T]):
 
 
 class Bury(Asked[T]):
-    """The phase in which a player lays `size` cards aside, face down, in one move that names them in list order."""
+    """The phase in which a player lays `size` cards aside, face down, in one move that names them in sorted order."""
 
     verb: ClassVar[str]
     size: ClassVar[int]
@@ -89,7 +89,7 @@ class Bury(Asked[T]):
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of cards not held, of a wrong number of cards, or of cards not in list order; else None.
+        """Return the refusal of cards not held, of a wrong number of cards, or of cards not in sorted order; else None.
 
         Other limits on the cards, and the words after them, are checked by each game.
         """

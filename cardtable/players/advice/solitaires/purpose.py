@@ -140,8 +140,9 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """Return the steps of a plan, leaving out later builds that could be made just as well without the first step.
 
-    With several packs, other such steps are left out too, if the first step brings something. If any step is left out,
-    the plan ends after `FOLLOWED` later steps. A plan that builds all cards is not changed.
+    With several packs, later steps that are no builds are left out for the same reason, if the first step brings
+    something. If any step is left out, the plan ends after `FOLLOWED` later steps. A plan that builds all cards is not
+    changed.
     """
     if game.cleared(steps[-1].after):
         return list(steps)
@@ -204,7 +205,7 @@ def next_build(game: Patience, step: Step) -> list[Step]:
 
 
 def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan only shifts cards between equal places (see `shifts`), all before it turns the hand."""
+    """Whether a plan moves cards before it turns the hand, and only between equal places (see `shifts`)."""
     steps = steps_of(game, deal, moves)
     only = len(steps) >= sum([move.verb == "move" for move in moves])
     return bool(steps) and only and all(shifts(game, step) for step in steps)
@@ -266,8 +267,8 @@ def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | 
 def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
     """Return the moves of a plan from the first one that its first goal needs.
 
-    If any are left out, the moves after that goal are left out, too. A plan without a goal that only shifts cards is
-    replaced by a turn of the hand, if there is one.
+    If any are left out, the moves after that goal are left out, too. If a plan has no goal and only shifts
+    cards, a turn of the hand takes its place, if the hand can be turned.
     """
     while (at := goal_of(game, deal, moves)) is not None:
         step = next(iter(steps_of(game, deal, moves[:1])), None)

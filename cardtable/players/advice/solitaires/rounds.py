@@ -96,7 +96,7 @@ class Rounds:
         return False
 
     def builds(self, card: int, *, careful: bool) -> bool:
-        """Whether a card can be built, and if `careful` is true, no other card needs to be laid on it."""
+        """Whether a card can be built; if `careful` is true, also whether no other card needs to be laid on it."""
         suit, rank = divmod(card, 13)
         heights = self.heights
         if heights[suit] != rank:
