@@ -41,11 +41,11 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""The most cards of a chain, beside its first card, that are named; also the most ranks that a sentence lists."""
+"""At most this many cards of a chain are named after its first card; a sentence lists at most this many ranks, too."""
 CLEARLY: Final = 2
 """A hint for keeping a card tells how many more cards of the hand then fit, if they are at least this many.
 
-One more is enough if turning the hand takes no fewer cards.
+One more is enough if keeping the card is less than `HolePlayer.sure` strokes better: then it costs no card now.
 """
 FEW_LEFT: Final = 3
 """The most cards left in the hand that are named one by one."""
@@ -126,7 +126,7 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare, those that take the most cards first; to turn the hand is always among them.
+        """Return the plans to compare, in descending order of the cards they take; turning the hand is always included.
 
         The first plan is carried out unless another clearly saves strokes.
         """
@@ -267,15 +267,16 @@ class GolfAdvice(PatienceAdvice):
         return f"{', '.join(others[:many])} and {number_word(more)} more {'card' if more == 1 else 'cards'}"
 
     def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether these steps are the longest chain; others begin with another card, but all of those are shorter."""
+        """Whether these steps are the longest chain, and other cards can begin chains too, but only shorter ones."""
         chain = self.longest_chain(deal)
         others = self.longest(deal, steps[0].move)
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence saying that a longer chain costs more strokes; empty if none is known to.
+        """Return the sentence saying that the longest chain costs more strokes than these steps.
 
-        While cards are still to come, play-outs have compared the two.
+        It is empty if these steps are as long, or if the longest chain begins with the same move. While cards are still
+        to come, play-outs have compared the two.
         """
         chain = self.longest_chain(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
@@ -357,7 +358,10 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence saying that more cards to come fit after this card than after others; it may be empty."""
+        """Return a sentence saying that the hand goes on better from this card than from others; it may be empty.
+
+        After this card, more cards of the hand let the player go on, or they let a longer chain go.
+        """
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:
             return ""
@@ -447,7 +451,10 @@ class GolfAdvice(PatienceAdvice):
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return the sentence on the chain that a card of the hand would begin if this one is kept; it may be empty."""
+        """Return the sentence on the chain that can follow a card of the hand if the card of `step` is kept for it.
+
+        It may be empty.
+        """
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):

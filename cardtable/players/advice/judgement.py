@@ -101,7 +101,7 @@ class Judgement(NamedTuple, Generic[P]):
 def judgement(
     rule: str, weight: float, says: str | Callable[[Any, Card], str]
 ) -> Callable[[Callable[[P], Card | None]], Judgement[P]]:
-    """Return a decorator that turns a function that recommends a card into a judgement of that name."""
+    """Return a decorator for a function that recommends a card: it makes a judgement with the function's name."""
     return lambda advise: Judgement(advise.__name__, rule, weight, says, advise)
 
 
@@ -333,7 +333,7 @@ class Advice(ABC, Generic[G, D]):
         return True
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves like the one given that are taken to be random when others make them."""
+        """Return which share of the others' moves of the same kind as `move` is taken to be random."""
         return SURPRISE
 
     def likelier(self, guess: D, view: View) -> D:

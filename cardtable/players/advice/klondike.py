@@ -40,7 +40,10 @@ def idle_spaces(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.4", -1.2)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return how many foundation cards lie more than two above the height of the lowest; 0 if the hand is empty."""
+    """Return how many foundation cards lie more than two above the top of the lowest foundation.
+
+    If the hand is empty, return 0.
+    """
     return unevenness(deal, 2) if deal.piles[HAND] else 0
 
 
@@ -59,10 +62,10 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
 
 
 class KingPlayer(PlayoutPlayer):
-    """An expert who does not turn a card onto a waste king that could fill a space, if that costs nothing.
+    """An expert who fills a space with the king on the waste before turning another card, if that costs nothing.
 
     It costs nothing the last time through the hand, unless another king, lying on face-down cards, can fill the space
-    instead. It costs nothing at any time if a queen can follow at once and make a new space.
+    instead. It costs nothing at any time if a queen can go onto the king at once and so make a new space.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
@@ -141,7 +144,7 @@ class KlondikeAdvice(PlayoutAdvice):
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice; where it helps to learn the hand, that advice replaces the one on the waste."""
+        """Return the id of the advice; at tables where it helps to learn the hand, KLON-10.5 replaces KLON-10.6."""
         rule = super().rule_of(deal, move, sentence)
         return "KLON-10.5" if self.learns and rule == "KLON-10.6" else rule
 

@@ -46,7 +46,7 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 TRIED: Final = 16
 """The number of guesses of the unseen cards in which a move is compared with laying a card off."""
 LONGEST: Final = 11
-"""The most moves of the next hints that a sentence considers."""
+"""A sentence looks ahead over at most this many moves that the next hints would recommend."""
 WON: Final = 10.0
 """The worth of going out, beside that of the cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)

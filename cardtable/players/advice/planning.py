@@ -103,9 +103,9 @@ class Planner(NamedTuple):
     ) -> list[Plan]:
         """Return, for each move of `lines`, the best plan found that begins with it.
 
-        First each move and each sequence of `promising` is tried as a plan. Then the best plans are continued first,
-        until about `nodes` continuations have been tried. If `equally` is true, each first move gets about the same
-        number of continuations.
+        At first each move and each sequence of `promising` is tried as a plan. Then plans are continued, the best of
+        them before the others, until about `nodes` continuations have been tried. If `equally` is true, each first move
+        gets about the same number of continuations.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []

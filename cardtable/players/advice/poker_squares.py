@@ -177,7 +177,7 @@ class PokerSquaresAdvice(SquareAdvice):
                 rule,
                 f"puts a {ORDINAL[count]} {suit} in {{line}} for a flush ({amount_in_words(left, suit)} unseen)",
             )
-        elif straight and count > (1 if self.table else 2):  # fewer cards: rows are for pairs by the American table
+        elif straight and count > (1 if self.table else 2):  # by the American table two cards are no start
             fits = self.bettered(after, stage, ("straight", "straight flush", "royal flush"))
             waits = f": {amount_in_words(fits, 'card')} unseen" if count == WHOLE - 1 else ""
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
@@ -293,9 +293,10 @@ class PokerSquaresAdvice(SquareAdvice):
         return little or self.passed_over(deal, cell, card, SMALL + 1)
 
     def told_little(self, deal: PatienceDeal, cells: Sequence[tuple[int, int]], card: Card) -> str:
-        """Return a sentence on the best of these cells for the card if it would score there, but little.
+        """Return a sentence on the cell of `cells` in which the card would score most, if that is at most `SMALL`.
 
-        It is empty if there is none. Lines whose flush or straight the card would make impossible do not count.
+        It is empty if the card would score more, or nothing. Lines whose flush or straight the card would make
+        impossible do not count.
         """
         lines = self.square.lines_of(deal)
         scored = [
@@ -336,7 +337,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return "" if matched else "as no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield the names of measures with the points that the line has so far, and those to expect beyond them."""
+        """Yield names of measures with points: first those that the line has so far, then those to expect in addition."""
         sure = float(HANDS[hand(line)][self.table])
         yield "points", sure
         cards = len(line.ranks)

@@ -23,7 +23,7 @@ POT: Final = "pot"
 """The key in `Advice.lapses` of what a novice may overlook: the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
-"""How many points fewer a hand is expected to make after a double, and how many more after its bidder's redouble."""
+"""After a double the bidder is expected to make this many points fewer; after a redouble, this many more again."""
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4

@@ -21,7 +21,7 @@ LIKED: Final = 1.9
 
 
 def pays(view: View, charge: Charge) -> bool:
-    """Whether the view's seat gains by calling that fault, if the call is sure to be right."""
+    """Whether the view's seat gains by calling the fault of `charge`, if the call is sure to be right."""
     deal: CalledEuchreDeal = view.deal
     who, at_fault = view.who, charge.seat
     match charge.what:
@@ -37,7 +37,7 @@ def pays(view: View, charge: Charge) -> bool:
 
 
 def ours(who: int, other: int | None) -> bool | None:
-    """Whether the seat `other` is on the side of `who`; None if there is no other seat."""
+    """Whether the seat `other` is on the side of `who`; None if `other` is None."""
     return None if other is None else not (who ^ other) & 1
 
 
@@ -51,9 +51,9 @@ def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
 
 
 def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason]:
-    """Return the suit that an opponent must lead, and the reason; None as suit if it does not matter.
+    """Return the suit that `seat` should make an opponent lead, and the reason; None as suit if it does not matter.
 
-    It is a side suit in which the seat has the best card left, or else one that it can trump.
+    It is a side suit in which `seat` has the best card left, or else a side suit that it can trump.
     """
     hand, ranking, trump = deal.hand(seat), deal.ranking, deal.trump
     gone = {move.card for move in deal.plays}
@@ -73,9 +73,9 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
 
 
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
-    """Return the score of the two sides after that choice of a penalty.
+    """Return the score of the two sides if `move` is chosen as the penalty.
 
-    `tricks` are the points that each side has scored in the deal by its tricks.
+    `tricks` are the points that each side has scored with its tricks in this deal.
     """
     mine = move.seat & 1
     worth = deal.price(1 - mine)

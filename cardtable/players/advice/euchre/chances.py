@@ -6,12 +6,13 @@ from functools import cache
 from typing import Final
 
 BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
-"""For each number of points, how often a deal that is not passed out brings them to one side, between club players."""
+"""How often a given side scores each number of points in a deal that is not passed out, between club players."""
 
 POINTS: Final = 9.0
-"""The points that winning the game for certain is worth.
+"""The value of a certain win of the game, in points.
 
-With this figure, scoring one point is worth about one while neither side is near the end.
+It is chosen so that a point scored raises the value of the chance to win by about one point, as long as neither side
+is near the end of the game.
 """
 
 

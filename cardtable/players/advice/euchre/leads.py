@@ -182,7 +182,7 @@ def lead_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.1, saying.leads_low)
 def lead_low(p: Position) -> Card | None:
-    """Return the side card that most cards can beat, to keep better ones."""
+    """Return the side card that is the easiest to beat, to keep better ones."""
     plain = [card for card in p.cards if p.follows[card] != p.trump]
     return max(plain, key=lambda card: (p.higher_out(card), -p.keeping[card])) if len(plain) > 1 else None
 

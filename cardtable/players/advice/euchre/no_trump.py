@@ -18,9 +18,9 @@ from cardtable.rules.words import capital, listed
 
 
 def unbeatable(hand: Iterable[Card]) -> list[Card]:
-    """Return the cards that no other hand can beat with no trump.
+    """Return the cards of a hand that no other hand can beat if there is no trump.
 
-    They are the cards of each suit from the ace down to the first one that the hand lacks.
+    In each suit they are the cards from the ace down, until the first gap.
     """
     held = {*hand}
     found: list[Card] = []
@@ -116,7 +116,7 @@ def leads_high(p: Position, card: Card) -> str:
 
 @judgement("EU-11.14", 0.9, wins)
 def lead_a_winner(p: Position) -> Card | None:
-    """Return a card that no opponent can beat, of the longest suit that has one, or None."""
+    """Return a card that no opponent can beat, or None; if several suits have one, it is from the longest of them."""
     sure = [card for card in p.cards if p.sure(card)]
     return max(sure, key=lambda card: (len(p.of_suit(p.follows[card])), p.keeping[card])) if sure else None
 
@@ -149,7 +149,7 @@ def lead_the_highest(p: Position) -> Card | None:
 
 @judgement("EU-11.14", 0.1, leads_low)
 def lead_the_lowest(p: Position) -> Card | None:
-    """Return the card that the most cards of its suit can beat."""
+    """Return the card that is the easiest to beat: more cards of its suit than for any other may beat it."""
     return max(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
 
 

@@ -15,7 +15,7 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.words import capital, listed, number_word
 
 HOPELESS: Final = 3
-"""While the partner still plays, a side card with this many higher cards out is not called the likeliest to win."""
+"""While the partner is yet to play, a side card with this many higher cards out is not called the likeliest to win."""
 
 MOST_LOST: Final = 2
 """Makers who lose more tricks than this are euchred, and a euchre costs no more if they lose all five."""
@@ -82,7 +82,7 @@ def still_out(higher: int, suit: int, p: Position) -> str:
 
 
 def out_against(card: Card, p: Position) -> int:
-    """Return how many unseen cards beat this one in its suit, without a turn-up that the partner is known to hold."""
+    """Return how many unseen cards beat `card` in its suit; a turn-up that the partner is known to hold is left out."""
     known = p.up if p.deal.dealer == p.partner else 0
     return (p.out & p.above[card] & ~known).bit_count()
 
@@ -291,7 +291,7 @@ def nothing_to_throw(p: Position) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for going over the partner's card with one no harder to beat; empty in other cases."""
+    """Return the sentence for beating the partner's card with a card that is no harder to beat; else empty."""
     if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
         return ""
     return f"{whose(p.partner)} {called(p.best_card, p)} is as hard to beat, but with it you take the lead."
@@ -561,10 +561,10 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return a sentence with `rest`, preceded by the words that the hand has no sure trick (and `link`) if that is so.
+    """Return the sentence `rest`; if the hand has no sure trick, it begins with the words that say so, then `link`.
 
-    If a trump that could be led is sure to win, a second sentence says that it is kept. A guarded trump counts as a
-    sure trick, too: then the hand has more trumps than other hands have higher ones.
+    If a trump that could be led is sure to win, a second sentence says that it is kept. The hand also has a sure trick
+    if it has more trumps than there are trumps in other hands that beat its best one.
     """
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):
@@ -575,7 +575,7 @@ def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
 
 
 def keeps_a_sure_trump(p: Position) -> str:
-    """Return the sentence, after a space, on a trump that is kept and sure to win; empty if there is none."""
+    """Return a space and the sentence that a sure trump is kept for later; empty if the hand has no sure trump."""
     sure = [other for other in p.cards if p.follows[other] == p.trump and p.sure(other)]
     return f" You keep the {called(p.dearest(sure), p)}, a sure trick, for later." if sure else ""
 
@@ -725,7 +725,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side card rather than a lower one of its suit; empty for the lowest."""
+    """Return the sentence for leading a side card rather than a lower one of its suit; it may be empty."""
     suit = p.follows[card]
     lower = [other for other in held_of(suit, p) if p.keeping[other] < p.keeping[card]]
     if not lower:
@@ -748,7 +748,7 @@ def lowest_of_its_suit(p: Position, card: Card) -> str:
 
 
 def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = None) -> str:
-    """Return the sentence saying that no card between `card` and `lower` of its suit is out; empty if one is.
+    """Return the sentence saying that no card that ranks between `card` and `lower` is out; empty if one is.
 
     In the sentence, `it` is the recommended card. The card named beside it is `other`, or `lower` if `other` is None.
     """

@@ -77,7 +77,7 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
     """Return words for the number of trumps, the bowers and the joker.
 
-    If `best` is true, they tell of the ace or king too, unless the hand has two or more of the bowers and the joker.
+    If `best` is true, they tell of the ace or king too, unless at least two of the trumps are bowers or the joker.
     """
     joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
@@ -185,7 +185,7 @@ def leaving_it(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
-    """Return the reason for making trump against the count of the hand; it may be empty.
+    """Return the reason for making trump in a way that the count of the hand does not recommend; it may be empty.
 
     `alone_for` is the end of the sentence for playing alone. If `alone_counted` is true, the count says to play alone,
     and the sentence says why to play with the partner.

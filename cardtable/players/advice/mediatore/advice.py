@@ -229,7 +229,10 @@ class MediatoreAdvice(FamilyAdvice):
         return weigh_discard(deal, seat, lines, forgotten)
 
     def distinct(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search; with too weak a hand it does not try to play alone [MED-10.2]."""
+        """Return the moves worth trying in a search.
+
+        With too weak a hand, playing alone is left out unless it is the first of the moves [MED-10.2].
+        """
         if deal.phase == "call" and value(deal.hand(seat)) < ALONE - NEARLY:
             lines = [line for at, line in enumerate(lines) if at == 0 or line.verb != "alone"]
         return super().distinct(deal, seat, lines)
