@@ -177,7 +177,7 @@ class PokerSquaresAdvice(SquareAdvice):
                 rule,
                 f"puts a {ORDINAL[count]} {suit} in {{line}} for a flush ({amount_in_words(left, suit)} unseen)",
             )
-        elif straight and count > (1 if self.table else 2):  # by the American table two cards are no start
+        elif straight and count > (1 if self.table else 2):  # by the American table two cards of a row are for pairs
             fits = self.bettered(after, stage, ("straight", "straight flush", "royal flush"))
             waits = f": {amount_in_words(fits, 'card')} unseen" if count == WHOLE - 1 else ""
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
@@ -337,7 +337,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return "" if matched else "as no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield names of measures with points: first those that the line has so far, then those to expect in addition."""
+        """Yield names of measures with points: first the points that the line has, then those to expect in addition."""
         sure = float(HANDS[hand(line)][self.table])
         yield "points", sure
         cards = len(line.ranks)

@@ -34,7 +34,7 @@ NAMED: Final = 3
 """If no more kinds of cards than this fit the tableau, they are named one by one."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A pile of each seat that the opponent may load: its place for each seat, and its name in a sentence."""
+"""A kind of pile that the opponent may load: the place of each seat's pile, and what a sentence calls the pile."""
 
 
 SOON: Final = 2

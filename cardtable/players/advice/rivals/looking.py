@@ -67,8 +67,8 @@ def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, 
 def guarded(said: str, *, known: bool, foundations: Sequence[Pile] = (), waiting: str = "hand") -> str:
     """Return the title of a hint's move, preceded by the advice to look first whether a card goes up.
 
-    `known` is true if a hint of this deal has said the long sentence before. A card to be discarded is not named,
-    because that would say that it does not go up; nor is any other that may go up.
+    `known` is true if an earlier hint of this deal has given the advice in full. A card to be discarded is not named,
+    because that would say that it does not go up. Other cards are not named either, if they may go up.
     """
     if known and A_DISCARD.match(said):
         return A_DISCARD.sub("If neither the turned card nor any other goes up, discard it", said)

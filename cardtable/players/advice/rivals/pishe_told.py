@@ -27,7 +27,7 @@ FEW: Final = 5
 CLOSE: Final = 8
 """A player who is more than this many cards ahead is told which card is discarded next."""
 NAMED: Final = 4
-"""The most cards that are all named."""
+"""If a sentence tells of more cards than this, it names only the first ones."""
 
 
 def told(
@@ -78,7 +78,7 @@ def _goes_on_as_well(following: Sequence[str]) -> str:
 
 
 def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
-    """Whether laying that card off would make a run in suit that a foundation will soon take."""
+    """Whether laying off the card of `line` would make a run in suit that a foundation will soon take."""
     card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
     return onto == card + 1 and rank_of(card) != KING and soon_built(deal, card)
 

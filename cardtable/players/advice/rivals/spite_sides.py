@@ -18,13 +18,13 @@ from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, Spi
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""Of this many cards in a row or more, only the ranks are named."""
+"""If this many cards or more are played in a row, only their ranks are named."""
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
 """A hint says which cards are kept only if at most this many cards are due before the payoff card."""
 MANY: Final = 2
-"""A sentence names the ranks that an opponent's payoff card still needs only if they are at most this many.
+"""If an opponent's payoff card still needs at most this many ranks, a sentence names them.
 
 The center needs the top of a side stack soon if it takes that card after fewer cards than this.
 """
@@ -79,7 +79,7 @@ class PlanFacts:
         number = HAND - hand
         told = sum(step.move.verb == "play" for step in self.steps[: 1 + len(self.run())])
         untold = len(self.known.hands[self.seat]) - told - hand
-        if not number > 0 or self.end.turn == self.seat or untold > 1:  # one card more ends the turn on a side stack
+        if not number > 0 or self.end.turn == self.seat or untold > 1:  # if just one is untold, it ends the turn
             return ""
         return f", and you draw {number_word(number)} next turn"
 
