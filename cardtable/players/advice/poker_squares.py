@@ -337,7 +337,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return "" if matched else "as no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield names of measures with points: first the points that the line has, then those to expect in addition."""
+        """Yield names of measures with points: those that the line has so far, then those to expect in addition."""
         sure = float(HANDS[hand(line)][self.table])
         yield "points", sure
         cards = len(line.ranks)

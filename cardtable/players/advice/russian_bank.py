@@ -38,9 +38,9 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 WON: Final = 15.0
 """The worth of going out, beside that of the cards."""
 UNDONE: Final = 0.45
-"""The difference in worth within which turning a card is preferred to moves within the tableau.
+"""Turning a card is preferred to moves within the tableau if it is worse than the best move by at most this.
 
-The opponent can easily undo such moves.
+The opponent can easily undo moves within the tableau.
 """
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
 """For each card, a mask of the cards that may be built on it in the tableau."""
@@ -197,9 +197,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return known
 
     def considered(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves without those that gain nothing.
+        """Return the correct moves, except those that load a tableau card or give up a space for nothing.
 
-        These load a tableau card for nothing [RB-10.3], or give up a space for nothing [RB-10.4].
+        See `_for_nothing` [RB-10.3] and `_gives_up_a_space` [RB-10.4].
         """
         lines = self.right.lawful(deal, seat)
         onto = (PLACES.names[STOCKS[1 - seat]],)
@@ -213,9 +213,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
         """Whether a card of a tableau pile goes to a space although that uncovers no useful card.
 
-        A card of the pile can be uncovered if every card above it goes on another pile or to another space. It is
-        useful if the card above it was not built on it, if it can be played or loaded, or if a waiting card fits it.
-        The space is also well used if the whole pile goes, and its last card to another pile.
+        A card of the pile can be uncovered if every card above it goes on another pile or to another space. To uncover
+        a card is useful if the next card above was not built on it, if it can be played or loaded, or if a waiting card
+        fits it. The space is also well used if the whole pile is moved and its bottom card goes on another pile.
         """
         source = PLACES.number[move.args[0]]
         if not on_tableau(source):
@@ -383,7 +383,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
                 continue
             source, target = PLACES.read(step.move.args) or (FOUNDATION, FOUNDATION)
             lines = [line for line in self.right.lawful(deal, seat) if line.args[:1] == step.move.args[:1]]
-            if step.move not in lines and on_tableau(target) and step.before.piles[target]:  # any card that takes it
+            if step.move not in lines and on_tableau(target) and step.before.piles[target]:  # any pile that takes it
                 lines = [line for line in lines if on_tableau(to := PLACES.number[line.args[1]]) and deal.piles[to]]
             elif step.move in lines:
                 lines = [step.move]

@@ -73,8 +73,8 @@ S = TypeVar("S", bound=Schafkopf[Any])
 def given_away(p: Position, card: Card) -> bool:
     """Whether a search need not try a card: it is `pointless`, or a dear lead that will probably be trumped.
 
-    A dear lead is a king, ten or ace. A seat of the Player's side may make it if it has no card of the suit that counts
-    less.
+    A dear lead is a king, ten or ace. On the Player's side it is tried all the same if the hand has no card of that
+    suit that counts less.
     """
     if pointless(p, card):
         return True
@@ -111,9 +111,9 @@ class ClaimingAdvice(PointsAdvice[S]):
     def hinted(self, view: View) -> View | None:
         """Return the view from which a hint is made; None if a seat not on turn has nothing right to say.
 
-        A seat not on turn gets only its right claim or concession. A seat on turn gets only a claim or concession that
-        is not certain to be right, if guessed deals show that playing on gains nothing; for a concession,
-        `Prospects.spare` must also be from zero to ten points.
+        A seat not on turn gets only its right claim or concession. A seat on turn gets all its moves, with one
+        exception. If a claim or concession is not certain to be right, but guessed deals show that playing on gains
+        nothing, the seat gets only that move. For a concession, `Prospects.spare` must also be from zero to ten points.
         """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
@@ -321,7 +321,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search, the first of `lines` among them.
 
-        Besides what any trick game leaves out, the result leaves out the Player's low trumps that `under_the_fat`
+        The result leaves out what any trick game leaves out, and also the Player's low trumps that `under_the_fat`
         advises against.
         """
         moves = super().distinct(deal, seat, lines)

@@ -112,7 +112,7 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 SHARE: Final = 2 / 3
 """The bid is this share of the points by which the hand should exceed half of all points [ASC-10.1]."""
 OF_THE_PARTNER_BID: Final = 0.3
-"""The average value of the partner's bid for each point of score at stake, which a higher bid by the seat gives up."""
+"""What the seat gives up by going over its partner's bid: the average value of that bid, for each point at stake."""
 CLOSE: Final = 0.8
 """If a bid is worse than a pass by less than this, in points of score, it is a close call that a search may prefer."""
 AROUND: Final = 2
@@ -255,7 +255,7 @@ def longest(hand: Sequence[Card]) -> list[Suit]:
 
 
 def as_many_aces(hand: Sequence[Card], trump: Suit) -> list[Suit]:
-    """Return that suit and those as good as it (see `as_good`), in the order of the suits."""
+    """Return `trump` and the suits that are as good (see `as_good`), in the order of the suits."""
     alike = {trump, *as_good(hand, trump)}
     return [suit for suit in SUITS if suit in alike]
 

@@ -138,7 +138,7 @@ SPREAD: Final = 15.0
 A_CLOSE_CALL: Final = 1.0
 """If taking the blind is better or worse than a pass by less than this, in points of score, it is a close call."""
 FEW: Final = 2
-"""The most queens, jacks and side aces that are no great danger in a leaster."""
+"""A hand with at most this many queens, jacks and side aces together is in no great danger in a leaster."""
 
 
 def winning(expected: float) -> int:

@@ -58,7 +58,7 @@ class Prospects:
 
     @property
     def spare(self) -> int:
-        """How many more points the Player's side may lose without losing the game; below zero if it has lost it."""
+        """How many more points the Player's side may lose without losing the game; below zero if the game is lost."""
         return int(self.reach - self.needs)
 
     @property

@@ -1,8 +1,8 @@
 """Judgements (pieces of advice) for a leaster, where each plays for himself and avoids points [SCH-10.9, SCH-10.10].
 
 A card is judged by the points that it costs. These are the points of the trick times the chance that the seat wins it,
-less the points that the card would cost if it were kept for later. Every judgement recommends the cheapest card, each
-for a reason of its own; `sentences` puts the reasons into words.
+less the points that the card would cost if it were kept for later. Every judgement except `give_one_away` recommends
+the cheapest card, each for a reason of its own; `sentences` puts the reasons into words.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def all_are(p: Position, seat: int) -> bool:
 
 @judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
-    """Return the card least likely to win the trick, for a seat that has won all of at least `MANY_TRICKS` tricks."""
+    """Return the card least likely to win the trick, for a seat that has won every trick, at least `MANY_TRICKS`."""
     if not all_are(p, p.seat):
         return None
     card = min(p.cards, key=lambda card: has_it(p, card))

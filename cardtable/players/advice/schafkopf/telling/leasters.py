@@ -68,7 +68,7 @@ def must_beat(p: Position, card: Card) -> str:
     """Return the sentence saying that everybody who follows suit must beat the card.
 
     It is empty if no card of the suit is out, or if a lower card of the suit is out. For a card without points it is
-    also empty if at least `LOW` cards of the suit are out.
+    also empty if more than `LOW` cards of the suit are out.
     """
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
