@@ -60,8 +60,8 @@ class Ending:
     def worth(self, deal: Any) -> float:
         """Return what the deal is worth to the account if every seat sees all cards and plays its best.
 
-        If the advice knows how to play the ending (see `Advice.knows_the_ending`), it plays it, and nothing is
-        searched. The deal given may be changed.
+        If the advice knows how to play the ending (see `Advice.knows_the_ending`), nothing is searched: the advice
+        plays it. The deal given may be changed.
         """
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)

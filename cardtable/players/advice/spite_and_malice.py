@@ -42,7 +42,7 @@ TOLD_WHOLE: Final = 2
 All other hints say so in short.
 """
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
-"""The beginning, at a table where errors are called, of the hints that do not begin with `ACES_FIRST`."""
+"""The beginning of all other hints at a table where errors are called."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """The weights of helping the players to the left, the nearest first [ST-10.1]."""
 

@@ -80,7 +80,8 @@ def middle(p: Position, card: Card) -> str:
 def middle_card(p: Position) -> Card | None:
     """Recommend a seven or six, to see who has the high cards of its suit.
 
-    No card is recommended of a suit of at most three cards with an ace or two that can still be beaten.
+    A suit is left out if the hand has at most three cards of it and one of these is an ace or a two that can still be
+    beaten.
     """
     best, found = 0, None
     known = 0 if p.known is None else sum(p.known)  # no two masks share a card, so the sum is their union
@@ -101,9 +102,9 @@ def middle_card(p: Position) -> Card | None:
 
 @judgement("TRT-10.2", 0.5, "{leader} is close to game, so let {holder} have these points.")
 def gang_up(p: Position) -> Card | None:
-    """Recommend giving a counting card to one opponent, if the other is near game and ahead of everybody.
+    """Recommend giving a counting card to an opponent who is sure to win the trick, if the other is close to game.
 
-    It must be sure that the first one wins the trick.
+    That other opponent must also be ahead of everybody.
     """
     table = p.table
     standing = [table.game.points(p.deal, account) for account in range(p.seating.seats)]

@@ -24,7 +24,7 @@ __all__ = ["Chance", "last_chance"]
 FIRST: Final = 2_000
 """How many positions the solver may search in the first round for each question whether the deal comes out."""
 MORE: Final = 5
-"""The factor by which the solver may search more positions in each further round than in the one before."""
+"""In each further round the solver may search this many times as many positions as in the round before."""
 ROUNDS: Final = 5
 
 

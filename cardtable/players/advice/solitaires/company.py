@@ -21,7 +21,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.words import amount_in_words
 
 IN_VAIN: Final = 10.0
-"""What a move loses in value if it only shifts cards between equal places and nothing needs it.
+"""What a move loses in value if it only shifts cards between equal places and its plan does not need that shift.
 
 Places are equal if they take the same cards.
 """
@@ -34,7 +34,10 @@ def without_vain(
     weights: Sequence[float],
     plans: Mapping[Move, Plan],
 ) -> list[float]:
-    """Return the weights of the moves, each `IN_VAIN` less if the best plan that begins with it does not need it."""
+    """Return the weights of the moves, less `IN_VAIN` for moves that shift cards in vain.
+
+    A move is such a shift if even the best plan that begins with the move does not need it (see `shifts_in_vain`).
+    """
     return [
         weight - IN_VAIN if line in plans and shifts_in_vain(host, known, plans[line].moves) else weight
         for line, weight in zip(lines, weights, strict=True)
@@ -48,8 +51,8 @@ AT_YOUR_LAST: Final = "That ends your game."
 def in_company(found: Reason, turns: int = 0) -> Reason:
     """Return a reason of a patience in words for a player among others.
 
-    A player is told only once that his deal is lost. Later hints tell him after how many turns of the hand he can end
-    his game, if `turns` is that number. No hint advises him to take moves back.
+    Only the first hint in a lost deal says that it is lost. Later ones say that the player can end the game after
+    `turns` more turns of the hand; if `turns` is 0, they say nothing. No hint advises a player to take moves back.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:
@@ -67,7 +70,10 @@ def own_view(view: View) -> View:
 
 
 class CompanyPlayer:
-    """A player who plays each seat's layout as a player of that patience does; `hosted` are those players by seat."""
+    """A player who plays the layout of each seat as a player of its patience does.
+
+    `hosted` has the player of the patience for each seat.
+    """
 
     def __init__(self, hosted: Sequence[Player]) -> None:
         self.hosted = hosted

@@ -224,7 +224,10 @@ def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
 
 
 def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """Yield why a card is built (it starts a foundation, or nothing needs it), and where the next card lies."""
+    """Yield why a card is built: it starts a foundation, or nothing needs it where it lies.
+
+    Yield also where the next card of that foundation lies.
+    """
     card, deal = step.card, step.before
     first = not deal.foundations.piles[built_on(step)]
     if first:
@@ -256,7 +259,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 def told_due(game: Patience, step: Step) -> Iterator[str]:
     """Yield which playable card the waste shows after a build, or where the foundation's next card lies.
 
-    Where the hand is known, and others do not build, the plan may leave the card of the waste for later.
+    The waste card is not told where the hand is known and nobody else builds, because the plan may leave it for later.
     """
     if builds(game, step):
         planned = len(step.before.foundations.piles) == len(SUITS) and hand_is_known(game, step.before)
@@ -368,7 +371,10 @@ def told_from_waste(
 
 
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
-    """Return which playable card the waste then shows, where several cards are turned at a time; it may be empty."""
+    """Return the sentence on the playable card that the waste then shows; it may be empty.
+
+    It is told where several cards are turned at a time, and on foundations in common if the card can be built.
+    """
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
     if common and step.carried[0] == WASTE and waste and step.after.foundations.wanted >> waste[-1] & 1:
@@ -510,7 +516,10 @@ def told_place(
 
 
 def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
-    """Return `another place` if each of the cards has one besides the place that the step makes; else `a place`."""
+    """Return `another place` if each of the cards already has a place elsewhere; else `a place`.
+
+    The place that the step makes is not counted.
+    """
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
     has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
@@ -518,7 +527,10 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return the sentence on the card of a known hand that a plan lays later on the card that it moves first."""
+    """Return the sentence on a card of a known hand for which the first steps of a plan make a place.
+
+    It is the card that the plan, after turning the hand, lays on the card that the first step has moved.
+    """
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
         return ""
@@ -572,7 +584,7 @@ def gains_place(deal: PatienceDeal, card: Card) -> bool:
 def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left: Sequence[Card]) -> str:
     """Return the sentence on a run that can follow at once and empty its pile.
 
-    The run is headed by one of the `planned` cards or, if there are none, of `left`. The result may be empty.
+    The run is headed by one of the cards in `planned` or, if that is empty, by one in `left`. The result may be empty.
     """
     if len(step.before.foundations.piles) > len(SUITS):
         return ""
@@ -637,9 +649,9 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
     """Yield the sentence on the tableau card that the step frees.
 
     It tells what the plan does with that card: where the card goes, or what is laid on it. If the plan does nothing
-    with the card, the sentence tells, for a build, that the card can go up next, or how many cards still lie on one
-    that a foundation needs. If none of this is so, a build gets no sentence, and another step one that only names the
-    card and its place.
+    with it, and the step is a build, the sentence tells that the freed card can go up next. Otherwise it tells how many
+    cards still lie on a card that a foundation needs. If none of this can be told, there is no sentence for a build;
+    for any other step the sentence only names the freed card and its place.
     """
     source = step.carried[0]
     pile = step.after.piles[source]

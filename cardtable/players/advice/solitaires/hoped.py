@@ -27,8 +27,9 @@ KINDS: Final = 3
 class Hope(NamedTuple):
     """A card to come that has a place, and what follows from it.
 
-    `built` says whether it goes to a foundation, and `next_built` is a card that can be built then but not before. If
-    it goes to the tableau, `empties` is a card that can go on it, and `pile` is the pile that this empties.
+    `built` says whether the card to come goes to a foundation. If it does, `next_built` is a card that can be built
+    only after it. If the card to come goes to the tableau, `empties` is a card that can then be laid on it, and `pile`
+    is the pile that this empties.
     """
 
     card: Card
@@ -65,7 +66,7 @@ def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
 
 
 def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
-    """Return words for the cards: `the 6♦`, or `a ten` if several tens are to come and all are among them."""
+    """Return words for `cards`: `the 6♦`, or `a ten` if several tens are to come and all of these are in `cards`."""
     said = []
     for rank in dict.fromkeys(map(rank_of, cards)):
         own = [card for card in cards if rank_of(card) == rank]

@@ -26,8 +26,8 @@ class Kept(NamedTuple):
     """The moves of a plan that are still to be made.
 
     `came` has the value of each first move with which the plan was compared. `begun` is true if some moves of the plan
-    have been made. `told` is true if the last move made turned the hand, so that a hint has said which card the plan
-    waits for. `lost` is true if the deal is lost.
+    have been made. `told` is true if the most recent of these turned the hand: then a hint has already said for which
+    card the plan waits. `lost` is true if the deal is lost.
     """
 
     moves: tuple[Move, ...]
@@ -53,7 +53,7 @@ _left: set[Hashable] = set()
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
-    """Return the plan kept for that position, or None."""
+    """Return the plan that is kept for the position `known`, or None."""
     return _kept.get(position_key(game, known))
 
 
@@ -112,7 +112,7 @@ def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
 
 
 def was_left(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether the hand was turned before, with the same cards in both piles, although this move could be made."""
+    """Whether the hand was turned earlier although this move could be made, with the same cards in its two piles."""
     return move.verb == "move" and _left_key(game, known, move) in _left
 
 
@@ -120,7 +120,7 @@ def _left_key(game: Patience, known: PatienceDeal, move: Move) -> Hashable:
     carried = game.layout.carried(move) or ()
     piles = [tuple(known.piles[place]) for place in carried[:2] if place < game.layout.first]
     foundations = known.foundations.piles
-    built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()  # what others build says nothing
+    built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()  # not if others build there, too
     return game.id, repr(game.options), game.seat, tuple(known.down[TABLEAU:]), built, move, *piles
 
 

@@ -131,7 +131,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 def costs_another(game: Patience, shown: Shown) -> bool:
     """Whether playing a card that the hand will show hides another card the next time through the hand.
 
-    It must do so wherever the card is played.
+    If the card can be played in several places, this must be so for each of them.
     """
     lines = [game.layout.line(*way) for way in shown.ways(game)]
     steps = [step for line in lines for step in steps_of(game, shown.deal, (line,))]
@@ -139,7 +139,7 @@ def costs_another(game: Patience, shown: Shown) -> bool:
 
 
 def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether the next card of a known hand is turned and then played."""
+    """Whether the plan turns just the next card of a known hand and then plays it."""
     shown, hand = planned(game, deal, moves), game.hand
     if shown is None or hand is None or shown.again or len(deal.foundations.piles) != len(SUITS):
         return False
@@ -174,9 +174,10 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 
 
 def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
-    """Return the sentence on a later card of the plan for which it is bad to play the waste card now.
+    """Return the sentence saying that a later play of the plan would be lost if the waste card were played now.
 
-    That card needs the place of the waste card, or would no longer show. The sentence may be empty.
+    The card of that later play needs the place to which the waste card would go, or would no longer show. The sentence
+    may be empty.
     """
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
@@ -207,7 +208,7 @@ def told_left(game: Patience, beside: Beside) -> str:
 class _Undone:
     """A move that is not made.
 
-    `fewer` is how many fewer cards were built after it in the play-outs, if there were any.
+    `fewer` is how many fewer cards the play-outs built after this move than after the best one; 0 if none were made.
     """
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
@@ -233,7 +234,7 @@ class _Undone:
         return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
 
     def built_instead(self) -> Step | None:
-        """Return the step that builds the card, if it comes from the waste, on a foundation; None if there is none.
+        """Return the step that builds the card on a foundation; None if it cannot be built or is not a waste card.
 
         A player asks why the card is not built before he asks why it is not laid on another. Where the players have
         their foundations in common, the result is always None.

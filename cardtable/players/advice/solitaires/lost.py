@@ -84,7 +84,8 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
     """Return the sentence that says that a deal is lost, with the reason; empty if it is not lost.
 
-    If an earlier hint has given the reason, a sentence on how many turns of the hand end the deal takes its place.
+    If an earlier hint has given the reason, the sentences tell instead to start a new deal, and after how many more
+    turns of the hand this one ends.
     """
     kept = lost_from(game, known)
     if kept is None:

@@ -120,7 +120,10 @@ def by_threes(game: Patience) -> bool:
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
-    """Return the place and the card that is held, else the top card of the waste; None if no card shows."""
+    """Return the place and the card that shows: the held card or, if none is held, the top card of the waste.
+
+    The result is None if no card shows.
+    """
     hand, waste = deal.piles[HAND], deal.piles[WASTE]
     if len(hand) > deal.down[HAND]:
         return HAND, hand[-1]

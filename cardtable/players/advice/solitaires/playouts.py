@@ -59,11 +59,11 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan without the moves after its last play of a waste card, if the first of them was left.
+    """Return a plan, cut off after its last play of a waste card if the move after that was left.
 
-    A move was left if the hand was turned before although the move could be made (see `was_left`). Whether to make such
-    a move is decided anew. If the plan begins with one, only its first play of a waste card is returned, if that can be
-    made at once.
+    A move was left if the hand was turned earlier although the move could be made (see `was_left`). Whether to make
+    such a move is decided anew. If the plan begins with such a move and plays a waste card that can be played at once,
+    the result is the first of these plays alone.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -78,7 +78,7 @@ class Comparing(ABC, Generic[A]):
     """A player who tries each promising move in the same guessed deals, and takes the one with the best average."""
 
     tried: ClassVar[int] = 4
-    """The most moves that are compared, beginning with the one that the advice prefers."""
+    """At most this many moves are compared, beginning with the one that the advice prefers."""
     close: ClassVar[float]
     """Moves that are worse than the best by more than this many cards are not compared."""
     rounds: ClassVar[int]
@@ -135,7 +135,7 @@ class PlayoutPlayer:
     """
 
     tried: ClassVar[int] = 6
-    """The most plans that are compared."""
+    """At most this many plans are compared."""
     rounds: ClassVar[int] = 40
     """The number of guessed deals in which each plan is tried, unless the budget has fewer."""
     few: ClassVar[int] = 8

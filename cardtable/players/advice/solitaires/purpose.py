@@ -232,7 +232,7 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
 
 
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
-    """Return the same steps played from `deal`; None if they cannot be made or do not bring the same."""
+    """Return the same steps played from `deal`; None if they cannot be made or the last one brings something else."""
     again = steps_of(game, deal, [step.move for step in steps])
     if len(again) < len(steps):
         return None
@@ -333,7 +333,7 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def gains(game: Patience, step: Step, spaces: int) -> bool:
-    """Whether the step brings something (see `brings`); a space counts only if more than `spaces` are then empty."""
+    """Whether the step brings something (see `brings`); a space counts only if it makes more than `spaces` spaces."""
     return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
 
 

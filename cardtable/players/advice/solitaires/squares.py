@@ -51,12 +51,12 @@ IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
 TRIED: Final = 8
 """The number of cells that an expert compares: those that the advice prefers."""
 ROUNDS: Final = 150
-"""The number of orders of the cards to come in which the expert fills up the square, unless the budget sets it.
+"""How often the expert fills up the square after each cell, unless the budget says it; each time in a random order.
 
-It is an average over the cells: the best are tried in more orders.
+The number is an average over the cells: the best cells are tried more often.
 """
 ROOM: Final = 120
-"""If a hint tells of a cell that is passed over and would get more letters than this, it leaves out the lesser gain."""
+"""The room, in letters, for a hint that also tells of another cell; a longer hint leaves out the lesser gain."""
 ENOUGH: Final = 4
 """A line can wait if at least this many unseen cards score as much there as the card that is placed elsewhere."""
 THIRDS: Final = 3
@@ -231,7 +231,8 @@ class SquareAdvice(PatienceAdvice):
     def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
         """Return a sentence on a cell where the card would score at least `least` points more; empty if there is none.
 
-        It says how many unseen cards still score as much in that cell's line, or else that less can be hoped for there.
+        It says why the other cell is passed over: many unseen cards still score as much in its line, or less can be
+        hoped for there, or else trials were in favor of `cell`.
         """
         lines = self.square.lines_of(deal)
         places = {
@@ -443,7 +444,10 @@ class SquarePlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the cell with the best total of squares filled up; the advice adds its weight (see `TRUST`)."""
+        """Return the move to the cell after which the filled squares have the best total value.
+
+        The weight that the advice gives the move is added to the total (see `TRUST`).
+        """
         lines, advice = view.lines, self.advice
         deal, watch = view.deal, Stopwatch()
         if len(lines) < 2 or self._all_alike(deal):

@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 AHEAD: Final = 30
-"""The most moves of a plan that are considered."""
+"""At most this many moves of a plan are considered."""
 
 
 class Step(NamedTuple):
@@ -130,7 +130,7 @@ def follows_from(game: Patience, step: Step) -> str:
 
 
 def only_empties(game: Patience, step: Step) -> bool:
-    """Whether the step brings nothing but, at most, a space."""
+    """Whether the step brings only a space, or nothing at all."""
     return not (turns_up(step) or builds(game, step) or brings_in(step) is not None)
 
 

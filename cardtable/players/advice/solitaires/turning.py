@@ -80,9 +80,10 @@ MANY: Final = 2
 
 
 class Beside(NamedTuple):
-    """The next best move, its step if it carries cards, and how many cards worse it is, if a search has found that.
+    """The next best move, and what a hint has to know of the plan that begins with the recommended move.
 
-    The rest is about the plan of the recommended move. `begun` says whether it was begun before, so that its purpose
+    `step` is the step of the next best move if it carries cards. `fewer` is how many cards worse than the recommended
+    move it is; 0 if no search has found that out. `begun` says whether the plan was begun before, so that its purpose
     has been told. `told` says whether the hand was turned for it before, so that the card to wait for has been told.
     `wins` is the number of moves in which the plan wins, if a hint tells it; else 0.
     """
@@ -135,7 +136,7 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
     """Return how many of the cards not seen yet have a place, or an empty string.
 
-    They are told where one player turns the cards of the hand singly; if `anywhere` is true, at other tables too.
+    The number is told only to a player alone who turns the hand card by card; if `anywhere` is true, to others too.
     """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
@@ -177,7 +178,7 @@ def told_coming(
     if not says or (shortly and (shown.again or shown.turns > 1)):
         return (says,) if says else ()
     then = told_then(game, steps)
-    if PLACE in then:  # the plan may lay another card there than the first one that fits
+    if PLACE in then:  # the card that the plan lays there need not be the first one that fits
         then = told_place_kept(game, shown.deal, moves[len(shown.moves) :]) or then
     said = tuple(filter(None, [says, then]))
     aim = "" if brings(game, steps[0]) else told_far_aim(game, shown.deal, steps, moves[len(shown.moves) :], then)
@@ -190,7 +191,10 @@ def told_coming(
 
 
 def told_goal(game: Patience, steps: Sequence[Step]) -> str:
-    """Return words for the first step that brings something, if possible not just a space; empty if there is none."""
+    """Return words for the first step that brings more than a space, or else for the first that brings a space.
+
+    They are empty if no step brings anything.
+    """
     goals = [step for step in steps if brings(game, step)]
     return aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
 
@@ -260,9 +264,9 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_still_to_come(step: Step, shown: Shown) -> str:
-    """Return the sentence on when the card for which the hand is turned shows, once its place has been told.
+    """Return the sentence that tells when a card shows for which the hand is turned and whose place has been told.
 
-    While it is far off, the turns up to it are not counted down.
+    While that card is far off, the turns up to it are not counted down.
     """
     card = capital_of(named(shown_for(step) or shown.card))
     if shown.turns > NEAR:
@@ -318,7 +322,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
-    """Return the sentence saying that no card of a known hand has a place on foundations in common; it is told once.
+    """Return the sentence saying that no card of a known hand has a place; with foundations in common it is told once.
 
     If a card can be built once another has been, that is told instead. `only` says whether turning the hand is the only
     move.
@@ -387,7 +391,7 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
     """Return the sentence saying that no card of the known hand has a place, and why a due card is out of reach.
 
-    On foundations in common it is that of `told_placeless`.
+    With foundations in common, the result is that of `told_placeless`.
     """
     if len(deal.foundations.piles) > len(SUITS):
         return told_placeless(game, deal)

@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 ROOM: Final = 125
-"""The most letters in a sentence that stands beside the move that it explains."""
+"""The greatest number of letters in a sentence that stands beside the move that it explains."""
 
 TWO_LINES: Final = 156
 """The number of letters in two lines of a narrow terminal."""

@@ -85,7 +85,10 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.kept[deal.ranking.trump]
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about a card; one that takes the trick from a friend is not praised for beating him."""
+        """Return a plain fact about a card.
+
+        If the card takes the trick from a friend, the fact is just that: it does not praise the card for beating him.
+        """
         if view.deal.phase == "play" and move.verb == "play":
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
             if p.ours and p.strength[move.card] > p.best:
@@ -108,11 +111,11 @@ class PointsAdvice(CardAdvice[G, Position]):
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without plays to a trick for which an equally good card has better points.
+        """Return the moves, leaving out the play of a card if it is better to play another of its like to this trick.
 
-        More points are better if the side surely wins the trick, and fewer if it surely loses it (see `of_its_like`).
-        The first move stays. All stay if the seat wants no points. If a lead surely wins all tricks left, the other
-        leads are left out.
+        Of equally good cards, the one with most points is better if the side surely wins the trick, and the one with
+        fewest if the side surely loses it (see `of_its_like`). The first move always stays, and all moves stay if the
+        seat wants no points. If a lead surely wins all tricks left, the other leads are left out.
         """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:

@@ -406,7 +406,7 @@ def close(found: Prospect, instead: str) -> str:
 
 
 def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
-    """Return the reason for a bid that only a search prefers, or on a hand that promises too few points for its game.
+    """Return the reason for a bid that only a search prefers, or for one that needs more points than the hand promises.
 
     The sentence names the good cards (`speaks_for_it`), and says that the bid is a close call or a gamble.
     """

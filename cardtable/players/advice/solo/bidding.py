@@ -29,10 +29,7 @@ LAST: Final = 2
 """The value of `place` in `prospect` for the seat that plays last to the first trick."""
 
 A_TRUMP_MORE: Final = 1.5
-"""A longer suit is preferred if it promises at most this many points fewer for each trump more.
-
-This is for games that are paid by the point.
-"""
+"""What one more trump is worth, in points, when the trump suit is chosen in games that are paid by the point."""
 
 WORTH_A_CALL: Final = 85.0
 """A hand with no more estimated points than this has no chance in a call solo."""

@@ -116,9 +116,9 @@ def low_lead(p: Position, card: Card) -> str:
 
 
 def his_highest(p: Position, card: Card) -> str:
-    """Return the reason to lead a suit of which the bidder has played a high card, perhaps because he has few low ones.
+    """Return the reason to lead a suit of which the bidder has played a high card: he may have few low ones left.
 
-    It may be empty.
+    If he certainly has no card above the lead, the reason is that of `low_lead`. It may be empty.
     """
     masks = p.masks
     suit = suit_mask(p, card)
@@ -300,7 +300,7 @@ def under_his_hand(p: Position) -> Card | None:
 def his_highest_suit(p: Position) -> Card | None:
     """Recommend the lowest card of the suit in which the bidder has played highest.
 
-    Suits of which he cannot hold a higher card are left out. Return None if no suit remains.
+    A suit is left out if he cannot hold a card of it above the seat's lowest. Return None if no suit remains.
     """
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0
@@ -351,10 +351,10 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Recommend the highest card that the bidder, still to play, can duck no more easily than the lowest card.
+    """Recommend the highest of the cards that are as hard to duck as the lowest one, if the bidder is still to play.
 
-    It is the highest card of all if the bidder or the seat has none of the suit led, and the lowest if the bidder has
-    played.
+    If the bidder or the seat has none of the suit led, recommend the highest card of all; if the bidder has played, the
+    lowest.
     """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)

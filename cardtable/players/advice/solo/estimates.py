@@ -138,7 +138,7 @@ COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
 """The log odds to take no points with every suit safe and the hand laid open; `COVERED` is for a hidden hand.
 
-Both values are a compromise: against players who search, other values would fit than against club players.
+Each value is a compromise: what fits best against players who search is not what fits best against club players.
 """
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
@@ -165,7 +165,7 @@ def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
 
 RISK: Final = _table(lambda mask: _gaps(mask, GAPS, ALONE_IN_SUIT))
 SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS) + (SPREAD_ACE if mask & ACE else 0.0))
-"""For each mask of a suit, the log odds that it loses with the hand laid open. `RISK` is for a hidden hand."""
+"""For each mask of a suit, the log odds that a hand laid open loses by holding it. `RISK` is for a hidden hand."""
 
 
 LEADING: Final = 0.27

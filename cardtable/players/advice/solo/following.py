@@ -65,7 +65,7 @@ def take_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.5, under_trumping)
 def trump_under(p: Position) -> Card | None:
-    """Recommend the trump that brings most or loses least, if a side suit is led and the seat may play only trumps."""
+    """Recommend the trump that brings most or loses least, if a side suit is led and the seat must play a trump."""
     if p.led == p.masks.trump or not all(map(p.is_trump, p.cards)):
         return None
     return best_of(p, list(p.cards))[1]

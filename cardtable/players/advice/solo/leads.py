@@ -78,7 +78,7 @@ def wins_out(p: Position, suit: int) -> bool:
 
 @judgement("SIX-10.9", 1.0, drawing)
 def draw_trumps(p: Position) -> Card | None:
-    """Recommend the best trump to the side that plays, if opponents may have trumps.
+    """Recommend, for a seat of the side that plays, its best trump, if opponents may have trumps.
 
     The hand must have a trump that nobody can beat, and at least half as many trumps as the opponents may have.
     """
@@ -134,10 +134,10 @@ def cash_aces(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.7, forcing)
 def make_him_trump(p: Position) -> Card | None:
-    """Recommend, against the side that plays, a card without points in a suit of which a foe is known to be void.
+    """Recommend, against the side that plays, a card without points in a suit that a foe is known not to have.
 
-    The foe must be one who may have trumps. If there is no such suit, one will do in which the seat has the best card
-    and the bidder has given away points.
+    The foe must be one who may have trumps. If there is no suit like that, recommend a card without points in a suit in
+    which the seat has the best card and the bidder has given away points.
     """
     if p.plays:
         return None

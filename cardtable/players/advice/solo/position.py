@@ -42,13 +42,14 @@ class Position(tricks.Position):
     still needs in a game of a fixed number of points; 0 or less if it has them. `foes` and `friends` are the opponents
     and partners still to play to the trick.
 
-    A seat that gives away a card of at least `telling` points shows that it has none of the suit that counts less. If
-    `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
+    A seat that gives away a card of at least `telling` points shows that it has no card of that suit that counts less.
+    If `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
     count for the bidder; it is None if there are none. `lays` is a function that guesses the burial, for a game in
     which it is not guessed as in a frog. From the cards that the bidder has not played it returns those most likely
     buried, or None if none fit. `bid_on` is how many points a hand should promise to be bid; 0 where hands are not
     valued by their points. `valued` is the opponent who is taken to have many trumps and few side cards; `NOBODY` if
-    there is none. The less `emptied` is than 1, the likelier that opponent has emptied a suit by a burial.
+    there is none. The further `emptied` is below 1, the likelier it is that this opponent has emptied a suit by a
+    burial.
 
     The rest are masks. `held` is the hand. `theirs` are the cards that foes may hold, `may[seat]` those that another
     seat may hold, and `known[seat]` those that it certainly holds. `masters` are the cards of the hand that no foe can

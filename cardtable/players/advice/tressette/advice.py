@@ -69,7 +69,7 @@ A lead that leaves an ace alone in its suit becomes this much worse, too.
 """
 
 WASTED: Final = 1.2
-"""How much worse, in tricks, it is to throw a card away for each third of a point that this costs."""
+"""What is taken off the weight of a discard, in tricks, for each third of a point that it costs."""
 
 TRUSTED: Final = 3.0
 """How much better, in tricks, a play is if partner has asked for it."""
@@ -343,7 +343,7 @@ class TressetteAdvice(FamilyAdvice):
     ) -> Position:
         """Return the position as the seat knows it.
 
-        It includes the cards that melds have shown, and the fourth cards that melds of three show to be missing.
+        It includes the cards that melds have shown, and for a meld of three cards that the seat lacks the fourth.
         """
         known = absent = None
         if any(deal.shown):
@@ -353,10 +353,10 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play: at Low Hand, `rule` only if it fits the card itself.
+        """Return the id of the rule to cite for a play; at Low Hand it must fit the card itself.
 
-        TRL-10.1 and TRL-10.2 are general, so the rule is chosen anew by the card, and may be none. That is also done
-        for an ace thrown on a trick of the opponents near the end, because TRL-10.4 is about small cards.
+        TRL-10.1 and TRL-10.2 are general, so in their place the rule that fits the card is cited; it may be none. The
+        same is done for an ace thrown on a trick of the opponents near the end, because TRL-10.4 is about small cards.
         """
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)

@@ -106,7 +106,7 @@ def take_it(p: Position) -> Card | None:
 
 @judgement("TRS-10.4", 0.6, beaten_by)
 def third_hand_high(p: Position) -> Card | None:
-    """Recommend to the third of four players the best card on partner's low lead, or on another lead a safe one.
+    """Recommend a high card to the third of four players: the best one if partner led low, or else a safe one.
 
     A card is safe if the last player may hold at most one card that beats it, and has not shown that card. Return None
     if partner is winning with a safe card. For the ace see `_ace_for_partner`.

@@ -155,8 +155,8 @@ def cash_before_a_run(p: Position) -> Card | None:
 def return_partners_suit(p: Position) -> Card | None:
     """Recommend a lead of the suit that the partner asked for and may still have: a sure winner, or else the lowest.
 
-    A lone ace is not led back if an opponent is known to have a card that beats it, or if no partner can have that card
-    [TRS-10.3].
+    A lone ace is not led back if an opponent is known to have a card that beats it, or if a card that beats it cannot
+    be with a partner [TRS-10.3].
     """
     for suit in p.asked_for:
         mine = p.held & suit
@@ -171,7 +171,7 @@ def return_partners_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.5, asking)
 def low_from_honors(p: Position) -> Card | None:
-    """Recommend a small card, which asks partner to play high, of a suit in which the hand has two or more honors.
+    """Recommend a small card of a suit in which the hand has two or more honors: it asks partner to play high.
 
     The honors of a suit are its three, its two and its ace.
     """

@@ -122,8 +122,8 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 def unwanted(p: Position, card: Card) -> float:
     """Return how good it is to be rid of a card, by its rank if it follows suit, else by the danger in keeping it.
 
-    A card that follows suit counts for little if opponents hold no lower card of its suit: it would hardly have to win
-    a later trick.
+    For a card that follows suit the result is low if no lower card of its suit is out: it would hardly have to win a
+    later trick.
     """
     if card // 13 != p.led:
         return danger(p, card)

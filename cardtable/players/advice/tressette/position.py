@@ -182,8 +182,8 @@ class Position(tricks.Position):
     def taker(self) -> int:
         """The other player who is sure to win this trick, or -1.
 
-        It is the player who holds the trick, or one still to play. The latter must be known by his shown cards to
-        follow suit, and each card that he can play must be higher than all that the others can play.
+        It is the player who holds the trick, or one still to play. A player still to play must have shown a card of the
+        suit led, and each card that he can play must be higher than all that the others can play.
         """
         if self.led < 0 or self.winners():
             return -1
@@ -231,8 +231,7 @@ class Position(tricks.Position):
     def can_win_the_last(self, card: Card) -> bool:
         """Whether the card, kept for the last trick, may win it: another player must lead a lower card of its suit.
 
-        If it is known that all hidden cards are played to the last trick, none of them may be a higher card of the
-        suit.
+        The answer is False if a higher card of its suit is certain to be played to the last trick.
         """
         suit = SUIT[card // 13]
         others = [seat for seat in range(self.seating.seats) if seat != self.seat]

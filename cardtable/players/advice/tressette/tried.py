@@ -28,7 +28,7 @@ SEVERAL: Final = 3
 """A lead that at least this many cards in other hands can beat is a poor risk."""
 
 LAST: Final = 3
-"""With this many tricks left or fewer, every card is tried but some aces (see `draws_before` and `given_early`)."""
+"""With this many tricks left or fewer, all cards are tried except some aces (see `draws_before`, `given_early`)."""
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
@@ -142,8 +142,8 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without those that count and that an opponent's card beats, if no friend is likely to win.
 
-    For an ace the friend must be likelier to win than for another card. Without a partner, no card but an ace is left
-    out, and not even an ace if the seat plays last. The cards that count least stay.
+    For an ace the friend must be likelier to win than for another card. Without a partner, only aces are left out,
+    unless the seat plays last. The cards that count least stay.
     """
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 

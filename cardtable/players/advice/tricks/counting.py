@@ -56,9 +56,9 @@ def chance_of_lacking(
     """Return the chance that the first of two seats holds no card of a suit, if the unseen cards lie at random.
 
     `lacks` has for each of the two seats a bit mask of the suits that it is out of. `rooms` is how many unseen cards
-    each of the two holds. `out` has for each suit the number of unseen cards. `aside` has for each suit the most unseen
-    cards that can be in nobody's hand. Unseen cards that the two seats do not hold are in nobody's hand. If the numbers
-    do not fit, the chance is 0.
+    each of the two holds. `out` has for each suit the number of unseen cards. `aside` has for each suit how many
+    unseen cards can at most be in nobody's hand. Unseen cards that the two seats do not hold are in nobody's hand. If
+    the numbers do not fit, the chance is 0.
     """
     ways = [_ways(lacks, rooms, out, aside, spared) for spared in (suit, None)]
     return ways[0] / ways[1] if ways[1] else 0.0

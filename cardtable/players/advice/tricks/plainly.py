@@ -33,9 +33,9 @@ def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
-    """Return words saying that a friend is winning the trick, and whether no playable card counts more or none less.
+    """Return words saying that a friend is winning the trick; the result is empty if all playable cards count the same.
 
-    It is empty if all playable cards count the same.
+    If no playable card counts more than this one, or none counts less, the words say that as well.
     """
     if min(playable) == max(playable):
         return ""

@@ -36,7 +36,7 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, number_word
 
 CHEAP = 6
-"""The most points with which a trick is called cheap."""
+"""A trick with at most this many points is called cheap."""
 
 
 def helping(p: Position, card: Card) -> str:
@@ -60,7 +60,7 @@ def helping(p: Position, card: Card) -> str:
 
 
 def least_for(p: Position, card: Card) -> float:
-    """Return the least chance of winning the trick at which the card is said to add to it.
+    """Return the least chance to win the trick at which a hint says that the side may win it.
 
     Points go on a trick that a friend is winning only if they are at least as likely to be won as lost.
     """
@@ -189,8 +189,8 @@ def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
     """Whether a card may win a later trick, once `thrown` is discarded on this one.
 
-    No foe may be able to beat it in its suit. In a side suit no partner may be able to either, and some seat must be
-    able to lead it.
+    The answer is False if a foe can beat the card in its suit. For a card of a side suit it is also False if a partner
+    can beat it, or if no seat can lead the suit.
     """
     if not p.masters & p.masks.bit[kept]:
         return False
@@ -267,7 +267,10 @@ def spared(p: Position, card: Card) -> str:
 
 
 def _guards_elsewhere(p: Position, card: Card, idle: Sequence[Card]) -> list[Card]:
-    """Return the cards of `idle` in other suits that guard a card; if there are none, those kept beside a ten."""
+    """Return the cards of `idle` in other suits that guard a card; if there are none, those that lie beside a ten.
+
+    The cards beside a ten are not returned if `card` lies beside a ten, too.
+    """
     elsewhere = [other for other in idle if suit_of(p, other) != suit_of(p, card)]
     guards = [other for other in elsewhere if unguards(p, other)]
     if guards or beside_a_ten(p, card):
@@ -340,7 +343,7 @@ def ducking(p: Position, card: Card) -> str:
         return f"Keep your {called(p, top)}: {foe} could beat it."
     if p.friends and not counts and may_win(p, card, p.friends[0]):
         return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
-    # a lower card that wins the trick as surely would keep the top one too
+    # of several winners, a lower one would keep the top one too, and win the trick
     return _later(p, top) if len(winners) == 1 else ""
 
 
@@ -383,8 +386,8 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 def _falls_later(p: Position, card: Card) -> str:
     """Return the sentence saying that the partner, who plays last, may win, and that `card` is hardly worth keeping.
 
-    The result is empty unless just one card of the suit that is out beats the trick. The hand must also have just one
-    other card of the suit, so that `card` will probably fall to that higher card later.
+    The result is empty unless just one card of the suit is still out that beats the trick. The hand must also have just
+    one other card of the suit, so that `card` will probably fall to that higher card later.
     """
     suit = suit_mask(p, card)
     higher = p.out & suit & p.masks.above[p.best_card] if suit_mask(p, p.best_card) == suit else 0

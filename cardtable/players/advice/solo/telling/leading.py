@@ -157,7 +157,7 @@ def cashing(p: Position, card: Card) -> str:
 def _into_a_void(p: Position, card: Card, who: str) -> str:
     """Return the reason for a lead that only the opponent `who` can win, and only with a trump: how likely that is.
 
-    The result is empty if it would most likely be trumped and counts much.
+    The result is empty if the card would most likely be trumped and counts much.
     """
     suit, out, untrumped = suit_of(p, card), p.their_trumps.bit_count(), not_trumped(p, card)
     wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
@@ -325,7 +325,7 @@ def _leading_nothing(p: Position, card: Card) -> str:
 def _one_over(p: Position, card: Card) -> str:
     """Return the reason to lead a card that only one card of its suit beats.
 
-    It is empty if none or more beat it, and often if the lead gains nothing.
+    It is empty if no card of the suit or more than one beats it, and in most cases if the lead gains nothing.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]

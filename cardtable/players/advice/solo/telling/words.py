@@ -178,7 +178,10 @@ def between(p: Position, low: Card, high: Card) -> bool:
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
-    """Return how many cards could beat a lower card of the hand, and how many this one; empty if as many could."""
+    """Return the sentence on how many cards could beat `lower`, and how many could beat `card`.
+
+    The result is empty if both numbers are equal.
+    """
     may = 0
     for foe in p.foes:
         may |= p.may[foe]

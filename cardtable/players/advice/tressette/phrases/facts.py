@@ -137,9 +137,9 @@ def likely(p: Position, card: Card) -> float:
 
 
 def likely_with(p: Position, seat: int, cards: int) -> bool:
-    """Whether another seat more likely than not has all these cards that are out.
+    """Whether it is more likely than not that `seat`, another seat, has all of these cards.
 
-    The chance is found from how many unknown cards each seat holds that may have them.
+    For each card, the seats that may have it are compared by how many unknown cards they hold.
     """
     others = (*p.foes, *p.friends)
     room = {other: p.size(other) - (0 if p.known is None else p.known[other].bit_count()) for other in others}

@@ -103,7 +103,8 @@ def danger_later(p: Position, card: Card) -> str:
 def exit_kept(p: Position, card: Card) -> str:
     """Return the reason at Low Hand to lead a card that wins, before one that can lose the lead; often empty.
 
-    If the low card is led first, this card still wins when its suit is led, and then no low card is left.
+    If the other card were led first, this one would still win a trick later, and no card would be left to lose the lead
+    with.
     """
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
