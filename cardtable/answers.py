@@ -112,7 +112,7 @@ def _width() -> int:
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
-"""For each argument that is answered without Typer if it is the only one: the function that prints the answer."""
+"""The functions that answer an argument without Typer, by that argument; they are used if it is the only one."""
 
 
 def printing(run: Callable[[], int | None]) -> int:

@@ -82,7 +82,7 @@ MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| 
 
 
 def _plainly(sentence: str, context: typer.Context | None) -> str:
-    """Return Typer's message about wrong arguments in plain words, usually with how to get help."""
+    """Return Typer's message about wrong arguments in plain words; unless it says what to do, add how to get help."""
     for pattern, words in PLAINER:
         sentence = re.sub(pattern, words, sentence)
     if context is None or sentence.endswith("?") or "'cardtable " in sentence:
@@ -340,7 +340,7 @@ def rules(
     from cardtable.assets import assets
     from cardtable.rules.catalogue import entry_meant
 
-    if rule is None and RULE_ID.fullmatch(game):  # the letters of a rule name its page, so no game is needed
+    if rule is None and RULE_ID.fullmatch(game):  # the letters of a rule's id tell its page, so no game is needed
         pages = (page.read_text(encoding="utf-8") for page in sorted((assets() / "rulebook").glob("*.md")))
         text = next((found for page in pages if (found := _rule(page, game.upper()))), None)
         if text is None:

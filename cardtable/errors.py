@@ -110,4 +110,7 @@ class TableInUse(CardtableError):
 
 
 class CannotSave(CardtableError):
-    """A table or settings that could not be written; what raises it says whether they are kept in memory."""
+    """A table or settings that could not be written.
+
+    The functions that raise this error say under `Raises:` whether they are kept in memory.
+    """

@@ -96,7 +96,7 @@ def last_resort(restore: Callable[[], None] | None) -> None:
 
 
 def begin(code: int) -> None:
-    """Start the end of the program with that exit code, unless it has started; without `listen` this does nothing."""
+    """Start the end of the program with that exit code, unless the end has started; does nothing before `listen`."""
     if _Way.code is None and _Way.watch is not None:
         _Way.code = code
         os.write(_Way.watch, b"!")

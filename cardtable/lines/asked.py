@@ -62,7 +62,7 @@ class Asked:
         self.unread = ""
         """What was typed in place of a number of a list; it is done after the list has been left."""
         self.awaited = ""
-        """The sentence that says what Enter does while play waits for Enter alone; empty at other times."""
+        """While play waits for nothing but Enter, the sentence that says what Enter does; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
         """What is said when the table is left."""
         self.ahead: list[str] = []
@@ -103,7 +103,7 @@ class Asked:
         await self.work.do(self.obey(typed))
 
     async def hand_to(self, seat: int) -> None:
-        """Ask a person to press Enter once nobody else can hear, and wait for that."""
+        """Ask a person to press Enter as soon as nobody else can hear, and wait until Enter is pressed."""
         self.ear.forget()
         ask = f"For {self.match.names[seat]} alone. Press Enter when nobody else can hear."
         self.voice.plainly(ask)
@@ -115,7 +115,7 @@ class Asked:
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:
-        """Leave the table if that was typed, or say how if help was asked for; return whether either was typed."""
+        """Leave the table if `said` is one of `LEAVE`, or say how if it asks for help; return whether it was either."""
         if said.casefold() in LEAVE:
             self.leave()
         elif said.casefold() in HELP:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Called"]
 
 SUGGESTED: Final = 60
-"""The number of choices, from the first on, to whose words Tab completes."""
+"""How many choices, counted from the first, have words to which Tab can complete."""
 
 
 class Called:

@@ -172,7 +172,7 @@ class Choices(Called):
     def _carries(self, moves: Sequence[Move]) -> list[Item]:
         """Return the lines for moving cards: a line for each move, or one line that asks for card and place.
 
-        Where the table may not show all possible moves, there is one line, because a list of the moves would be a hint.
+        Where the table must not point out which moves are possible, there is one line, as a list would be a hint.
         """
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]

@@ -258,7 +258,7 @@ class Commands(TableCommands):
         return choices is not None and any(word == move.verb for move in choices.ways)
 
     def _part(self, typed: str) -> int:
-        """Return the number that the typed card has in the list of the parts of a choice; 0 if it is not in it."""
+        """Return the number of the typed card in the list of the parts of a choice; 0 if the list does not have it."""
         listing, words = self.stage.asked.listing, words_of(typed)
         found = card_read(words)
         if listing is None or not listing.heading or found is None or found[1] < len(words):
@@ -267,7 +267,7 @@ class Commands(TableCommands):
         return next((number for number, item in enumerate(listing.items, 1) if item.words == told), 0)
 
     async def _named(self, typed: str) -> bool:
-        """Obey a command that was typed by its name; return whether it was one."""
+        """Obey what was typed if it begins with the name of a command; return whether it does."""
         name, *rest = typed.casefold().split()
         whole = self.by_name.get(" ".join((name, *rest)))
         command = whole or self.by_name.get(name)
@@ -280,7 +280,7 @@ class Commands(TableCommands):
         return True
 
     def _speaks(self, typed: str) -> bool:
-        """Make the move out of turn, such as a claim, whose name was typed; return whether it was one."""
+        """If a move out of turn was typed by its name, such as a claim, make it; return whether one was typed."""
         word = typed.strip().casefold()
         line = next((line for line in self.stage.spoken.lines() if len(word) > 1 and line.verb.startswith(word)), None)
         if line is not None:
@@ -311,7 +311,7 @@ class Commands(TableCommands):
         await self.hint_about(None)
 
     async def hint_about(self, move: Move | None) -> None:
-        """Say what an expert would do here; if `move` is being confirmed, first whether an expert would make it."""
+        """Say what an expert would do here; if `move` is being confirmed, first say whether an expert would make it."""
         stage, view = self.stage, self.stage.question.view
         if view is None:
             stage.voice.plainly("There is nothing to choose now.")

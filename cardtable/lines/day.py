@@ -1,4 +1,4 @@
-"""The deals of the day of a game, as lines of text: which of them came out, and playing one."""
+"""The deals that a game has for each day, as lines of text: which of them were won, and playing one."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Calendar:
 
 
 def month_told(days: Days, month: date) -> Iterator[str]:
-    """Yield sentences about a month: its first weekday, its days by how their deals went, scores, and a summary."""
+    """Yield sentences about a month: its first weekday, its days grouped by how the deals went, scores, a summary."""
     there = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
     told: dict[str, list[int]] = {}
     for day in there:

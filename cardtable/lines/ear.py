@@ -189,7 +189,7 @@ class Output:
 
     def say(self, line: str) -> None:
         width = self.width
-        if width is None and self.stream.isatty():  # else the terminal breaks words
+        if width is None and self.stream.isatty():  # without wrapping, the terminal would break words
             width = max(NARROWEST, get_terminal_size().columns)
         if width is not None and len(line) > width:
             line = textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)

@@ -161,7 +161,7 @@ class Endings:
         self._compare()
 
     def _compare(self) -> None:
-        """Say the sheet that compares these people with those who had their cards first, if there is one."""
+        """Say the sheet that compares these people with those who played their cards before them, if there is one."""
         self.voice.say(*told_sheets(compared(self.match, self.store, self.table)))
 
     async def _ask(self) -> None:

@@ -58,7 +58,7 @@ class FromTo:
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
                 named = self.choices.places.columns
-                rank = found is sources or named  # the number may be a rank; any number of a column is found
+                rank = found is sources or named  # a number not found may be a rank: a column's would be found
                 return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
         owner = self._owner(words[0])
         if not sources and owner is not None:
@@ -96,7 +96,10 @@ class FromTo:
         return words if at is None else [*words[:at], "to", *words[at:]]
 
     def _begins_with_place(self, words: Sequence[str]) -> bool:
-        """Whether the words, up to the one before where a card goes, name a place, as in `side 1 to center`."""
+        """Whether the words before the first of `TO`, or all words if there is none, name a place.
+
+        For instance, `side 1 to center` begins with the place `side 1`.
+        """
         at = next((at for at, word in enumerate(words) if word in TO), len(words))
         return bool(self.choices.places.read(words[:at] or words))
 
@@ -119,7 +122,7 @@ class FromTo:
         return f"The {self.choices.speech.card(found[0])} {'is gone already' if gone else 'cannot be seen'}."
 
     def _anothers(self, words: Sequence[str]) -> Refusal | None:
-        """Return why a card with which the words begin cannot be moved if it lies in another player's layout."""
+        """If the words begin with a card in another player's layout, return why it cannot be moved; else None."""
         said = words[1:] if len(words) > 1 and self._owner(words[0]) is not None else words
         found = card_read(said)
         theirs = None if found is None else self._in_layout_of_another(found[0])
@@ -134,7 +137,7 @@ class FromTo:
         return there[0].name
 
     def _owner(self, word: str) -> int | None:
-        """Return the other player whose name a word is or begins, as in `bea's`; None if it is nobody's."""
+        """Return the other player whose name begins with `word`, as in `bea` or `bea's`; None if there is none."""
         seats = {zone.side for zone in self.choices.zones} - {None, self.carrying.who}
         names, said = self.choices.eyes.match.names, word.removesuffix("'s")
         named = (seat for seat in seats if seat is not None and names[seat].casefold().startswith(said))
@@ -260,7 +263,8 @@ class FromTo:
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
         """Return the move from the first of `sources` that has one; if it has several, the question which is meant.
 
-        If none has a move, return why the first of them cannot move, or None if that is a single card.
+        If no source has a move, return why the first source has none; for a single card, return None. But at a table
+        that must not choose the place, return the question where the first source goes.
         """
         moves: list[Move] = []
         for what, count in sources:

@@ -148,9 +148,9 @@ class Glance:
         return self._told_by_name(words)
 
     def _told_by_name(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of the place that is called so, such as `bea's hand`; of all of Bea's if only `bea` is said.
+        """Return the cards of the place that the words name, also of one that no move names, such as `bea's hand`.
 
-        These are places that no move names.
+        If only `bea` is said, return the cards of each place that is Bea's.
         """
         who = -1 if self.view is None else self.view.who
         said = [word.removesuffix("'s") for word in words]
@@ -275,8 +275,8 @@ class Glance:
     def out(self, suit: OfSuit) -> str:
         """Return the trumps still out, or the cards of another suit that are gone; and who has none of the suit.
 
-        If the first cards include one of another suit, such as a left bower, they are named in full up to the last such
-        card. All other cards are named by rank alone.
+        The cards are named by rank alone. But if some are printed in another suit, such as a left bower, these and all
+        cards before the last of them are named in full.
         """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)

@@ -49,13 +49,13 @@ class LinesHost:
         self.voice, self.work, self.ear = asked.voice, asked.work, asked.ear
         self.eyes, self.match, self.teller = asked.eyes, asked.match, asked.teller
         self.undone = len(self.match.undone)
-        """The number of moves that were taken back and not made again when people were last told of them."""
+        """How many moves had been taken back, and not made again, when the match last went on."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
         """For each list of `choose`, by its heading and path: its lines when it was said last."""
         self._before = STOPPED
         """The number of the deal, its moves and the open piles when the match was last stopped."""
         self._last = -1, ""
-        """The index in the deal of the viewer's last move when the match was last stopped, and its sentence."""
+        """The viewer's last move before the match was last stopped: its index within the deal, and its sentence."""
 
     # ── sentences ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -80,7 +80,7 @@ class LinesHost:
         """Ask the person at the keyboard yes or no; return whether the answer is yes.
 
         After a no, the table's question is said again. If the table is left meanwhile, return False. `move` is the move
-        that a yes makes, about which a hint may be asked; it may be None.
+        that a yes makes, and the person can ask for a hint about it; it is None if a yes makes no move.
         """
         agreed = await self._agreed(question, self.asked.look, yes, move=move)
         if not agreed and not self.work.ended and self.asked.choices is not None:
@@ -171,7 +171,7 @@ class LinesHost:
             self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
 
     def _none_chosen(self, said: str) -> None:
-        """Keep words that may answer the table's question, to be obeyed later; else say that nothing is chosen."""
+        """Keep words that could answer the table's question, to be obeyed later; else say that nothing is chosen."""
         if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
             self.asked.unread = said
         else:

@@ -104,10 +104,10 @@ class Menus:
         """Return the index of the item that is chosen by its number or by its words; None if none is chosen.
 
         Enter chooses the item `usual`. If `usual` is None, Enter chooses none, and `back` says what that does. If the
-        words typed fit several items, these are said and the question is asked again. `kinds` has words for each item
-        that may be typed but are not said. `about` is said before the list to those who ask for it anew. `also` obeys a
-        command and returns whether one was typed. `else_meant` returns whether the words mean something else; then None
-        is returned.
+        words typed fit several items, these are said and the question is asked again. `kinds` has more words for each
+        item; they can be typed, but are not said. If people ask to hear the list again, `about` is said before it.
+        `also` obeys a command and returns whether one was typed. `else_meant` returns whether the words mean something
+        else; then None is returned.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -199,7 +199,7 @@ def _nearest_name(wanted: str, items: Sequence[str]) -> str:
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:
-    """Return the names of the items that are numbers themselves, by index; a typed number then means such a name."""
+    """Return, by index, those names of items that are numbers; if there are any, a typed number means such a name."""
     named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
     return {at: name for at, name in named if name.isdecimal()}
 

@@ -69,7 +69,7 @@ class Opening:
         remembered: Setup | None = None,
         score: str = "",
     ) -> Seating | None:
-        """Return a new table of that set-up; say if unfinished deals now count as lost because of it.
+        """Return a new table of that set-up; if unfinished deals count as lost because of the new table, say so.
 
         If `cuts` is true, people cut for the first deal if the game allows it; return None if they leave the cut.
         Without a `seed`, a winnable deal may be searched for (see `winnable`). `remembered` is stored as the last

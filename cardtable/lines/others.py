@@ -1,4 +1,4 @@
-"""Asking who plays the cards of a match that is over in place of the people who have played it."""
+"""Asking which other people are to play the cards of a match that is over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["cards_for_others"]
 
 
 async def cards_for_others(menus: Menus, match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask for the names of other people until they will do; return None if nobody is to play these cards."""
+    """Ask for the names of other people until they can be used; return None if nobody is to play these cards."""
     while True:
         typed = await menus.ask(f"{asked_for(match, players)} q goes back.", "q")
         if typed.casefold() == "q":

@@ -163,7 +163,7 @@ def open_lines(
 
     `opens` opens the store. `sits` opens the table; without it, the lobby is opened. `title` is said first.
     `looked_for` returns the set-up for which a winnable deal may be searched for. `why`, if not empty, says why the
-    table is not drawn on the screen. `learns` is the game whose lesson is given instead.
+    table is not drawn on the screen. If `learns` is a game's id, its lesson is given instead.
 
     Raises:
         CardtableError: the table cannot be opened.

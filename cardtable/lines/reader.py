@@ -35,7 +35,7 @@ __all__ = ["Reader"]
 _ROW: Final = re.compile(r"\br?(\d) ?[cx] ?(\d)\b")
 """A place of a square in the short form `r2c3` or `2x3`."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
-"""Words that may be typed instead of `turn`, which turns up a card, such as `draw a card` or `turn over`."""
+"""Words that may be typed for the move `turn`, which turns up a card; `draw a card`, for instance, means that move."""
 TURNED: Final = frozenset(("card", "over", "up", "from"))
 """Words that may be typed together with those of `TURNS`, as in `turn over`."""
 ALIKE: Final = 0.75
@@ -50,7 +50,7 @@ PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "concede", "end"))
 """Moves that are made by their word alone, at tables of piles."""
 SIDE: Final = "side"
-"""The verb that names the kind of place to which a card goes; others say only that a card is moved."""
+"""The verb that names the kind of place to which a card goes; other verbs say only that a card is moved."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 FEW_TITLES: Final = 3
@@ -104,7 +104,7 @@ class Reader:
         )
 
     def _read(self, typed: str) -> Answer:
-        """Return the choice that the words mean when read as one, or what is unclear or wrong about them."""
+        """Return the choice that the typed words mean as a whole, or what is unclear or wrong about them."""
         words = words_of(typed)
         self._typed = self._typed or typed.strip()
         if not words:
@@ -217,7 +217,7 @@ class Reader:
         return doubt(moves) if carried is None else carried
 
     def _to_be_said(self, moves: Sequence[Move], words: Sequence[str]) -> Answer:
-        """Return the doubt about moves that the words may not mean; if there is only one, how it is said."""
+        """Return the question which of the moves is meant; if there is a single move, return how to say it clearly."""
         if len(moves) > 1:
             return doubt(moves)
         said = self.choices.words(moves[0])
@@ -234,7 +234,7 @@ class Reader:
     def _begun(self, move: Move, words: Sequence[str]) -> bool:
         """Whether one of the words begins the verb of a move, or the first word of its title.
 
-        A title such as `Be the mediator` may also be named by what one becomes.
+        A title such as `Be the mediator` may also be named by one of its later words.
         """
         title = words_of(self.choices.title(move))
         names = (*move.verb.split("-"), *(title if title[:1] == ["be"] else title[:1]))
@@ -298,7 +298,7 @@ class Reader:
 
     @property
     def _cell_form(self) -> str:
-        """The sentence that says how a place of a square is named, with one that is free; "" where there is none."""
+        """The sentence that says how to name a place of a square, with a free place as example; "" if none is free."""
         named = (self.choices.places.place(str(move.args[0])) for move in self.choices.ways if move.verb == "place")
         free = [place.number for place in named if place is not None and place.noun == "row"]
         cell = "23" if "23" in free else next(iter(free), "")  # two numbers that differ show which is which
@@ -573,7 +573,7 @@ class Reader:
     def _with_each(self, cards: Sequence[Card], words: Sequence[str], at: int) -> Answer:
         """Return what the words mean with one of these cards in place of the rank at index `at`.
 
-        If several of the cards make moves, all of these are named.
+        If several of the cards make moves, all these moves are named.
         """
         if len(cards) > 1 and (not self.carries or self.choices.carrying.quiet != Quiet()):
             return self._say_suit(cards)
@@ -586,7 +586,7 @@ class Reader:
         return self._none_goes(cards)
 
     def _none_goes(self, cards: Sequence[Card]) -> str:
-        """Say that none of these cards, which have the rank that was named, makes a move of what was typed."""
+        """Say that what was typed is no move with any of these cards, which have the rank that was named."""
         named = " nor ".join(f"the {self.choices.speech.card(card)}" for card in cards)
         return f"That cannot be done now, neither with {named}. {self._form}"
 
@@ -655,7 +655,7 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
-    """Whether the words typed at a square lack the place: a card without a number, or not two numbers."""
+    """Whether the words typed at a square lack the place: a card without numbers, or one number alone or too many."""
     if typed.cards or not set(FACES).isdisjoint(words):
         return not numbers
     return len(numbers) not in (0, 2) and not typed.words
@@ -664,7 +664,8 @@ def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> 
 def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
     """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
 
-    A number is a rank only if there is no such column, and either only if it is all that is said of a card or place.
+    This is done only where the letter or number is all that is said of a card or place. Numbers are taken for ranks at
+    tables with columns, unless a column has that number.
     """
     ranks = FACE_LETTERS | (
         {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}

@@ -151,9 +151,9 @@ def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
 
 
 def _uncalled(match: Match) -> str:
-    """Return the sentence on the mistakes that nobody called, at tables where no step is marked with them.
+    """Return the sentence on the mistakes that nobody called, for a table at which no step is marked as a mistake.
 
-    There the ledger of each deal names them.
+    At such a table the ledger of each deal names the mistakes.
     """
     told = [(result.standing.deals, uncalled_told(result.detail)) for result in match.results]
     named = "; ".join(f"in deal {number} {faults}" for number, faults in told if faults)
@@ -165,8 +165,8 @@ async def _from_here(
 ) -> Seating | None:
     """Ask who plays on from a step, and return the table that goes on there; None if nobody does.
 
-    `who` is the seat whose view was shown; it is negative if no seat's was. `table` is the match's id in the store, if
-    it is known; the usual answer leaves the people of that table in their seats.
+    `who` is the seat whose view was shown, or negative if it was not the view of a seat. `table` is the match's id in
+    the store, if it is known; the answer for Enter leaves the people of that table in their seats.
     """
     point = Point(*step)
     why = why_not_from(match, point)

@@ -43,7 +43,7 @@ def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
 
 
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
-    """Yield a sentence for each place with cards that the viewer sees now and that nothing else names.
+    """Yield a sentence for each place where the viewer now sees cards that no other sentence names.
 
     Layouts of other players are left out, and so are a hand that has just been dealt and the hands at the end of a
     deal. For the viewer's own hand, only new cards are named, such as those of a widow.
@@ -59,7 +59,7 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
         if zone.lay == "hand" and zone.side == after.who and not ended:
-            held_before = Counter(before.get(zone.name, ()))  # a widow shown again repeats cards of the hand
+            held_before = Counter(before.get(zone.name, ()))  # cards of a widow shown again are in the hand too
             came = (Counter(zone.cards) - held_before) & new  # perhaps only one of two equal cards is new
             drawn = [card for card in came.elements() if card is not BACK]
             if not eyes.teller.of_piles:

@@ -158,7 +158,7 @@ class SetUp:
                 menus.say(str(error))
 
     def _checked(self, setup: Setup) -> Setup:
-        """Return the set-up; forget the score if no match of it can begin at one.
+        """Return the set-up; forget the score if matches with this set-up always begin at zero.
 
         Raises:
             BadInput: no match can begin at this score.

@@ -53,10 +53,10 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"▒▒"), "a card face down"),
 )
 _SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b|% \d")
-"""A pattern that is found in every sentence that `_WORDS` changes; it spares trying all those patterns."""
+"""A pattern that is found in every sentence that `_WORDS` changes; where it is not found, `_WORDS` is not tried."""
 
 MANY: Final = 6
-"""At least this many cards in a row that lie suit by suit are named by suit."""
+"""Cards side by side in a sentence are named by suit if they are at least this many and each suit's are together."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 __all__ = ["LinesStage"]
 
 MOMENT: Final = 0.05
-"""Waits for longer than this, in seconds, let people type commands meanwhile."""
+"""If the table waits for longer than this, in seconds, people can type commands meanwhile."""
 
 
 class LinesStage:
@@ -160,13 +160,13 @@ class LinesStage:
         """Leave this table, which is kept, and play at another one.
 
         `table` is the set-up of the other table, the code of its cards, the cards of this match, or a table that is
-        set up already. `number` is the number of the deal to begin with a set-up; None for any deal.
+        set up already. If it is a set-up, `number` is the number of its first deal; None for any deal.
         """
         self.next = table, number
         self.work.end(LEFT)
 
     def _resumed(self) -> None:
-        """If the match goes on or began at a score, say how it stands, and what is known of the deal in play."""
+        """If the match is resumed or began at a score, say how it stands, and what is known of the deal in play."""
         match = self.match
         scored = bool(match.results) or match.record.start is not None
         if match.over or not (match.ply or scored):
@@ -245,9 +245,9 @@ class LinesStage:
         await self.until_enter(awaited, told)
 
     async def until_enter(self, awaited: str, told: str = "") -> None:
-        """Do what is typed until Enter is typed alone; `awaited` says what Enter or the call does.
+        """Do what is typed until Enter is typed alone; the sentence `awaited` says what Enter or the call does.
 
-        It is said now, unless `told` is said in its place, and again when people ask what is wanted.
+        `told` is said now, or `awaited` if `told` is empty. When people ask what is wanted, `awaited` is said.
         """
         self.asked.awaited = awaited
         self.voice.plainly(told or awaited)
@@ -269,7 +269,7 @@ class LinesStage:
         self.voice.plainly(f"The rule: {found.rule}.")
 
     async def uncovered(self) -> None:
-        """Wait until what was typed last is done; if only computers play, until people want the next move."""
+        """Wait until what was typed last is done; if only computers play, then wait until people want the next move."""
         await self.work.done()
         now = self.match.number, self.match.ply
         if not self.eyes.persons and not self.match.over and now != self._stepped:

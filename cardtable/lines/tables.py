@@ -41,7 +41,7 @@ class Tables:
     # ── unfinished tables ─────────────────────────────────────────────────────────────────────────────────────
 
     async def unfinished(self) -> None:
-        """Let people go on with an unfinished table, or throw it away; the finished tables are listed after them."""
+        """Let people go on with an unfinished table, or throw it away; the last item leads to the finished tables."""
         left = self.store.unfinished()
         told = self._apart(left)
         over = ["Tables that are over"] if self.store.finished() else []

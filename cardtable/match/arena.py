@@ -237,7 +237,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the different ways in which the players can sit; from way to way, all move on by one seat.
+    """Return the different ways in which the players can sit; in each next way, all have moved on by one seat.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, or all sides are alike.

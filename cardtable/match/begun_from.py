@@ -1,4 +1,4 @@
-"""Positions in records: how people type them, and the position from which a match went on from another record."""
+"""Positions in records: how people type them, and at which position of another record a match was begun."""
 
 from __future__ import annotations
 
@@ -46,10 +46,7 @@ def _is_number(text: str) -> bool:
 
 
 def point_of(record: Record) -> Point | None:
-    """Return the position at which the match of a record went on from another record.
-
-    Return None if the match began with its first deal.
-    """
+    """Return the position of another record at which the match of `record` was begun; None for any other match."""
     try:
         return point_meant(record.texts.get(FROM, "").partition(" ")[0])
     except BadInput:

@@ -51,7 +51,7 @@ SAME_CARDS: Final = "The cards are those of the code."
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The digits of base 32 as Crockford chose them: without I, L, O and U, which are mistaken for others."""
 MISTAKEN: Final = str.maketrans("ILO", "110")
-"""A translation of letters that no code has into the digits that they are mistaken for."""
+"""A translation of I, L and O, which are no digits of base 32, into the digits that are probably meant."""
 VERSION: Final = "1"
 """The version of the codes made now, which is a letter of each code."""
 NUMBERS: Final = 2**30
@@ -72,8 +72,8 @@ LIKE: Final = re.compile(r"[A-Z]{3}[- ]?[0-9ILO][0-9A-Z]{3}[- ]?[0-9A-Z]{4}(?:[-
 class Code(NamedTuple):
     """What a code says: the game by id, the number of seats, the options that are not the defaults, and the number.
 
-    `deal` is the index of the deal in the match of that number. `dealer` is who dealt it; None if a lot drawn from the
-    number decides it.
+    `deal` is the index of the deal in the match of that number. `dealer` is the seat that dealt it; None if a lot drawn
+    from the number decides who deals.
     """
 
     game: str

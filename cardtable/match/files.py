@@ -119,7 +119,7 @@ def format_of(file: str, game: str | None = None) -> Notation:
     """Return the file format of another program that the ending of `file` names.
 
     Raises:
-        BadInput: the ending names no such format, or no format can hold records of `game`, if one is given.
+        BadInput: the ending names no such format, or `game` is given and no format can hold its records.
     """
     known = {ending: (found, notation) for found in CATALOGUE for ending, notation in found.formats().items()}
     endings = " or ".join(known)

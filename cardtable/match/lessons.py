@@ -39,9 +39,9 @@ class Step(_Part):
     """A move of the lesson with its sentences.
 
     At a move of the learner, `say` is shown before the move, and `after` once it has been made. At another's move,
-    `say` is shown once it has been made. `instead` has the answers to certain other moves of the learner, and `wrong`
-    the answer to all the rest, if the usual one does not do. `then` has the moves of others that follow without a
-    sentence.
+    `say` is shown once it has been made. `instead` has the answers to certain other moves of the learner. `wrong` is
+    the answer to all the rest; if it is empty, they get the usual answer. `then` has the moves of others that follow
+    without a sentence.
     """
 
     move: str
@@ -55,10 +55,10 @@ class Step(_Part):
 class Lesson(_Part):
     """A deal to be played with a teacher.
 
-    `number` is the number of the match, from which all packs are shuffled. `you` is the seat of the learner, and
-    `dealer` the first dealer, where chance would decide that. `opening` and `closing` are shown before the first move
-    and after the last, one text at a time. `general` names cards that the sentences may speak of although the learner
-    has not seen them, because of what they are in the game.
+    `number` is the number of the match, from which all packs are shuffled. `you` is the seat of the learner. `dealer`
+    is the first dealer, if without a lesson chance would decide who deals. `opening` and `closing` are shown before the
+    first move and after the last, one text at a time. `general` has cards that the sentences may name although the
+    learner has not seen them, because a sentence tells what such a card is in the game, not who holds it.
     """
 
     number: Annotated[int, Field(gt=0)]

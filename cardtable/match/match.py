@@ -293,7 +293,7 @@ class Match:
         self._audience.note_all(methodcaller("scored", result))
 
     def _show_the_number(self) -> None:
-        """Put the number of the match, and its salt, into the record if it is over: nothing is hidden any more."""
+        """If the match is over, put its number and its salt into the record, because nothing is hidden any more."""
         number = self._luck.number
         if self.over and number is not None and NUMBER not in self.record.texts:
             texts = {NUMBER: number, **({SALT: self._salt} if self._salt else {})}

@@ -1,8 +1,8 @@
 """The review of a deal: a mark for each move that was a choice, and what moves bring with all cards open.
 
-The deal is over, but a patience can be reviewed as far as it was played. A `Reviewer` lists the tasks and puts their
-answers into the `Review`; who does the tasks is up to the caller. A review can be shown, and kept, before all tasks are
-done.
+Only a deal that is over can be reviewed, except a patience, which is reviewed as far as it was played. A `Reviewer`
+lists the tasks and puts their answers into the `Review`; who does the tasks is up to the caller. A review can be shown,
+and kept, before all tasks are done.
 """
 
 from __future__ import annotations

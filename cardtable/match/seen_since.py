@@ -125,8 +125,8 @@ class _Found(NamedTuple):
 def _cards_in(deal: Deal) -> _Found:
     """Return all cards of a deal.
 
-    Deals in a list are its parts, such as the layouts of several players; any other deal in a slot is an earlier
-    position.
+    If a list in `deal` has deals in it, these are parts of `deal`, such as the layouts of several players. Any other
+    deal in a slot of `deal` is an earlier position.
     """
     lying: list[Card] = []
     told: Counter[Card] = Counter()

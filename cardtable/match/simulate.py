@@ -83,7 +83,7 @@ def pieces(
     seed: object,
     code: Code | None = None,
 ) -> Iterator[Piece]:
-    """Yield the records of `simulate` in pieces, each as soon as it is played; a long match needs little memory.
+    """Yield the records of `simulate` in pieces, each as soon as it is played, so that long matches need little memory.
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is

@@ -44,7 +44,7 @@ def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown
     The outcome is also the generator's return value; that is None if there is no ceremony or it is not finished.
 
     Raises:
-        BrokenRecord: a rule is broken; if it is by a move, the error says at which ply and line.
+        BrokenRecord: a rule is broken; if a move breaks it, the error says at which ply and line.
         BadRecord: a pack or line cannot be read.
     """
     setup, ceremony = record.setup, game.ceremony

@@ -27,7 +27,7 @@ NAMED = 3
 WAIT: Final = "The foundations wait for"
 """The first words of the sentence about the ranks that can be built next."""
 FEW: Final = 3
-"""A card under more cards than this, or more than this many ranks above those built next, is not mentioned."""
+"""Cards that lie under more cards than this, or are more ranks than this above the lowest due, are not mentioned."""
 ROW: Final = 4
 """The number of cards dealt at a time."""
 
@@ -117,7 +117,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]
         better = (
             self.better(step, twins) if len(twins) >= len(free_for) else ""
-        )  # otherwise all of them can be built now
+        )  # with fewer twins, this card and all its twins can be built now
         if better:
             under = step.after.piles[step.carried[0]][-1:]
             planned = under and (len(steps) < 2 or steps[1].card is under[0])
@@ -126,7 +126,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         later = [each.card for each in steps[1:]]
         if later and not (
             later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]
-        ):  # otherwise it can be built at once
+        ):  # not if the next card can be built even before this one
             if steps[1].carried[0] == step.carried[0] and len(later) == 1:
                 return (f"It uncovers {named(later[0])}, which can be built next.",)
             return (f"Then {told_together(later)} can be built.",)

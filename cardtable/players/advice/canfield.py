@@ -69,15 +69,15 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 class StockPlayer(PlayoutPlayer):
     """A player who does not turn the hand while the stock can be played [CANF-10.1].
 
-    Moves to the foundations that make a place for the stock card are made first, too.
+    Before turning it, the player also makes the builds after which the stock card has a place.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that are worth comparing.
 
         Plans that turn the hand first are left out if the waste card can be built and the next one played. Plans whose
-        first builds bring a stock card into play are preferred; then, if the stock card can be played at once, those
-        that bring one into play before the hand is turned.
+        first builds bring a stock card into play are preferred. Of what is left, if the stock card can be played at
+        once, plans that bring a stock card into play before they turn the hand are preferred.
         """
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
@@ -140,7 +140,7 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Return how many playable cards the packets of the hand will show, this time through it and the next.
+            """Return how many playable cards the packets of the hand will show, now and when it is gone through again.
 
             A card for a foundation counts 1, and a card for the tableau 0.4. The sum is 0 if the order of the hand is
             not known, or if cards are turned one at a time.

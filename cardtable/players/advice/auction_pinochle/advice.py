@@ -181,7 +181,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that the named judgement recommends in this position.
 
-        For `TOO_UNLIKELY` that is to concede, if the bid is made too seldom.
+        The judgement `TOO_UNLIKELY` recommends conceding, if the bid is made too seldom.
         """
         if judgement == TOO_UNLIKELY:
             low = self.arranging.throws_in(view.deal, self.prices(view.deal))
@@ -378,9 +378,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether a search judges its guessed cards by how likely that move would have been with them.
+        """Whether a search judges its guesses by that move: how likely was the move if these cards were held?
 
-        Plays are not used, because that would take too long.
+        Plays are not used in this way, because it would take too long.
         """
         return move.verb in ("bid", "pass", "name")
 

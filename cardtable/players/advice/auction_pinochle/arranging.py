@@ -35,7 +35,7 @@ TOO_UNLIKELY: Final = "too unlikely"
 """The name of the judgement that concedes after the burial, because the bid is made too seldom [AP-10.5]."""
 
 NO_CHANCE: Final = 0.05
-"""A hint says that there is no chance if the chance to make the bid is less than this."""
+"""If the chance to make the bid is less than this, a hint says that there is none."""
 
 CLEARLY_MORE: Final = 20
 """The bidder rearranges only for at least this many more points in melds, and this many more points in all."""
@@ -47,7 +47,7 @@ REARRANGES: Final = 3.0
 """The weight of rearranging if that is worth it: more than that of any lead and of asking the others to concede."""
 
 NEVER: Final = -5.0
-"""The weight of a move that is hardly ever right, or overlooked; also added to the weight of burying a side ace."""
+"""The weight of a move that is hardly ever right or that a novice overlooks; also added for burying a side ace."""
 
 BY_A_POINT: Final = 1e-6
 """The weight of one more point expected in a suit: just enough to name the better of two hopeless suits.
@@ -238,7 +238,7 @@ class Arranging:
         """Return the weights of what may be said before the first lead.
 
         Asking weighs more than 0 only if the bid is almost sure to be made. Conceding weighs 0 if the bid is made
-        clearly too seldom, and otherwise `NEVER`, as rearranging does unless it is worth it.
+        clearly too seldom, else `NEVER`. Rearranging weighs `REARRANGES` if it is worth it, else `NEVER`.
         """
         often = chance(self.as_arranged(deal).total, deal.bid)
         trump, way = self.at_best(deal, prices)
@@ -273,14 +273,14 @@ class Arranging:
         return Reason("AP-10.15", "", SEARCH)
 
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether the bid is made too seldom to play on, even if the hand is rearranged where that brings more."""
+        """Whether the bid is made too seldom to play on, even after rearranging the hand if that brings more."""
         trump, way = self.at_best(deal, prices)
         return chance(way.total, deal.bid) < prices.least(trump)
 
     def at_best(self, deal: PinochleDeal, prices: Prices) -> tuple[int, Arranged]:
         """Return the trump suit and the arrangement to play with: the present ones, or those after rearranging.
 
-        Nobody rearranges twice in a deal: who arranged his cards anew in his own way would do so without end.
+        Nobody rearranges twice in a deal, because a player who always finds a better arrangement would never stop.
         """
         assert deal.trump is not None
         now, bid, held = self.as_arranged(deal), deal.bid, deal.held[deal.bidder] + bag_of(deal.buried)
@@ -299,7 +299,7 @@ class Arranging:
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
         """Whether to pick up the burial and the melds again, because that makes the bid worth clearly more [AP-4.24].
 
-        What it is worth now is at least what throwing the hand in costs.
+        Rearranging is compared with playing the hand as it is, or with throwing it in if that is better.
         """
         assert deal.trump is not None
         now = prices.playing(deal.trump, chance(self.as_arranged(deal).total, deal.bid))

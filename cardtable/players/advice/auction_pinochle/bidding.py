@@ -206,7 +206,7 @@ class Bidding:
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
         """Return the best arrangement of the hand with the median widow, in that trump suit.
 
-        Only its points in melds are an average over the middle third of the widows, because a single widow may bring
+        But its points in melds are an average over the middle third of the widows, because a single widow may bring
         many melds and few tricks.
         """
         ways = sorted(
@@ -300,7 +300,8 @@ class Bidding:
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
         """Return with how many widows in ten a bid is worth playing, the chips it gains, and the chips it costs.
 
-        The gain is for such a widow; the cost is that of throwing the hand in.
+        The gain is an average over the widows with which the bid is worth playing; the cost is that of throwing the
+        hand in with any other widow.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)

@@ -58,7 +58,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """Return the card that counts most of those that no opponent can beat; None if an opponent may have a trump.
+    """Return, of the cards that no opponent can beat, the one that counts most; None if an opponent may have a trump.
 
     Trumps are led only if the hand has nothing else: they regain the lead and win the last trick.
     """

@@ -23,7 +23,7 @@ MANY: Final = 5000
 
 
 class Money(NamedTuple):
-    """What is at stake for a bidder, apart from the bid.
+    """What is at stake for a bidder; the bid itself is not part of it.
 
     `kitty` is what the kitty holds, and `stack` what the bidder has (None if there is no limit), both in units.
     `others` is the number of players who pay him or are paid.
@@ -36,8 +36,8 @@ class Money(NamedTuple):
     def played_for(self, single: int, losing: int, times: int) -> float:
         """Return the part of the kitty that is played for, in units: at most what the bidder could pay [AP-4.58].
 
-        `single` is what each other player pays if the bid is made. If it fails, the bidder pays `losing` times as much
-        to each of them, and pays the kitty `times` the part that is returned.
+        `single` is what each other player pays if the bid is made. If it fails, the bidder pays each of them `losing`
+        times that amount, and pays the kitty the returned part, multiplied by `times`.
         """
         if self.stack is None:
             return self.kitty

@@ -154,7 +154,7 @@ class Position(tricks.Position):
     def from_widow(self, suit: int) -> Bag:
         """Return the cards of a suit that the bidder took from the widow and has in his hand, unless he buried them.
 
-        They are cards that the seat has not seen since; the seat is one that plays against him.
+        Only cards that the seat has not seen since then are returned. The seat must be an opponent of the bidder.
         """
         deal, bidder = self.deal, self.deal.bidder
         if not self.remembers:

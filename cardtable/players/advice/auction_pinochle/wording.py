@@ -27,7 +27,7 @@ The bidder is said to be likely to have to spend a trump only if the chance that
 OUT_OF: Final = 0.65
 """The bidder is said to be likely out of a suit if the chance that he has none of it is at least this."""
 MORE: Final = 0.08
-"""A suit is called the likeliest to go round if its lead is likelier to win than each rival lead by more than this."""
+"""A suit is called the likeliest to go round if its lead has a better chance than each rival by more than this."""
 LIKELY: Final = 0.5
 """A sentence says how often a card wins the trick only if its chance is at least this.
 

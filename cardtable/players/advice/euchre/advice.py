@@ -65,7 +65,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     noise: ClassVar = 0.5
     doubts = 1.0
     caution: ClassVar = 2.0
-    """A play is chosen instead of the rule of thumb's only if a search finds it better by this many standard errors."""
+    """A search chooses a play against the rule of thumb only if it is better by at least this many standard errors."""
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 
@@ -262,7 +262,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return self.spare(p) if rule in BY_PLACE else rule
 
     def spare(self, p: Position) -> str:
-        """Return the id of the advice for the seat's side on a lead, or else for its place in the trick."""
+        """Return the id of the advice on leads for the seat's side, or of that on plays for its place in the trick."""
         if p.led < 0:
             return "EU-10.8" if p.making else "EU-10.9"
         if p.deal.count == p.deal.active - 1:

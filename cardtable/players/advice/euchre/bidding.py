@@ -71,7 +71,7 @@ MARCH: Final = 2
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
-"""Trick units added to those needed if the score calls for caution; `LIGHTER` is for a call for risk [EU-10.6]."""
+"""Trick units added to those needed if the score calls for caution; `LIGHTER`, if it calls for risk [EU-10.6]."""
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
 CALLING: Final = {"": "call it"}
