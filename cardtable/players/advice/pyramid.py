@@ -145,7 +145,7 @@ class RemovingPlayer(PlayoutPlayer):
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a plan that is preferred to plan `best` because it is not clearly worse; else `best`.
+        """Return the index of a plan of a preferred kind, if it is not clearly worse than plan `best`; else `best`.
 
         If `best` begins with a turn of the hand, a removal of two pyramid cards that frees a third is preferred. If
         `best` begins with a removal, a plan is preferred that removes the same cards and more pairs of the pyramid.

@@ -182,9 +182,10 @@ class SoloAdvice(BeforePlay):
         return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves taken to be random: almost none of bids without the widow, nor of trumps named.
+        """Return the share of moves like `move` that are taken to be random.
 
-        Few hands are good enough for such a bid. Otherwise many guesses of a bidder's hand would be too weak for it.
+        It is almost zero for a bid without the widow and for naming trumps. Few hands are good enough for such a bid;
+        with a larger share, many guesses of the bidder's hand would be too weak for it.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)
@@ -308,10 +309,10 @@ class SoloAdvice(BeforePlay):
         return self.unit if self.tells_odds(view) and not naming else ""
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell odds; it may not in a misère, which play-outs overrate.
+        """Whether a hint may tell odds; in a misère, which play-outs overrate, it tells none.
 
-        An opponent's hint tells none in the play against a guarantee or call solo, either. So few hands bid these games
-        that the guesses of the bidder's hand are too weak.
+        In the play against a guarantee or call solo, a hint to an opponent tells none either. So few hands bid these
+        games that the guesses of the bidder's hand are too weak.
         """
         contract: Contract | None = self.game.contract(view.deal)
         rare = contract is not None and contract.needs > HALF + 1 and view.who != view.deal.bidder

@@ -149,7 +149,7 @@ def lead_the_highest(p: Position) -> Card | None:
 
 @judgement("EU-11.14", 0.1, leads_low)
 def lead_the_lowest(p: Position) -> Card | None:
-    """Return the card that is the easiest to beat: more cards of its suit than for any other may beat it."""
+    """Return the card that is the easiest to beat, by the number of cards of its suit that can beat it."""
     return max(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
 
 

@@ -18,7 +18,7 @@ from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, Spi
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""If this many cards or more are played in a row, only their ranks are named."""
+"""Of a row of this many cards or more, only the ranks are named."""
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5

@@ -304,7 +304,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return other
 
     def leaves(self, deal: PatienceDeal, line: Move) -> bool:
-        """Whether a plan must end before the move `line`: it ends the deal or shows a card that nobody has seen.
+        """Whether a plan must end before `line`, because that move ends the deal or shows a card that nobody has seen.
 
         A plan may turn a hand that has been seen before.
         """
@@ -327,9 +327,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """Whether plans are continued about equally far for each first move: if the order of the hand is known.
+        """Whether plans are continued about equally far for each first move; True if the order of the hand is known.
 
-        Otherwise plans that turn a known hand would leave no time for the others.
+        In that case plans that turn the hand could take all the time, and leave none for the others.
         """
         return hand_is_known(self.game, known)
 
@@ -408,7 +408,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return reasoned(rule, said, PLAN) if said else Reason(rule, "", SEARCH)
 
     def plans_beside(self, known: PatienceDeal, seat: int, move: Move) -> Mapping[Move, Plan]:
-        """Return the best plan for each move, searched further if that for `move` is not the best of them."""
+        """Return the best plan for each move; if the plan for `move` is not the best of them, search further."""
         plans = self.plans_from(known, seat)
         if move in plans and plans[move].worth < max(plan.worth for plan in plans.values()):
             plans = self.plans_from(known, seat, nodes=self.expert_nodes)
@@ -560,7 +560,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return worth_telling(first, tail)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice that is followed by a plan that begins with `move`."""
+        """Return the id of the advice that a plan follows if it begins with `move`."""
         steps = steps_of(self.game, deal, (move,))
         kind = (
             kind_of(self.game, steps[0])

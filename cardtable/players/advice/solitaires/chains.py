@@ -59,7 +59,7 @@ If a card of the hand shows only after more turns than this, a hint does not tel
 """
 
 COUNTED: Final = 6
-"""The most moves up to an aim that a hint counts: nobody can check more of them."""
+"""A hint counts the moves up to an aim only if they are at most this many: nobody can check more."""
 SHORT_OF: Final = "That is "
 """The first words of the sentence on a long way, where there is no room to name the next step."""
 

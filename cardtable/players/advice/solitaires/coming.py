@@ -82,7 +82,7 @@ class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the card that the waste shows.
 
     If that card were played first, the card `hidden` of the plan would not show, and the card `placeless` of the plan
-    would have no place. `hasty` is true if it would do harm elsewhere.
+    would have no place. `hasty` is true if playing that card first would do harm elsewhere.
     """
 
     hidden: Card | None = None
@@ -96,7 +96,7 @@ class Passed(NamedTuple):
 
 
 def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
-    """Yield what each turn of the hand shows, to the end of the next time through it."""
+    """Yield what each turn of the hand shows, until the hand has been gone through once more."""
     hand, phase, turned = game.hand, game.play_phase, deal.copy()
     moves, turns, again = [], 0, False
     while hand and turned.begun < deal.begun + 2 and (wait := phase.going_on(turned)) is not None:

@@ -188,7 +188,7 @@ def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
 
 
 def told_given(build: Build) -> str:
-    """Return the sentence that names another seat and the card that it could build on the build."""
+    """Return the sentence that names another seat, and the card that it could build on top."""
     seat, card = next(
         (seat, card) for seat, shows in build.others.items() for card in CARDS[:52] if build.after & shows & BIT[card]
     )
@@ -369,7 +369,7 @@ class CommonAdvice(CompanyAdvice):
     haste = 1.0
     """The factor for the weights of the judgements on builds."""
     built_from: Collection[int] = ()
-    """The places from which any card is built before the hand is turned; from others only aces and twos are."""
+    """The places from which any card is built before the hand is turned; from other places, only aces and twos are."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
@@ -583,7 +583,7 @@ class CommonAdvice(CompanyAdvice):
         return beside_others(self.game, view.deal, view.who, said)
 
     def overtaken(self, view: View, build: Build, said: str) -> bool:
-        """Whether a sentence on a build promises the next card on it, which another seat can build before this one."""
+        """Whether a sentence on a build promises a next card on it, though another seat can build there first."""
         if not any(build.after & shows for shows in build.others.values()) or followed(build):
             return False
         if any(build.after & BIT[card] for card in promised(said)):
