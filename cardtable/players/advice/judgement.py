@@ -171,7 +171,7 @@ class Advice(ABC, Generic[G, D]):
         return True
 
     def answers(self, view: View) -> Move:
-        """Return the seat's move in a phase that only tables have where players call mistakes; by default the first."""
+        """Return the seat's move in a phase that exists only where players call mistakes; by default the first move."""
         return view.lines[0]
 
     def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:

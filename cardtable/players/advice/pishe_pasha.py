@@ -305,7 +305,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return move if self.searched(view, move, plans) else best
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Return the moves that play-outs compare; only the best if the hint may not know the foundations."""
+        """Return the moves that play-outs compare; only the best one if the foundations are hidden from the hint."""
         return lines if plans[lines[0]].deal.foundations.wanted else lines[:1]
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:

@@ -214,7 +214,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return prevented(game)
 
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves that a plan may have [SD-10.1, SD-10.7].
+        """Return the correct moves that a plan may contain [SD-10.1, SD-10.7].
 
         The result leaves out moves that waste a space, and turns or discards while a card has a place. If every card
         that the seat has left has a space or a place, or if it has only one card left, the result also leaves out moves

@@ -19,7 +19,7 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units needed by the dealer's partner to play alone if a bower is turned up, where he may not assist otherwise.
+"""Where the dealer's partner may assist only alone, the trick units that he needs for it if a bower is turned up.
 
 `CANADIAN` is for other turn-ups.
 """

@@ -107,7 +107,7 @@ def leads_low(p: Position, card: Card) -> str:
 
 
 def leads_high(p: Position, card: Card) -> str:
-    """Return the sentence for leading the card that the fewest cards of its suit can beat."""
+    """Return the sentence for leading the card that is the hardest to beat."""
     higher = p.higher_out(card)
     if not higher:
         return f"It is the best {SUITS[p.follows[card]].singular} left."
@@ -143,7 +143,7 @@ def higher(p: Position, suit: Suit) -> int:
 
 @judgement("EU-11.14", 0.1, leads_high)
 def lead_the_highest(p: Position) -> Card | None:
-    """Return the card that the fewest cards of its suit can beat."""
+    """Return the card that is the hardest to beat, by the number of cards of its suit that can beat it."""
     return min(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
 
 

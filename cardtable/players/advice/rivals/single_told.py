@@ -145,7 +145,7 @@ def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return words that say where the card of `gain` goes; if it goes to a space, words on the step that opens that."""
+    """Return words that say where the card of `gain` goes, or, if that is a space, which step opens the space."""
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
