@@ -48,11 +48,11 @@ CLEARLY: Final = 2
 One more is enough if keeping the card is less than `HolePlayer.sure` strokes better: then it costs no card now.
 """
 FEW_LEFT: Final = 3
-"""The most cards left in the hand that are named one by one."""
+"""If at most this many cards are left in the hand, they are named one by one."""
 WORTH_TELLING: Final = 0.5
 """If waiting saves fewer strokes than this in the search, a hint does not say that the card is worth more later."""
 MANY: Final = 4000
-"""The most positions that are tried to find the longest chain."""
+"""At most this many positions are tried to find the longest chain."""
 
 
 @measure("GOLF-10.1", -1.0)

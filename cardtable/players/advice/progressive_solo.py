@@ -23,7 +23,7 @@ POT: Final = "pot"
 """The key in `Advice.lapses` of what a novice may overlook: the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
-"""After a double the bidder is expected to make this many points fewer; after a redouble, this many more again."""
+"""After a double the bidder is expected to make this many points fewer, and after a redouble this many points more."""
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4

@@ -73,7 +73,7 @@ def worth(hand: Iterable[Card], trump: int) -> float:
 
 
 def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
-    """Return the trick units of the dealer's hand with that card added and the best card to discard taken out."""
+    """Return the trick units of the dealer's hand with `up` added and the best card to discard taken out."""
     summands, worths = SUMMANDS[trump], _WORTHS[trump]
     numbers = [summands[card] for card in hand]
     whole = sum(numbers) + summands[up]

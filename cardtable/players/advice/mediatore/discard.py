@@ -19,7 +19,7 @@ from cardtable.rules.tressette.mediatore import TO_LAY_ASIDE
 from cardtable.rules.words import listed
 
 RUNS: Final = 5
-"""In a suit headed by three and two that is at least this long, the small cards win too."""
+"""In a suit of at least this many cards that is headed by the three and the two, the small cards win too."""
 
 RUNNING: Final = 0.6
 """How much worse it is to lay aside a card of a suit in which the small cards win too (see `RUNS`)."""

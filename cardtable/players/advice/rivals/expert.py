@@ -17,7 +17,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.rivals.deal import NOTHING_WATCHED, RivalDeal
 
 CANDIDATES: Final = 4
-"""The most first moves that are compared."""
+"""At most this many first moves are compared."""
 PLAYOUTS: Final = 48
 """The number of play-outs for all moves together, unless the budget sets it."""
 CAUTION: Final = 1.0

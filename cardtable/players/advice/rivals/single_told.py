@@ -284,7 +284,7 @@ def _stuck(known: SingleDeckDeal, top: Card) -> bool:
 def _makes_room(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal
 ) -> tuple[str, ...]:
-    """Return the sentence on the player's card that has a place after the move, and words on the next such card."""
+    """Return the sentence on the player's card that has a place after the move, and words on the card after that."""
     gain = gains[0]
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:

@@ -13,7 +13,7 @@ from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 JOKER_OF_THE_HAND: Final = 2.5
 """The cost in a chain of a joker from the hand; a joker on top of a side stack costs 1."""
 WAYS: Final = 3
-"""The most ways to bring a stack up to a rank that `chains` returns."""
+"""The function `chains` returns at most this many ways to bring a stack up to a rank."""
 
 
 class Own(NamedTuple):

@@ -11,7 +11,7 @@ from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 MOST: Final = 2_000
-"""The most sentences that are remembered; if there are more, all are forgotten."""
+"""At most this many sentences are remembered; if there are more, all are forgotten."""
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 """For each seat and sentence, the turns ended, the cards seen, and the position when the sentence was told."""
 

@@ -25,7 +25,7 @@ TEN: Final = 10
 """The points of a ten, and in `KING` those of a king; the tests below compare a card's points with them."""
 
 LIKELY: Final = 0.35
-"""An ace or ten is put on a trick before the Player if the chance to win the trick is at least this."""
+"""If the Player is still to play, an ace or ten is put on the trick if the chance to win it is at least this."""
 
 SEVERAL: Final = 2
 """A lead with this many higher cards of its suit out is assumed to lose."""
@@ -171,7 +171,7 @@ def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judg
 
 @judgement("SCH-10.7", 0.8, IN_SENTENCES)
 def risk_the_less(p: Position) -> Card | None:
-    """Return a card that wins the trick for now in place of the ten that seems best, if it is as hard to beat."""
+    """Return a card to play in place of the ten that seems best, if it also wins for now and is as hard to beat."""
     if p.ours or not p.foes or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     ten = best_of(p, list(p.cards))[1]

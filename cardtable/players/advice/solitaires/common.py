@@ -57,7 +57,7 @@ LOW: Final = 1
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 """The reason for turning the hand if nothing else is left; {} is what no other move does."""
 WAITS: Final = "No card of yours finds a place until another player builds."
-"""The reason, each time but the first, for turning a known hand of which no card has a place."""
+"""The reason for turning a known hand of which no card has a place; it is given each time but the first."""
 FOR_A_KING: Final = " for a king still to come"
 ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
 """Matches the sentence that only names the card that a move frees."""
