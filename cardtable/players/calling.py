@@ -25,8 +25,8 @@ __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_
 OVERLOOKS: Final = 0.05
 """The chance, for each legal card, that a novice overlooks it. A novice who overlooks them all plays an illegal card.
 
-With the same chance, a novice makes a move in the way that `Advice.forgetting` returns. `Budget.lapses` multiplies both
-chances.
+With the same chance, a novice makes the move that `Advice.forgetting` returns in place of the right one.
+`Budget.lapses` multiplies both chances.
 """
 
 

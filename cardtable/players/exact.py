@@ -54,9 +54,9 @@ class OpenCards:
     ) -> None:
         """Prepare to solve positions of `deal`; `ours` says for each seat whether it belongs to the side.
 
-        `duties` are those besides following suit. `give_up` is called now and then; if it returns True, the search
-        ends. If `low` is true, the side wants to take as little as it can, and the other side wants it to take as much
-        as it can. If the side takes more than `enough`, that counts as `enough`.
+        `duties` are the duties of the game other than to follow suit. `give_up` is called now and then; if it returns
+        True, the search ends. If `low` is true, the side wants to take as little as it can, and the other side wants it
+        to take as much as it can. If the side takes more than `enough`, that counts as `enough`.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings

@@ -153,7 +153,7 @@ def helped(deal: SpiteDeal, seat: int) -> float:
 
 @measure("ST-10.1", -5.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
-    """Return the chances that the players after the next can play their payoff cards, the nearer weighing more."""
+    """Return the sum of the chances of the players after the next to play their payoff cards, weighted by `IN_TURN`."""
     seats = len(deal.hands)
     return sum(
         IN_TURN[step - 1] * likely(nearest(deal, other, ()))
@@ -471,7 +471,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return the hint's move, after words that say to look for owed cards first [SM-9.5].
+        """Return `said`, which tells the hint's move, after words that say to look for owed cards first [SM-9.5].
 
         The words are there before every move, whether or not a card is owed. Return None where errors are not called.
         """

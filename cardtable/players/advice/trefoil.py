@@ -63,7 +63,7 @@ def dead(deal: PatienceDeal, seat: int) -> float:
 class TrefoilAdvice(PatienceAdvice):
     """The advice of section 10 of the rules of Trefoil, as measures of a position.
 
-    A plan ends before a redeal; it is judged by how the cards lie just before [TREF-10.3].
+    A plan ends before a redeal; it is judged by how the cards lie just before that [TREF-10.3].
     """
 
     nodes = 150

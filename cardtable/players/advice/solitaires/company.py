@@ -49,7 +49,7 @@ AT_YOUR_LAST: Final = "That ends your game."
 
 
 def in_company(found: Reason, turns: int = 0) -> Reason:
-    """Return a reason of a patience in words for a player among others.
+    """Return a reason that the advice on a patience gives, in words for a player in company.
 
     Only the first hint in a lost deal says that it is lost. Later ones say that the player can end the game after
     `turns` more turns of the hand; if `turns` is 0, they say nothing. No hint advises a player to take moves back.

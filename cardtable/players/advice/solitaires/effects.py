@@ -75,7 +75,7 @@ __all__ = [
 ]
 
 PLACE: Final = "place for"
-"""Words in the sentences on the cards for which a move makes a place."""
+"""Words that stand in every sentence on a card for which a move makes a place."""
 LATE: Final = 8
 """A card with at least this many cards to be built before it in its suit may well lie at the bottom of a pile."""
 CAN_GO_UP: Final = "which can be built"
@@ -130,7 +130,7 @@ def told_brought_in(step: Step, card: Card) -> str:
 
 
 def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> Iterator[str]:
-    """Yield why a card is built, and for a waste card, which card then shows."""
+    """Yield why a card is built and, if it is a waste card, which card the waste then shows."""
     yield from told_build(game, step, later)
     follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
     if step.carried[0] == WASTE and follows is not None:
@@ -224,7 +224,7 @@ def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
 
 
 def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """Yield why a card is built: it starts a foundation, or nothing needs it where it lies.
+    """Yield why a card is built: it starts a foundation, or no other card needs it where it lies.
 
     Yield also where the next card of that foundation lies.
     """
@@ -259,7 +259,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 def told_due(game: Patience, step: Step) -> Iterator[str]:
     """Yield which playable card the waste shows after a build, or where the foundation's next card lies.
 
-    The waste card is not told where the hand is known and nobody else builds, because the plan may leave it for later.
+    The waste card is not named where the hand is known and nobody else builds, because the plan may leave it for later.
     """
     if builds(game, step):
         planned = len(step.before.foundations.piles) == len(SUITS) and hand_is_known(game, step.before)
@@ -649,9 +649,9 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
     """Yield the sentence on the tableau card that the step frees.
 
     It tells what the plan does with that card: where the card goes, or what is laid on it. If the plan does nothing
-    with it, and the step is a build, the sentence tells that the freed card can go up next. Otherwise it tells how many
-    cards still lie on a card that a foundation needs. If none of this can be told, there is no sentence for a build;
-    for any other step the sentence only names the freed card and its place.
+    with it, and the step is a build, the sentence tells that the freed card can go up next, if it can. Otherwise it
+    tells how many cards still lie on a card that a foundation needs. If none of this can be told, there is no sentence
+    for a build; for any other step the sentence only names the freed card and its place.
     """
     source = step.carried[0]
     pile = step.after.piles[source]
@@ -678,7 +678,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def only_shifts(game: Patience, step: Step) -> bool:
-    """Whether the step moves a card from one that it fits on to another such card, and brings nothing else."""
+    """Whether the step lifts a card from one on which it fits, and brings nothing by that (see `brings`)."""
     source, _, count = step.carried
     under = step.before.piles[source][: -count or None][-1:]
     fits = bool(under) and under[0] is not BACK and bool(game.play_phase.rests_on[under[0]] >> step.card & 1)
@@ -686,7 +686,7 @@ def only_shifts(game: Patience, step: Step) -> bool:
 
 
 def goes_up_next(game: Patience, step: Step) -> bool:
-    """Whether the tableau card that a step frees can be built, and its suit is not ahead of the others then."""
+    """Whether the tableau card that a step frees can be built on a foundation that is hardly ahead of the lowest."""
     ways = [each for each in game.play_phase.builds(step.after) if each[0] == step.carried[0]]
     return any(
         built_ahead(game, each) < 2 for way in ways for each in steps_of(game, step.after, (game.layout.line(*way),))

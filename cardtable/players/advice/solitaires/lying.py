@@ -137,7 +137,7 @@ def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether `one` goes to its foundation at a lower height than `other`."""
+    """Whether fewer cards of its suit must be built before `one` than before `other`."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 

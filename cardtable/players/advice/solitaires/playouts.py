@@ -205,7 +205,7 @@ class PlayoutPlayer:
         return goes_on_from_waste(self.advice.game, deal)
 
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
-        """Return the next move of the plan, or a move that is better made first.
+        """Return the next move of the plan, or a move that should be made before it.
 
         That is a play of the waste card before the hand is turned, or a build of a card that the plan would lay in the
         tableau.
@@ -250,7 +250,7 @@ class PlayoutPlayer:
         return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that are worth comparing: those that begin the most foundations, or pass `opens`.
+        """Return the plans that are worth comparing: those that begin the most foundations, or for which `opens` holds.
 
         If any of these turns up a tableau card, those that turn the hand without doing so are left out. So are idle
         plans and shifts in vain, if others remain.

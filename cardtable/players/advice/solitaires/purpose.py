@@ -333,7 +333,10 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def gains(game: Patience, step: Step, spaces: int) -> bool:
-    """Whether the step brings something (see `brings`); a space counts only if it makes more than `spaces` spaces."""
+    """Whether the step brings something (see `brings`).
+
+    A new space counts only if there are then more than `spaces` of them.
+    """
     return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
 
 

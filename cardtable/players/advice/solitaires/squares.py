@@ -51,9 +51,9 @@ IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
 TRIED: Final = 8
 """The number of cells that an expert compares: those that the advice prefers."""
 ROUNDS: Final = 150
-"""How often the expert fills up the square after each cell, unless the budget says it; each time in a random order.
+"""How often the expert fills up the square for each cell that he compares, if the budget does not set the number.
 
-The number is an average over the cells: the best cells are tried more often.
+The cards come in a random order each time. The number is an average: the best cells are tried more often.
 """
 ROOM: Final = 120
 """The room, in letters, for a hint that also tells of another cell; a longer hint leaves out the lesser gain."""
@@ -64,7 +64,7 @@ THIRDS: Final = 3
 FINALISTS: Final = 2
 """The least number of cells that the expert goes on comparing."""
 TRUST: Final = 25
-"""The weight that the advice gives a cell counts as much as this number of orders."""
+"""The weight that the advice gives a cell counts as much as this number of filled squares."""
 
 
 class Sketch(NamedTuple):

@@ -129,7 +129,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return first, *(line for line in others if line.verb != "play" or of_its_like(p, line.card) == line.card)
 
     def _of_a_sweep(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, but of the leads only one that surely wins all tricks left, if there is one."""
+        """Return the moves; if there is a lead that surely wins all tricks left, the other leads are left out."""
         cards = [line.card for line in lines if line.verb == "play"]
         p = self.position(deal, seat, cards)
         sure = win_all_the_rest.advise(p) if self.wants_points(p) else None

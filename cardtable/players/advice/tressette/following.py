@@ -63,7 +63,7 @@ def ace_comes_home(p: Position) -> Card | None:
 
 @judgement("TRS-10.9", 0.8, another_point)
 def for_the_odd_third(p: Position) -> Card | None:
-    """Recommend, near the end, a card that is sure to win a trick whose thirds make the side another point.
+    """Recommend, near the end, a card that is sure to win a trick whose thirds complete another point for the side.
 
     The side must already have a third or two that do not make a point yet.
     """
@@ -149,7 +149,10 @@ def throw_the_least(p: Position) -> Card | None:
 
 
 def cost(p: Position, card: Card) -> float:
-    """Return what it costs to win with that card, in thirds: less near the end, or if the next card is as good."""
+    """Return what it costs, in thirds, to win with that card.
+
+    It is less toward the end of the deal, and less if the hand has another sure winner of the suit.
+    """
     if p.masters & BIT[card]:
         equal = p.held & p.masters & SUIT[p.led]
         if equal.bit_count() > 1:

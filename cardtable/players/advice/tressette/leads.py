@@ -306,7 +306,7 @@ def leaves_an_ace(p: Position, card: Card) -> float:
 
 
 def dearest(p: Position, mask: int) -> Card:
-    """Return the card of a mask to win a trick with first: an ace, or else the highest card of the longest suit."""
+    """Return the card of a mask with which to win a trick now: an ace, or else the highest card of the longest suit."""
     aces = mask & ACES
     if aces:
         return bottom(aces)

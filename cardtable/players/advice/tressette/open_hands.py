@@ -12,7 +12,7 @@ WEIGHT: Final = 100
 """How much more a whole point counts than a third that makes no point."""
 
 MOST: Final = 100 * WEIGHT
-"""A value greater than any lead that a player can have."""
+"""A value greater than any by which a player can be ahead."""
 
 REMEMBERED: Final = 200_000
 """How many positions are kept in the cache before it is emptied."""
@@ -50,8 +50,8 @@ def unlike(mine: int, other: int, may: int) -> list[int]:
 class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
-    It maximizes the player's lead in whole points at the end, with the point for the last trick, and then the lead in
-    thirds. In the methods, `won` is the number of thirds in the tricks of the player whose lead is asked for.
+    A player plays to be ahead by as many whole points as possible at the end, with the point for the last trick, and
+    then by as many thirds. In the methods, `won` is the number of thirds in the tricks of the player who is asked about.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:

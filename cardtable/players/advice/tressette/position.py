@@ -182,8 +182,8 @@ class Position(tricks.Position):
     def taker(self) -> int:
         """The other player who is sure to win this trick, or -1.
 
-        It is the player who holds the trick, or one still to play. A player still to play must have shown a card of the
-        suit led, and each card that he can play must be higher than all that the others can play.
+        It is the player who holds the trick, or one still to play. A player still to play must be known to hold a card
+        of the suit led, and each card that he can play must be higher than all that the others can play.
         """
         if self.led < 0 or self.winners():
             return -1

@@ -330,9 +330,9 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads without cards that count and can be beaten, for two players, if there is a small card to lead.
+    """Return the leads; for two players, cards that count and can be beaten are left out if a small card can be led.
 
-    Such a card wins too little: cards yet to be drawn may beat it, and it is missed in the last tricks.
+    A card that counts wins too little: cards yet to be drawn may beat it, and it is missed in the last tricks.
     """
     if p.seating.seats > 2 or not p.held & SMALL:
         return cards
@@ -366,7 +366,7 @@ def does_as_little(p: Position, card: Card) -> bool:
 
 
 def stays_guarded(p: Position, ace: Card) -> bool:
-    """Whether opponents may hold the three or two that beats this ace, and the hand has the other of the two.
+    """Whether, of the two cards that beat this ace, opponents may hold one and the hand has the other.
 
     With two players the three does not count as a guard, because a search comes to know where the two is.
     """

@@ -1,6 +1,6 @@
 """Suits that a seat must be out of or is likely to be out of, found by counting cards.
 
-Besides the suits that the seats have shown to be out of, it uses how many cards each seat still holds.
+They are found from the suits in which seats could not follow, and from how many cards each seat still holds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ALL_SUITS = 15
 def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, ...]) -> Sequence[int]:
     """Return for each seat a bit mask of the suits that it must be out of.
 
-    `lacks` has for each seat the suits that it has shown to be out of. `out` has for each suit the number of cards not
+    `lacks` has for each seat the suits in which it could not follow. `out` has for each suit the number of cards not
     seen by the seat that asks, and `rooms` for each seat how many of these cards it holds; the rest are in nobody's
     hand. A seat that holds none of them is out of all suits. If the cards of some suits can only be with certain seats,
     and fill their hands, these seats hold nothing else and no other seat holds a card of those suits. If the numbers do

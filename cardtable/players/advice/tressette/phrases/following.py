@@ -107,7 +107,10 @@ def another_point(p: Position, card: Card) -> str:
 
 
 def close_to_game(who: str) -> Callable[[Position, Card], str]:
-    """Return a function that makes the sentence for a trick taken because `who` are close to game."""
+    """Return a function that makes the sentence for taking a trick when points count most.
+
+    `who` begins the sentence, as in `Both sides are close to game`.
+    """
     return lambda p, card: f"{who} close to game, so points count now. {winning(p, card)}."
 
 

@@ -440,7 +440,10 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """Return a sentence saying that only one card beats a lead and that the suit then wins; empty if that is not so."""
+    """Return a sentence saying that only one card beats a lead, and that once it is gone the hand's next card wins.
+
+    The result is empty if that is not so.
+    """
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
     if above & (above - 1) or not behind or p.theirs & ABOVE[top(behind)] & ~above:
