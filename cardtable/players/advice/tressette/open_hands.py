@@ -50,8 +50,8 @@ def unlike(mine: int, other: int, may: int) -> list[int]:
 class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
-    A player plays to be ahead by as many whole points as possible at the end, with the point for the last trick, and
-    then by as many thirds. In the methods, `won` is the number of thirds in the tricks of the player who is asked about.
+    It finds how to be ahead by the most whole points at the end, with the point for the last trick, and then by the
+    most thirds. In the methods, `won` is the number of thirds in the tricks of the player for whom they find this.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:
