@@ -118,7 +118,7 @@ def low_lead(p: Position, card: Card) -> str:
 def his_highest(p: Position, card: Card) -> str:
     """Return the reason to lead a suit of which the bidder has played a high card: he may have few low ones left.
 
-    If he certainly has no card above the lead, the reason is that of `low_lead`. It may be empty.
+    If he can have no card below the lead, the reason is that of `low_lead`. It may be empty.
     """
     masks = p.masks
     suit = suit_mask(p, card)
