@@ -112,5 +112,5 @@ class TableInUse(CardtableError):
 class CannotSave(CardtableError):
     """A table or settings that could not be written.
 
-    The functions that raise this error say under `Raises:` whether they are kept in memory.
+    The functions that raise this error say under `Raises:` whether the table or the settings are kept in memory.
     """

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Careers"]
 
 HELP: Final = ("Hints", "Take-backs", "Seen before")
-"""The columns about help in a list of games; a cell is left out if the game had no such help."""
+"""The columns about help in a list of games; the cell of a game is left out if this help was not used in it."""
 
 
 class Careers:
@@ -148,7 +148,7 @@ class Careers:
 
 
 def _in_short(sheet: Sheet) -> Sheet:
-    """Return the sheet of a list of games with empty cells for the seat, and for help of which there was none."""
+    """Return the sheet of a list of games with empty cells for the seat, and for help that was not used."""
 
     def told(column: str, cell: str) -> str:
         return "" if column == "Seat" or (column in HELP and cell in ("0", "no")) else cell

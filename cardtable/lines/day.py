@@ -33,7 +33,7 @@ ASK: Final = "Which day? Type a date, such as november 3 or yesterday, or a mont
 
 
 class Calendar:
-    """Tells which days' deals of a game a person has won, and plays the deal of a day."""
+    """Tells on which days a person has won the day's deal of a game, and plays the deal of a day."""
 
     def __init__(
         self, menus: Menus, store: Store, opening: Opening, sits: Callable[[Seating], Awaitable[bool]], game: str

@@ -58,7 +58,7 @@ class Mouth(Protocol):
         """Write a line."""
 
     def clear(self) -> bool:
-        """Make everything written before unreadable; return whether that is possible."""
+        """Make everything written so far unreadable; return whether that is possible."""
 
 
 class Listening:

@@ -30,7 +30,7 @@ STOPS: Final = frozenset(("", "stop"))
 LISTED: Final = 12
 """The most items of a list that are said at once."""
 CHANGED: Final = 2
-"""If no more than this many items have changed since the list was last said, only they are said."""
+"""If no more than this many items have changed since the list was last said, only the changed ones are said."""
 FEW: Final = 9
 """The number of items said at a time if the list has more than `LISTED`."""
 

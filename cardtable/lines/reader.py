@@ -41,7 +41,7 @@ TURNED: Final = frozenset(("card", "over", "up", "from"))
 ALIKE: Final = 0.75
 """A word is taken for a mistyped rank or suit if their likeness, from 0 to 1, is at least this."""
 FACES: Final = ("ace", "king", "queen", "jack")
-"""The ranks that are no numbers. With other words they name a card, while a number names a place."""
+"""The ranks that are no numbers. Among other words, such a rank means a card, while a number means a place."""
 FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
 """The letters of the ranks that are no numbers. Where cards are carried, such a letter means the rank."""
 SUIT_LETTERS: Final = frozenset("cdhs")

@@ -56,7 +56,7 @@ _SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b
 """A pattern that is found in every sentence that `_WORDS` changes; where it is not found, `_WORDS` is not tried."""
 
 MANY: Final = 6
-"""Cards side by side in a sentence are named by suit if they are at least this many and each suit's are together."""
+"""Cards side by side in a sentence are named by suit if there are at least this many and they stand suit by suit."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 

@@ -104,9 +104,9 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup | str | SameCards | Seating, int | None] | None = None
-        """The set-up, code, cards or table to play next, with the number of the deal or None.
+        """The set-up, code, cards or table to play next, and the number of its deal (None for any deal).
 
-        It is None if nothing follows.
+        `next` itself is None if nothing follows.
         """
         self._told: object = None
         """The event that was told last."""

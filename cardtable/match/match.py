@@ -141,7 +141,7 @@ class Match:
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self, dealer: int | None = None) -> None:
-        """Open the first deal, or go on after the record, until a seat has to decide.
+        """Open the first deal, or go on from where the record stops; play until a seat has to decide.
 
         `dealer` is the first dealer if neither the rules nor a cut decide it; None for chance.
 
@@ -205,7 +205,7 @@ class Match:
     # ── watching ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def watch(self, who: int, watcher: Watcher) -> None:
-        """Tell a watcher from now on what happens, as the viewer `who` may know it (see `view`)."""
+        """From now on, tell a watcher what happens, as far as the viewer `who` may know it (see `view`)."""
         self._audience.add(who, watcher)
 
     def unwatch(self, watcher: Watcher) -> None:

@@ -125,7 +125,7 @@ class SetupRecord(_Part):
 
 
 class StartRecord(_Part):
-    """The scores with which a match begins if they were made earlier, such as at another table.
+    """The scores with which a match begins, if there are some from an earlier time, such as from another table.
 
     The fields are those of `Start`.
     """

@@ -69,7 +69,7 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 class StockPlayer(PlayoutPlayer):
     """A player who does not turn the hand while the stock can be played [CANF-10.1].
 
-    Before turning it, the player also makes the builds after which the stock card has a place.
+    Before turning the hand, the player also makes the builds after which the stock card has a place.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:

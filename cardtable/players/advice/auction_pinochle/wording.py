@@ -18,20 +18,20 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 SURE: Final = 0.999
-"""Something is said as certain if its chance is at least this."""
+"""A hint says something as certain if its chance is at least this."""
 HARDLY: Final = 0.75
-"""A card is said to be hardly beatable if its chance to hold the trick is at least this.
+"""A hint says that a card will hardly be beaten if its chance to hold the trick is at least this.
 
-The bidder is said to be likely to have to spend a trump only if the chance that he has one is at least this.
+A hint says that the bidder would have to spend a trump only if the chance that he has one is at least this.
 """
 OUT_OF: Final = 0.65
-"""The bidder is said to be likely out of a suit if the chance that he has none of it is at least this."""
+"""A hint says that the bidder is likely out of a suit if the chance that he has none of it is at least this."""
 MORE: Final = 0.08
-"""A suit is called the likeliest to go round if its lead has a better chance than each rival by more than this."""
+"""A hint calls a suit the likeliest to go round if its chance is better than each rival suit's by more than this."""
 LIKELY: Final = 0.5
 """A sentence says how often a card wins the trick only if its chance is at least this.
 
-A card is said to be saved for a trick of its own if the chance that it is not trumped there is at least this.
+A hint says to save a card for a trick of its own only if the chance that it is not trumped there is at least this.
 """
 MAY: Final = 0.2
 """If the seat cannot win the trick, a hint says that its partner can if his chance is at least this."""
