@@ -1,6 +1,6 @@
 """Start and end the program, for `cardtable` and `python -m cardtable`.
 
-Modules that take a moment to load are imported only once Ctrl-C is handled.
+Modules that take a moment to load are imported only after Ctrl-C has got a handler.
 """
 
 from __future__ import annotations

@@ -118,7 +118,7 @@ class Demo:
         """Whether the game counts neither as won nor as lost: the expert has played, or the cards had been seen."""
 
     async def begin(self) -> None:
-        """Let the expert play, once the player agrees that the game will not count."""
+        """Let the expert play, if the player agrees that the game will not count."""
         if self.match.game.seats > 1 or self.asked.choices is None:
             self.asked.voice.plainly(NO_DEMO)
             return

@@ -256,7 +256,7 @@ def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def _side(way: Sequence[str], account: Sequence[int]) -> str:
-    """Return the name of a side: the strengths of its players, each strength once if all are the same."""
+    """Return the name of a side: the strength that all its players have, or else the strength of each player."""
     strengths = sorted(way[seat] for seat in account)
     return strengths[0] if len(set(strengths)) == 1 else " + ".join(strengths)
 

@@ -116,7 +116,7 @@ class Match:
 
     @property
     def deal(self) -> Deal:
-        """The deal in play, or the last one once the match is over. It changes with every move: copy it to keep it."""
+        """The deal in play, or after the match the last deal. It changes with every move: copy it to keep it."""
         return self.history.present.now
 
     @property

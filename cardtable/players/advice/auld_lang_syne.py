@@ -223,7 +223,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
 
 
 def following(deal: PatienceDeal, rank: int) -> list[Card]:
-    """Return the top cards that can be built one after another once a card of this rank has been built."""
+    """Return the top cards that can be built, one after another, after a card of this rank has been built."""
     open_, found = tops(deal), list[Card]()
     while card := next((top for top in open_ if rank_of(top) == rank + 1 + len(found)), None):
         found.append(card)
