@@ -13,7 +13,7 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ from cardtable.players.player import Budget, Hint
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
+from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from tests.conformance.playing import opened
 from tests.conformance.transcripts import zones_written
@@ -52,10 +53,11 @@ class Asked(NamedTuple):
 
 def positions(
     game: Any, seed: int, *, share: float = 0.25, errs: float = 0.2, strength: str = "club"
-) -> Iterator[tuple[Any, View]]:
+) -> Generator[tuple[Any, View], Move | None]:
     """Yield, without end, deals and views in which a seat has a choice: about the `share` of all that come up.
 
-    Players of that strength play, but they make the share `errs` of their moves at random.
+    Players of that strength play, but they make the share `errs` of their moves at random. A caller who has worked out
+    what such a player chooses in a view can send that move; it is not worked out again then.
     """
     rng = Random(seed)
     standing = game.start()
@@ -70,10 +72,10 @@ def positions(
                 if not seats:
                     break
                 for seat in seats:
-                    view = game.view(deal, seat)
+                    view, chosen = game.view(deal, seat), None
                     if len(view.lawful) > 1 and rng.random() < share:
-                        yield deal, view
-                    move = rng.choice(view.lawful) if rng.random() < errs else players[seat].choose(view, FEW)
+                        chosen = yield deal, view
+                    move = rng.choice(view.lawful) if rng.random() < errs else chosen or players[seat].choose(view, FEW)
                     if move is not None:
                         break
             if move is None:

@@ -9,6 +9,7 @@ import sysconfig
 import tarfile
 import venv
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -46,10 +47,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the scripts of a new environment with the wheel; its dependencies are those of this environment."""
     home = tmp_path_factory.mktemp("elsewhere") / "env"
-    venv.create(home, with_pip=True, symlinks=os.name != "nt")
+    pip_here = find_spec("pip") is not None  # to install it in the fresh environment takes longest of all
+    venv.create(home, with_pip=not pip_here, symlinks=os.name != "nt")
     paths = sysconfig.get_paths(scheme="venv", vars={"base": str(home), "platbase": str(home)})
     scripts, packages = Path(paths["scripts"]), Path(paths["purelib"])
-    run(scripts / "python", "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", wheel, at=home)
+    pip = (sys.executable, "-m", "pip", "--python", home) if pip_here else (scripts / "python", "-m", "pip")
+    # Modules that are not imported need not be compiled.
+    run(*pip, "install", "--quiet", "--no-compile", "--no-index", "--no-deps", wheel, at=home)
     # Only the folder is added, its own .pth files are not read: so the checkout stays unknown.
     (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     return scripts

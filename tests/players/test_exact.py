@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -46,9 +47,15 @@ def ending(game: Any, seed: int, cards: int) -> Any:
     return None
 
 
-def plain(game: Any, deal: Any, ours: Sequence[bool], brings: Brings, *, low: bool = False) -> int:
-    """Return what the side still takes, by trying every play to the end; if `low`, it wants to take little."""
-    phase, worths = game.phases["play"], []
+def plain(
+    game: Any, deal: Any, ours: Sequence[bool], brings: Brings, *, low: bool, least: float = -inf, most: float = inf
+) -> float:
+    """Return what the side still takes, by trying plays to the end; if `low`, it wants to take little.
+
+    Other plays have shown that the side that wants much gets at least `least`, and at most `most`. As soon as a play
+    leaves nothing between the two, the plays after it cannot matter and are not tried (alpha-beta search).
+    """
+    phase, much = game.phases["play"], ours[deal.turn] != low
     for line in phase.lines(deal, deal.turn):
         if line.verb != "play":
             continue
@@ -58,8 +65,11 @@ def plain(game: Any, deal: Any, ours: Sequence[bool], brings: Brings, *, low: bo
         if not after.count and ours[after.winner]:
             cards = [move.card for move in after.plays[-after.active :]]
             got = sum(brings.cards[card] for card in cards) + brings.trick + last * brings.last
-        worths.append(got if last else got + plain(game, after, ours, brings, low=low))
-    return max(worths) if ours[deal.turn] != low else min(worths)
+        more = 0 if last else plain(game, after, ours, brings, low=low, least=least - got, most=most - got)
+        least, most = (max(least, got + more), most) if much else (least, min(most, got + more))
+        if least >= most:
+            break
+    return least if much else most
 
 
 LOW = ("tressette-low-hand",)

@@ -31,7 +31,8 @@ MANY = 300
 """How many hints of the rule of thumb are counted for most games."""
 FEWER: Final = {
     **dict.fromkeys(("beleaguered-castle", "four-seasons", "spite-and-malice", "trefoil"), 100),
-    **dict.fromkeys(("canfield", "two-handed-tressette"), 150),
+    **dict.fromkeys(("canfield", "single-deck-russian-bank", "two-handed-tressette"), 150),
+    **dict.fromkeys(("pounce", "russian-bank"), 200),
 }
 """How many are counted for games whose plans take long to find: enough for all kinds of sentences to occur."""
 NAMED = 8
@@ -61,15 +62,17 @@ def given(name: str) -> tuple[Given, ...]:
     game = table(name).in_turn()
     advice = advice_for(game)
     found: list[Given] = []
-    for _, view in positions(game, 23):
-        seen = advice.hinted(view)
+    asked, chosen = positions(game, 23), None
+    while len(found) < FEWER.get(name, MANY):
+        _, view = asked.send(chosen)
+        seen, chosen = advice.hinted(view), None
         if seen is None or len(advice.distinct(seen.deal, seen.who, seen.lines)) < 2:
             continue
         move = advice.best(seen.deal, seen.who, seen.lines)
         reason = believed(advice, seen, move)
         found.append(Given(seen, move, joined((reason.sentence, *reason.besides))))
-        if len(found) == FEWER.get(name, MANY):
-            break
+        if seen is view:
+            chosen = move
     return tuple(found)
 
 
