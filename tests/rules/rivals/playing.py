@@ -93,5 +93,6 @@ def erring(game: Any, deal: Any, rng: Random, err: float = 0.5) -> Move | None:
         return chance
     seat = rng.choice(seats)
     lines: list[Move] = list(game.lawful(deal, seat))
-    risky: list[Move] = [*filter(game.call, lines), *game.tolerated(deal, seat)]
-    return rng.choice(risky if risky and rng.random() < err else lines)
+    if rng.random() < err:  # what is irregular takes longest to find
+        lines = [*filter(game.call, lines), *game.tolerated(deal, seat)] or lines
+    return rng.choice(lines)
