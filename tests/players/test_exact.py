@@ -48,7 +48,14 @@ def ending(game: Any, seed: int, cards: int) -> Any:
 
 
 def plain(
-    game: Any, deal: Any, ours: Sequence[bool], brings: Brings, *, low: bool, least: float = -inf, most: float = inf
+    game: Any,
+    deal: Any,
+    ours: Sequence[bool],
+    brings: Brings,
+    *,
+    low: bool = False,
+    least: float = -inf,
+    most: float = inf,
 ) -> float:
     """Return what the side still takes, by trying plays to the end; if `low`, it wants to take little.
 
