@@ -21,8 +21,9 @@ LONGEST_UNIT: Final = 13
 class Layout(Places):
     """The places of a seat: waste, hand, stock, tableau, then foundations.
 
-    A deal keeps its foundations apart from its other piles. `first` is the number of the first foundation, and so also
-    the number of piles. `kinds` has the letter of each place, and `of_kind` lists the places for each letter.
+    A deal keeps its foundations apart from its other piles. `first` is the number of the first foundation, which is
+    also how many other piles there are. `kinds` has the letter of each place, and `of_kind` lists the places for each
+    letter.
     """
 
     def __init__(self, seat: int, tableau: Sequence[str], foundations: int) -> None:
@@ -35,7 +36,7 @@ class Layout(Places):
         self._seat = seat
 
     def line(self, source: int, target: int, count: int) -> Move:
-        """Return the move that carries `count` cards between two places; for one card it has no number [SOLI-5]."""
+        """Return the move that carries `count` cards between two places; it does not name a count of 1 [SOLI-5]."""
         if count == 1:
             return self._singles[source][target]
         unit = source, target, count
@@ -45,7 +46,10 @@ class Layout(Places):
         return line
 
     def carried(self, move: Move) -> tuple[int, int, int] | None:
-        """Return the source, target and number of cards of a move; None if its arguments are not of this form."""
+        """Return the source, target and number of cards of a move.
+
+        Return None if the arguments are not two places of this layout, alone or with a number above 1.
+        """
         args = move.args
         places = self.read(args)
         if places is None or len(args) > 3:

@@ -69,7 +69,7 @@ SPACE: Final = 1 << len(CARDS)
 
 
 def tops_for(route: Route) -> tuple[int, ...]:
-    """Return, for each card, a mask of the cards that it may be laid on, with the bit `SPACE` if it may begin one."""
+    """Return, for each card, a mask of the cards that it may be laid on; the bit `SPACE` is set if a space will do."""
     return tuple([onto | (SPACE if route.begins >> card & 1 else 0) for card, onto in enumerate(route.onto)])
 
 
@@ -103,8 +103,8 @@ ALONE: Final = Sitting()
 class PatienceDeal(PileDeal):
     """The deal of one seat's patience; its piles are numbered as in its `Layout`.
 
-    `shifts` counts the moves back and forth since the last one that brought the game forward [SOLI-4.9]. `begun` is how
-    many passes through the hand have begun. `clean` is whether the current pass has changed nothing so far, `quiet` how
+    `shifts` counts the moves back and forth since cards last moved in any other way [SOLI-4.9]. `begun` is how many
+    passes through the hand have begun. `clean` is whether the current pass has changed nothing so far, `quiet` how
     many passes just before it changed nothing [SOLI-4.8]. `base` is the rank with which foundations begin.
     """
 
@@ -168,7 +168,7 @@ class Play(Phase[PatienceDeal]):
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
-        """For each place, tableau first: its number, whether its cards may be built, and its routes.
+        """For each place that cards can leave, tableau first: its number, whether its cards may be built, its routes.
 
         A route is given by four things: what `tops_for` returns for it; how many cards may go together, by the number
         of face-up cards in the pile; the letter of the kind of its targets; and the target places.
@@ -672,7 +672,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: PatienceDeal, who: int) -> None:
-        """Put backs in place of every card that nobody has seen; its owner does not know it either."""
+        """Put backs in place of every card that nobody has seen, also for the player of this layout."""
         hide(deal.piles, deal.unseen)
 
     def guess(self, view: View, rng: Random) -> PatienceDeal:

@@ -142,7 +142,10 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """Return what may begin an empty place: the symbol of a suit, or a rank such as `A`; empty once it is begun."""
+        """Return what may begin an empty place: the symbol of a suit, or a rank such as `A`.
+
+        Return an empty string if cards already lie there.
+        """
         return "" if self.piles[place] else begun_by(self.due[place])
 
     @property
@@ -153,7 +156,7 @@ class Foundations(NamedTuple):
 
 @cache
 def begun_by(mask: int) -> str:
-    """Return what the cards of a mask have in common: the symbol of a suit, else a rank; empty if there is no card."""
+    """Return what the cards of a mask have in common: the symbol of a suit, else a rank; `""` if there is no card."""
     begins = [card for card in CARDS[:52] if mask >> card & 1]
     if not begins:
         return ""

@@ -233,11 +233,14 @@ class PatienceTeller(Teller[Patience]):
         return minus(points)
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """Return the cells of a row of the score sheet after the number of the deal."""
+        """Return the cells that follow the number of the deal in a row of the score sheet."""
         return str(detail["built"]), "won" if detail["won"] else "not won", str(result.standing.totals[0])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """Return the cells of the first row if a match goes on from a total made elsewhere; it is in the last cell."""
+        """Return the cells after the first in the first row of a match that goes on from a total made elsewhere.
+
+        The total is in the last cell, and the others are empty.
+        """
         return (*[""] * (len(self.columns) - 2), minus(began.totals[0]))
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

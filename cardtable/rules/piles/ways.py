@@ -27,11 +27,11 @@ class Route(NamedTuple):
 
     The kinds are `T` tableau, `D` waste, `H` hand and `S` stock.
 
-    `onto` is, for each card, a mask of the cards it may be laid on, and `misfit` the refusal of any other card.
-    `begins` is a mask of the cards that may go into a space, and `no_space` the refusal of any other card there. With
-    `units`, several cards may go together, if the options allow it. `beyond` is, for each card, a mask of the cards on
-    which a special rule does not let it be laid; `stop` is the refusal by that rule. `on_ace` is the refusal of laying
-    a card on an ace if the foundations begin with aces.
+    `onto` is, for each card, a mask of the cards it may be laid on, and `misfit` the refusal of laying it on another.
+    `begins` is a mask of the cards that may go into a space, and `no_space` the refusal of any other card there
+    (`misfit`, if it is None). With `units`, several cards may go together, if the options allow it. `beyond` is a
+    wider `onto`: if only a special rule keeps a card off another, `beyond` allows it, and `stop` is the refusal by
+    that rule. `on_ace` is the refusal of laying a card on an ace if the foundations begin with aces.
     """
 
     source: str
@@ -98,8 +98,9 @@ class Hand(NamedTuple):
     """How the hand is turned: `draw` cards at a time, and `passes` times through (0: without limit) [SOLI-4.8].
 
     `rule` is the id of the rule on turning the hand, and `verb` the verb of the move that turns it. If `tires` is true,
-    a third pass is refused if two passes changed nothing. `again` is the rule for turning over the waste, if that is a
-    rule of its own. `option` is the label of the option that sets the number of passes, if the game has one.
+    no new pass may begin after two in a row that changed nothing. `again` is the id of the rule on turning over the
+    waste, or empty if that is the same rule. `option` is the label of the option that sets the number of passes, if
+    the game has one.
     """
 
     rule: str

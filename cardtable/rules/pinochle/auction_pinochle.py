@@ -99,7 +99,7 @@ class Play(TrickPlay[P]):
     def why_not(self, deal: P, move: Move) -> Refusal | None:
         """Return the refusal of a move, or None.
 
-        A concession is refused a second time, and out of turn unless the table allows it.
+        A concession is refused if the seat has conceded before, or out of turn unless the table allows that.
         """
         if move.verb != "concede" or not bare(move):
             return super().why_not(deal, move)
@@ -382,7 +382,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def guess(self, view: View, rng: Random) -> P:
         """Return a copy of a view's deal with the hidden cards placed at random.
 
-        They fit all that was said, except perhaps an earlier burial.
+        They fit all that was said, except perhaps burials that the bidder took up again.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):

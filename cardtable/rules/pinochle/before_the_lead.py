@@ -215,7 +215,7 @@ class Meld(Asked[P]):
     forms: ClassVar = {"meld": lambda move: bool(move.args)}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return a move for every choice of the melds that the hand has, the most melds last."""
+        """Return a move for every choice of the melds that the hand has; the last one announces the best melds."""
         if seat != deal.turn:
             return ()
         return [announcement(seat, melds) for melds in choices(self.limits(deal))]

@@ -27,7 +27,7 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""The greatest number of times that cards are dealt to find hands that also fit the earlier burials."""
+"""The greatest number of times that cards are dealt to find hands that fit burials that were taken up again, too."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:

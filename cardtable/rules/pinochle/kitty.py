@@ -12,9 +12,9 @@ FOR_KITTY: Final = 350
 """The lowest bid that plays for the kitty [AP-4.52]."""
 
 PENALTIES: Final = {"plain": (2, 2), "severe": (3, 4), "harsh": (4, 6)}
-"""How many times the kitty a failed bid costs, by the value of the option `kitty_penalty` [AP-4.57].
+"""What a failed bid costs as a multiple of the kitty, by the value of the option `kitty_penalty` [AP-4.57].
 
-The first number is for spades, the second for hearts where they pay triple. With other trumps it is twice the kitty.
+The first number is for spades, the second for hearts where they pay triple. With other trumps the multiple is two.
 """
 
 PAID: Final = ("made", "yielded")

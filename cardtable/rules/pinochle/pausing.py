@@ -93,7 +93,7 @@ class Antes(Vote):
     rule = "AP-4.68"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer: once all have agreed, antes stop for good; who wants to go on paying ends the vote."""
+        """Play an answer: if all agree, antes stop for good; a player who wants them to go on ends the vote."""
         deal.said += (move,)
         following = self.next_in_game(deal)
         if move.verb == "stop" and following is not None:

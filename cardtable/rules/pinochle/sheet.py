@@ -283,7 +283,7 @@ def outcome(result: Result) -> str:
 
 
 def outcome_in_a_cell(result: Result) -> str:
-    """Return the outcome and, as gained by the bidder, the units from each other player: `made +3`, `thrown in −2`."""
+    """Return the outcome and the units that the bidder got from each other player: `made +3`, `thrown in −2`."""
     word = outcome(result)
     if not word:
         return ""

@@ -47,7 +47,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return headline(result)
 
     def asked(self, view: View, deal: P) -> tuple[str, str]:
-        """Return what the seat on turn must do before the play: in words for others, and as a request to the seat."""
+        """Return what is asked of the seat on turn, if it is no card: in words for others, and as a request to it."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         pending = deal.pending

@@ -18,11 +18,11 @@ QUIET_TURNS: Final = 200
 class Progress(NamedTuple):
     """What is counted to recognize a standstill.
 
-    `least` is, for each seat, the smallest number so far of cards that it still had to get rid of; `both` is the
-    smallest sum of the two. There is a mark of progress whenever one of these numbers falls, or a card is built on a
-    foundation. `runs` counts for each seat how often it has gone through its cards since the last mark of progress, and
-    `quiet` the turns ended since then. `built` is the largest number of cards that have lain on the foundations; it is
-    counted only at tables where cards can be taken off them.
+    `least` is, for each seat, the fewest cards that it has had left to get rid of; `both` is the fewest that the two
+    seats together have had left. There is a mark of progress whenever one of these numbers falls, or a card is built on
+    a foundation. `runs` counts for each seat how often it has gone through its cards since the last mark of progress,
+    and `quiet` the turns ended since then. `built` is the largest number of cards that have lain on the foundations; it
+    is counted only at tables where cards can be taken off them.
     """
 
     least: tuple[int, int]

@@ -127,7 +127,10 @@ class Play(StopTurn[PishePashaDeal]):
         return deal.lays_off(place)
 
     def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
-        """Return the first rule broken, in the order of PP-5.3, except those that `error` finds; or None."""
+        """Return why a move is refused, by the first rule it breaks in the order of PP-5.3, or None.
+
+        The rules that `error` finds broken are not checked here.
+        """
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
             return Refusal("PP-5.1", "This game has no such play.")
         seat = deal.turn

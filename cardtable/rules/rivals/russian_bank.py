@@ -85,7 +85,10 @@ class Play(StopTurn[RussianBankDeal]):
         return found
 
     def refused(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return the first rule broken, in the order of RB-5.3, apart from the rules of priority; or None."""
+        """Return why a move is refused, by the first rule it breaks in the order of RB-5.3, or None.
+
+        The rules of priority are not checked here.
+        """
         return refused(self.plays, self.asking, deal, move)
 
     def error(self, deal: RussianBankDeal, move: Move) -> str | None:

@@ -55,9 +55,9 @@ FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) 
 To find which of the top cards fit, a set is faster than a mask.
 """
 TO_LOAD: Final = 54
-"""How many bits the mask of cards to load is shifted, so that one mask tests these and the top cards at once."""
+"""By how many bits the mask of cards to load on is shifted, so that one mask tests these and the top cards at once."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
-"""For each card, one mask: cards it can be built on, a space and, shifted by `TO_LOAD`, cards it can load."""
+"""For each card, one mask: cards it can be built on, a space and, shifted by `TO_LOAD`, cards it can be loaded on."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
 """Which play is owed: none, the turned card, digging, a play on a foundation, the stock card on a foundation.
@@ -126,7 +126,7 @@ class Plays:
     # ── where a card may go ───────────────────────────────────────────────────────────────────────────────────
 
     def targets(self, deal: RussianBankDeal, source: int, card: Card, fills: bool) -> list[int]:
-        """Return where a card can go, apart from foundations; into a space only if `fills`.
+        """Return the places where a card can go, without the foundations; spaces only if `fills` is true.
 
         A card from the tableau goes nowhere that would repeat a position of this turn [RB-4.13, RB-4.15, RB-4.17,
         RB-4.18].

@@ -51,7 +51,7 @@ PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, by number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""The greatest number of guesses tried to find one with whose cards the last turn could have been played."""
+"""The most guesses that are made in search of cards with which the last turn could have been played."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):
@@ -252,7 +252,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
-        """Take from `hidden`, and return, the cards known to lie in each hand and, at the end, in the stock."""
+        """Take from `hidden` the cards of center stacks that were shuffled in, and return them by where they may lie.
+
+        There is a list for each hand and, last, one for the stock; see `whereabouts`, which guesses.
+        """
         bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
         for card, place in whereabouts(deal, rng):
             if hidden[card]:

@@ -20,7 +20,7 @@ def fresh(holding: list[int]) -> Progress:
 def count_mark(deal: RivalDeal, gained: bool) -> None:
     """Record a mark of progress if there is one [RV-4.1, RV-4.2].
 
-    There is one if `gained` is true, or if a seat or both together have fewer cards to get rid of than ever.
+    There is one if `gained` is true, or if a seat, or both together, have fewer cards to get rid of than ever before.
     """
     first, second = deal.holding
     progress = deal.progress
@@ -57,7 +57,8 @@ def pass_on(deal: RivalDeal, seat: int) -> None:
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:
     """Return the points of each seat for a standstill [RV-4.5].
 
-    `counts` has for each seat what the cards that it still has count. If `stuck` is `draw`, nobody scores.
+    `counts` has for each seat the points of the cards that it still has; the seat with fewer scores the difference. If
+    `stuck` is `draw`, nobody scores.
     """
     if stuck == "draw":
         return [0, 0]

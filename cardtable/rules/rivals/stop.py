@@ -126,7 +126,7 @@ class Turn(Phase[D]):
 
     @abstractmethod
     def refused(self, deal: D, move: Move) -> Refusal | None:
-        """Return why a move that is not a call is refused, apart from the rules of priority; or None."""
+        """Return why a move that is not a call is refused, or None; rules of priority are not checked here."""
 
     def error(self, deal: D, move: Move) -> str | None:
         """Return the first rule of priority that the mover's move breaks, or None; usually there are no such rules."""

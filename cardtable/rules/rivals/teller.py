@@ -1,4 +1,4 @@
-"""For each of the games for rivals, such as Russian Bank: the choice of the object that makes its sentences."""
+"""The choice of the object that makes the sentences of a game for rivals, such as Russian Bank."""
 
 from __future__ import annotations
 

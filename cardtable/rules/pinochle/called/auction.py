@@ -59,7 +59,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     """The auction, in which each seat can make one improper bid or pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful bids and passes of a seat; one whose bid was too low must bid enough, not pass."""
+        """Return the lawful bids and passes of a seat; a seat whose bid was too low must bid enough and cannot pass."""
         lines = super().lines(deal, seat)
         if not lines:
             return lines
@@ -79,7 +79,10 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the improper bids and passes open to a seat; none if it made one or is barred [AP-7.2, AP-7.10]."""
+        """Return the improper bids and passes open to a seat [AP-7.2, AP-7.10].
+
+        There are none if the seat has made one already, or is barred.
+        """
         if seat not in deal.seated or (deal.erred | deal.barred) >> seat & 1:
             return ()
         lawful = {*self.lines(deal, seat)}

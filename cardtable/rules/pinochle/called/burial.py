@@ -74,7 +74,7 @@ def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, .
 
 
 def known_wrong(deal: CalledDeal) -> bool:
-    """Whether a burial is wrong: its number of cards or trumps, or melds that need buried cards.
+    """Whether the number of buried cards or of announced trumps is wrong, or the melds need buried cards.
 
     The buried cards must be visible in `deal`.
     """
@@ -178,6 +178,6 @@ def judged_anew(deal: CalledDeal) -> None:
 
 
 def heard_burial(move: Move) -> Move:
-    """Return a burial as the others hear it: only how many trumps it is said to have [AP-7.2]."""
+    """Return a burial as the others hear it: three backs, and the announced number of trumps [AP-7.2]."""
     said = said_of_trumps(move)
     return Move(move.seat, "bury", *[BACK] * WIDOW, *(("trumps", said) if said else ()))

@@ -116,7 +116,8 @@ class CalledDeal(PinochleDeal):
     def regular(self) -> bool:
         """Whether the auction and the burial could have happened at a table that prevents mistakes.
 
-        Only what the viewing seat knows counts. The answer is False if the bidder has buried twice.
+        Only what the viewing seat knows counts. The answer is also False if the bidder has buried twice or a fault has
+        ended the hand.
         """
         twice = sum(move.verb == "bury" for move in self.said) > 1
         return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))
@@ -136,8 +137,8 @@ class CalledDeal(PinochleDeal):
     def reckoned(self) -> tuple[Bag, int]:
         """Return the cards that others suppose in the bidder's hand, and how many cards they suppose it has.
 
-        Others suppose three cards buried, unless they can see that this is wrong. They suppose that melded cards are in
-        the hand, as far as there is room.
+        Others suppose three cards buried, unless they can see that this is wrong. They suppose that all melded cards
+        are in the hand, if there is room for them.
         """
         bidder = self.bidder
         held = self.held[bidder]
@@ -174,7 +175,7 @@ class CalledDeal(PinochleDeal):
         return bool(self.count) and seat in self.players
 
     def expose(self, seat: int, cards: Bag, *, opened: bool) -> None:
-        """Record that all have seen cards go back into a hand; if `opened` is true, they lie open there."""
+        """Record cards that go back into a hand after all saw them; if `opened` is true, they lie open there."""
         self.exposed = changed(self.exposed, seat, self.exposed[seat] + cards)
         if opened:
             self.opened = changed(self.opened, seat, self.opened[seat] + cards)

@@ -21,16 +21,16 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""The greatest number of times that cards are dealt to find hands that also fit the earlier burials."""
+"""The greatest number of times that cards are dealt to find hands that fit burials that were taken up again, too."""
 
 SIZES: Final = (3, 4, 2)
 """The numbers of cards that may have been buried, the likeliest first."""
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
-    """Replace all backs in the view of an unfinished hand; return whether the earlier burials fit the cards.
+    """Replace all backs in the view of an unfinished hand; return whether burials taken up again fit the cards.
 
-    If none fit and `anyhow` is true, those burials get any cards.
+    If they do not fit and `anyhow` is true, those burials get any cards.
     """
     fill(deal, rng)
     agrees = True

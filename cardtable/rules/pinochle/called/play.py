@@ -65,14 +65,14 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
     ending: CalledEnding
 
     def opened(self, deal: CalledDeal, seat: int) -> Bag:
-        """Return the open cards of a hand as a bag: played out of turn against the bidder, and taken back [AP-7.17]."""
+        """Return the cards that an opponent of the bidder played out of turn and took back, as a bag [AP-7.17]."""
         return deal.forced(seat) if seat in deal.seated else 0
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong plays of a seat: any other card in turn, or any card out of turn [AP-7.2].
+        """Return the wrong plays of a seat: in turn, the cards that break a rule; out of turn, all its cards [AP-7.2].
 
         A seat that has taken back a card of this trick can only play in turn, and after a renege only a lawful card.
-        While an open card can be played, no other is accepted.
+        While an open card can be played, no wrong card is accepted in turn; no open card can be played out of turn.
         """
         if seat not in deal.seated:
             return ()
@@ -144,7 +144,7 @@ def last_trick(deal: CalledDeal) -> int:
 
 
 def seeming_tops(deal: CalledDeal) -> tuple[int, ...]:
-    """Return by seat the strength of the highest trump it seems able to hold, by the cards played [AP-4.35]."""
+    """Return, for each seat, the strength of the highest trump that its plays so far let it hold [AP-4.35]."""
     tops = [HIGHEST] * len(deal.held)
     trump = deal.trump
     assert trump is not None

@@ -248,7 +248,7 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """Let everybody see the errors that an ace or a two just played from a hand gives away.
+        """Show everybody the errors that become plain when an ace or a two is played from a hand.
 
         The card was in the hand already when the error was made, and should have been played then.
         """

@@ -81,8 +81,8 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 class Anywhere(Generic[D]):
     """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
-    At such a table a card can come back from any place, so all places count for the position, discards and foundations
-    too.
+    Where cards can be carried anywhere, a card can come back from any place, so all places count for the position,
+    discards and foundations too.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
@@ -134,7 +134,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Return whether the move carries a face-up card to a place that can take it; it may repeat a position."""
+        """Return whether the move carries a face-up card to a place that can take it, even if a position repeats."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False
@@ -291,7 +291,7 @@ class CalledTurn(Phase[D]):
     beside: tuple[tuple[Move, ...], ...]
     """The moves that carry no card and can be made in error, by seat."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """For some rules by which `right` refuses a move, the other rule that the move counts as breaking here."""
+    """The errors that are entered under another rule: by the rule of the refusal by `right`, the rule in the ledger."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
