@@ -29,9 +29,9 @@ POOL: Final = 6
 """How many deals are guessed for each one in the sample, if the moves so far make some deals likelier than others."""
 
 LONG: Final = 4
-"""The factor for the number of guesses if all guesses so far have been dropped.
+"""How many times as many deals are guessed if all guesses so far have been dropped.
 
-It is also the factor if somebody made a move that few hands make, such as a bid to play alone.
+So many are guessed, too, if somebody made a move that few hands make, such as a bid to play alone.
 """
 
 SORTED: Final = (8, 40)
@@ -230,7 +230,7 @@ class _Past:
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
         """Return the position before the move, and the move.
 
-        In the position, the seat has the hand that it held then if `deal` is the true deal.
+        The position has the hand that the seat must have held at that time if `deal` is the true deal.
         """
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since

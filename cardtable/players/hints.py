@@ -44,9 +44,9 @@ A third line would cover part of the table.
 ENOUGH: Final = 4
 """A hint tells nothing that was found by a search of fewer deals than this."""
 SURELY: Final = 3.0
-"""A move without a reason is recommended only if it gains at least this many standard errors."""
+"""The search's move is surely better than the club player's if it gains at least this many standard errors."""
 LEVEL: Final = 2.0
-"""A move counts as equal to the best one if it brings less by at most its standard error divided by this number."""
+"""A move is as good as the best one if the gap between them is at most its standard error divided by this number."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""
@@ -84,9 +84,9 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 
 
 def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
-    """Whether the claim of a hint is true only if the others had to play other suits when they did not follow suit.
+    """Whether the claim of a hint relies on the others having followed suit whenever they could.
 
-    That is so if higher cards of the suit, or trumps, are still out.
+    That is so if higher cards of the suit are still out, or if a card that the claim is about can be trumped.
     """
     from cardtable.rules.tricks.game import TrickGame
 
@@ -186,7 +186,7 @@ class _Recommended:
     def doubtful(self, thought: Thought) -> bool:
         """Whether no judgement recommends the search's move, and its gain may be chance.
 
-        A move for which there is no sentence must gain `SURELY` times as many standard errors as other moves.
+        A move for which there is no sentence must gain `SURELY` times as many standard errors as a move that has one.
         """
         gain, error = thought.chosen.gain, thought.chosen.error
         doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)
@@ -291,7 +291,7 @@ class _Recommended:
 def surely_better(thought: Thought) -> bool:
     """Whether the search found its move so much better than the club player's that this can hardly be chance.
 
-    It is false if both bring the same in every deal.
+    If both moves bring the same in every deal, the answer is no.
     """
     return 0 < thought.chosen.gain >= SURELY * thought.chosen.error
 
@@ -299,7 +299,7 @@ def surely_better(thought: Thought) -> bool:
 def as_good(thought: Thought, view: View) -> list[Move]:
     """Return the moves that the search found as good as the one it chose, the best first; not the club player's.
 
-    Only moves count that were tried in every deal of a long enough search.
+    Moves that were not tried in every deal are left out. The list is empty if the search had fewer than `ENOUGH` deals.
     """
     own = thought.chosen
     level = [
@@ -324,7 +324,7 @@ def not_twice(title: str, why: str, choices: int) -> str:
 
 
 def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
-    """Return the move, its reason and further sentences, until two lines of a narrow screen are full."""
+    """Return the move, its reason, and as many further sentences as fit in two lines of a narrow screen."""
     for many in range(len(besides), 0, -1):
         whole = told(said, after_its_name(joined((why, *map(by_name, besides[:many]))), what))
         if len(whole) <= TWO_LINES:

@@ -252,7 +252,10 @@ class _Search:
                 self.rivals = _left(self.rivals)
 
     def tried_in(self, deal: Deal, times: int) -> bool:
-        """Try the moves that are left in a deal that comes `times` times; return False if no move or budget is left."""
+        """Try the remaining moves in a deal that the batch has `times` times.
+
+        Return False if no move remains to be tried, or if the budget does not suffice.
+        """
         cost = 1 + len(self.rivals)
         if not self.rivals or self.spent(cost):
             return False
@@ -283,7 +286,7 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves that may gain over `NEGLIGIBLE` more than the best move is sure to gain.
+    """Return the moves whose gain may exceed the least sure gain of the best move by more than `NEGLIGIBLE`.
 
     The result is empty once one move is clearly the best.
     """
@@ -320,8 +323,8 @@ class _Valuing:
     def of(self, deal: Deal, move: Move) -> float:
         """Return what the deal is worth to the account if `move` is made and all play on as club players do.
 
-        The last tricks are solved exactly if the deal is or comes near enough to its end. A play-out that is given up
-        counts 0.
+        The last tricks are solved exactly if the deal is, or soon comes, near enough to its end. A play-out that is
+        given up counts 0.
         """
         game, watch = self.game, self.watch
         tried = deal.copy()

@@ -212,8 +212,8 @@ def in_the_end(
 ) -> str:
     """Return the sentence on how many card points more the move brings in the whole deal; empty if that is too few.
 
-    If `low` is true, the seat wants few points, and the sentence says how many fewer. If it then also has a `stake`,
-    such as `you make it`, the number does not matter, and the sentence says only that this happens more often.
+    If `low` is true, the seat wants few points, and the sentence says how many fewer. If the seat then also has a
+    `stake`, such as `you make it`, the number does not matter, and the sentence says only that this happens more often.
     """
     this, that = (thought.sights.get(each) for each in (move, other.move if other is not None else move))
     if other is None or this is None or that is None:
@@ -232,7 +232,7 @@ def in_the_end(
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
     """Return the sentence for a seat that wants to lose tricks: the other card is kept, or this one costs less.
 
-    `kept` says whether the other card may be said to be kept. The result is empty if neither can be said.
+    `kept` says whether the sentence may say that the other card is kept. The result is empty if neither can be said.
     """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
@@ -264,7 +264,7 @@ def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
 
 
 def higher(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether the first of two moves plays the higher card of one suit."""
+    """Whether two moves play cards of the same suit, and the first move plays the higher one."""
     if not isinstance(deal, TrickDeal) or {move.verb, other.verb} != {"play"}:
         return False
     follows, place = deal.ranking.follows, deal.ranking.place
@@ -355,8 +355,8 @@ def amounts_of(thought: Thought, move: Move) -> tuple[tuple[Move, int], ...]:
 def often_made(thought: Thought, move: Move) -> str:
     """Return a sentence on how often a bid was made once it was played; empty if that does not speak for the bid.
 
-    It adds how often the bid was outbid. The chips that a bid brings are an average over all deals, also those in which
-    it is outbid and wins nothing.
+    If the bid was often outbid, the sentence adds how often. The chips that a bid brings are an average over all deals,
+    also those in which it is outbid and wins nothing.
     """
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []

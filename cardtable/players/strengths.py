@@ -55,7 +55,7 @@ class _Novice:
         self.advice = advice
         self.rng = Random(seed)
         self.carried: list[Move] = []
-        """The moves that carried cards, except those whose piles a later such move has changed."""
+        """The moves that carried cards; one is dropped once cards are again carried from or to either of its piles."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         lines, advice, rng = view.lines, self.advice, self.rng

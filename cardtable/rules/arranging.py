@@ -1,6 +1,6 @@
 """Trying out several moves of one seat together, such as a discard and melds, before the seat makes the first of them.
 
-Nothing is played by trying. It uses only the view of the seat, and no other seat learns that anything was tried.
+Trying plays nothing. It uses only the view of the seat, and no other seat learns that anything was tried.
 """
 
 from __future__ import annotations

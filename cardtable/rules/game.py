@@ -89,8 +89,8 @@ class Standing(Carried):
     """The values that a match carries from deal to deal.
 
     `totals` are by account; `dealer` is the seat that deals next (`None`: any seat may). `winners` are the accounts
-    that have won, and empty until the match is over. `deals` counts the deals scored so far, void ones included. A game
-    that may end without a winner, such as a solitaire, overrides `over`.
+    that have won; it is empty until the match is over. `deals` counts the deals scored so far, void ones included. A
+    game that may end without a winner, such as a solitaire, overrides `over`.
     """
 
     totals: tuple[int, ...]

@@ -40,7 +40,7 @@ __all__ = ["gradable", "graded"]
 COMPARING: Final = 1
 """The seed of the guesses in which two moves are compared; the expert looks for the better one with the seed 0."""
 FORESEEN: Final = 16
-"""In how many deals guessed a move has to lose the game, for it to be sure."""
+"""How many deals are guessed to see whether a move loses the game; the loss is sure if it comes in all of them."""
 MISTAKEN: Final = 2.0
 """A move that is not fine is a mistake if another is better by over this many standard errors."""
 SLIPPED: Final = 1.0
@@ -103,7 +103,7 @@ def _compared(
 
 
 def _without(said: str, made: Move) -> str:
-    """Return the words of a hint without the sentence that the move which was made is as good.
+    """Return the words of a hint without the sentence which says that the move made is just as good.
 
     The judgement behind the hint found no difference, but the search that marks the move did.
     """

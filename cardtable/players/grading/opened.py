@@ -43,8 +43,9 @@ def opened(
     """Return what the moves bring in the last positions of a deal, by index; about `most` positions are searched.
 
     Each position is given with the move that was made in it. The result leaves out positions in which no card is
-    played, and those in which the seats form more than two sides. At a table where errors are called it also leaves out
-    the positions after an error that shows, and moves that are errors.
+    played, those in which the seats do not form two sides, and those for which the game does not say what tricks bring.
+    At a table where errors are called it also leaves out the positions after an error that shows, and moves that are
+    errors.
     """
     found: dict[int, Opened] = {}
     if not opens(game):

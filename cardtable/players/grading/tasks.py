@@ -47,7 +47,10 @@ Task = GradeMove | OpenCardsOf | SeekChance
 def done(
     game: AnyGame, task: Task, stopped: Callable[[], bool] = lambda: False
 ) -> Mark | Mapping[int, Opened] | Chance | None:
-    """Do a task and return its answer; if it is stopped, the answer is what has been found so far."""
+    """Do a task and return its answer.
+
+    If the task is stopped, the answer is what has been found so far, but for a grading it is None.
+    """
     match task:
         case GradeMove(view, move, effort):
             return graded(game, view, move, effort, stopped)

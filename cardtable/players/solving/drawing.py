@@ -21,7 +21,7 @@ EACH: Final = 1.5
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """Return the first number drawn from the seed whose deal can be won, as a solver finds; else None.
+    """Return the first number drawn from the seed whose deal a solver proves winnable before giving it up (see `EACH`).
 
     Return None if the budget is spent first, or if no solver can search the game. The budget's limit of play-outs is
     used as the limit of deals that are tried.

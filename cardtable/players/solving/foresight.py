@@ -36,9 +36,9 @@ __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in
 MOST: Final = 30_000
 """How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
 FURTHER: Final = 2
-"""How many times `MOST` positions the first taste looks at, in addition, to find out whether the deal is lost."""
+"""The first taste looks at this many times `MOST` positions more, to find out whether the deal is lost."""
 TOWARD: Final = 3
-"""How many times `MOST` positions are looked at for a way to build just one card, if no line has built one."""
+"""If no line has built a card, this many times `MOST` positions are looked at for a way to build just one."""
 A_PLAYOUT: Final = 120
 """How many positions are looked at for each play-out of a budget that counts play-outs."""
 KEPT: Final = 5_000
@@ -124,11 +124,12 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 
 
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
-    """Return the next moves of a deal with two unseen cards; the first wins both ways they may lie, if any move does.
+    """Return the next moves of a deal with two unseen cards, which may lie in two ways.
 
-    If no move wins both ways, the first is one that wins one way. The moves go on as long as both ways show the player
-    the same cards, and the line found for each has the same next move. The result is empty if no line is found, if not
-    exactly two cards are unseen, or if this search does not suit the game.
+    If a move is found that wins in both ways, it is the first one; otherwise the first one wins in one way. Further
+    moves follow as long as both ways show the player the same cards, and the lines found for them have the same next
+    move. The result is empty if no winning line is found, if not exactly two cards are unseen, or if this search does
+    not suit the game.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):

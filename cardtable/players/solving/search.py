@@ -317,7 +317,7 @@ class _Ways:
     def share(self, pile: Pile, base: int) -> int:
         """Return what a pile adds to the distance by the order of its cards, and by not being empty.
 
-        Most piles are as they were in the position before, so it is worked out once for each.
+        Most piles are as they were in the position before, so the amount is worked out only once for each pile.
         """
         in_the_way, _, in_order = self.taste
         share, low = FILLED, 99

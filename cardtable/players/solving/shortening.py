@@ -25,9 +25,9 @@ LOOKED_THROUGH: Final = 24
 DETOUR: Final = 12
 """The greatest number of moves of a detour."""
 FEW: Final = 6
-"""A shorter way to the next built card is looked for only if the line takes more moves to it than this."""
+"""A shorter way to the next built card is looked for only if the line needs more than this number of moves for it."""
 AROUND: Final = 1_500
-"""How many positions are looked at, about, in one search for a shorter way."""
+"""About how many positions are looked at in one search for a shorter way."""
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
@@ -98,9 +98,9 @@ def _shorter(
     within: int,
     later: Mapping[int, int],
 ) -> tuple[tuple[Move, ...], PatienceDeal, int]:
-    """Return the way to a later position of a line that saves the most moves, that position and its index.
+    """Return a shortcut from `start` to a later position of a line: its moves, that position, and its index.
 
-    The way is empty if none saves a move.
+    Of several shortcuts, it is the one that saves the most moves. If there is none, the result has no moves.
     """
     best: tuple[tuple[Move, ...], PatienceDeal, int] = (), start, at
     for way, after, known in _around(followers, key, start, within, AROUND):
@@ -149,7 +149,7 @@ def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves reordered: those that the next build needs come first, if no fewer cards are built in all."""
+    """Return the moves reordered: those that the next build needs come first, if as many cards are built in all."""
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
     left = tuple(lines)
@@ -174,7 +174,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
     """Return the line with each card moved straight to its last place, if it need not wait elsewhere.
 
-    The last moves are looked at first, and all are looked at again until nothing changes.
+    The last moves are looked at first, and all are looked at again until the line becomes no shorter.
     """
     left, before = tuple(lines), -1
     while len(left) != before:
@@ -201,10 +201,10 @@ def _with_fewer_halts(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...
 
 
 def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
-    """Yield the moves without the first, or with its card moved straight on; nothing if the first carries no card.
+    """Yield the line without its first move, or with the card of that move moved straight on.
 
-    Without the first move its card stays at its old place. Other cards that were laid on the card at its new place can
-    then be laid on it at the old place.
+    Nothing is yielded if the first move carries no card. If the move is left out, its card stays at the old place;
+    later moves from or to the new place are then tried unchanged, and with the old place instead of the new one.
     """
     if lines and lines[0].verb == "move":
         source, target, *_ = lines[0].args
@@ -217,8 +217,8 @@ def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
     The card goes at once, or only when the line moves it on; if it comes back to its place, it does not go at all.
-    Nothing is yielded if a move that carries no card, such as turning the hand, comes first, or if the card is not
-    carried on.
+    Nothing is yielded if the card is not carried on, or only after a move that carries no card, such as turning the
+    hand.
     """
     source, onto, *_ = lines[0].args
     above = 0  # the cards that lie on the card of the first move

@@ -79,8 +79,8 @@ class Fault(NamedTuple):
     that have a rule for each.
 
     Some faults are made by an act, a move that exists only where mistakes are called, such as a look at an old trick.
-    For these, `lines` returns the moves in which a seat can do it now, and `does` plays the move. A `charged` fault is
-    paid for even without a call.
+    For these, `lines` returns the moves by which a seat can make the fault now, and `does` plays the move. A `charged`
+    fault is paid for even without a call.
     """
 
     word: str
@@ -179,7 +179,7 @@ class Faults(Law[D]):
 
     @abstractmethod
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """Return the hidden faults that a seat may call by what all have seen, whether they were made or not."""
+        """Return the hidden faults, made or not, that a seat may call, judged only by what all have seen."""
 
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
         """Whether a move just played, other than a call, has ended the time to call an open fault."""

@@ -27,7 +27,7 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 def other_side(law: Revokes[T], deal: T, seat: int, charge: Charge) -> bool:
-    """Whether `seat` is on another side than the seat at fault."""
+    """Whether `seat` is on another side than the seat at fault; true if the charge names no seat."""
     return charge.seat is None or not law.sided(deal, seat, charge.seat)
 
 
@@ -111,7 +111,7 @@ class Revokes(Faults[T]):
     def why_not(self, deal: T, call: Move) -> Refusal:
         """Return the refusal of a call.
 
-        Some refusals end with "call another"; a seat that may not call again, after a wrong call, gets none of these.
+        If a seat may not call again, after a wrong call, it is told this rather than that its call was judged already.
         """
         ledger = ledger_of(deal)
         if call.args[0] != self.word:

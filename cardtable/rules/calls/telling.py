@@ -191,7 +191,7 @@ class Found(NamedTuple):
 
 
 def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
-    """Return what a successful call brought to light, from the views before and after it; otherwise None."""
+    """Return what a successful call brought to light, from the views before and after it; None if no call succeeded."""
     law, ledger = game.law, after.deal.ledger
     if law is None or ledger is None or not law.calls(call):
         return None
@@ -213,7 +213,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 def told_proof(deal: Deal, outcome: str) -> str:
     """Return the sentence about the cards that proved a fault, for a prompt to begin with; empty if none did.
 
-    It does not name the fault if the sentence about the outcome, which the prompt has too, does so.
+    It does not name the fault if `outcome`, the sentence about the outcome in the same prompt, already names it.
     """
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
@@ -256,8 +256,8 @@ def ledger_told(
 ) -> Iterator[str]:
     """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
-    `needless` says whether a call of an uncalled fault would have changed nothing, because another had decided the
-    deal. `told` is a call that the sentence about the outcome has named already.
+    `needless` says whether a call of an uncalled fault would have changed nothing, because another call had
+    decided the deal. `told` is a call that the sentence about the outcome has named already.
     """
     yield from calls_told(detail, told=told)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}
@@ -311,7 +311,10 @@ def _each_once(faults: Iterable[str]) -> Iterator[str]:
 
 
 def broken_told(detail: Mapping[str, Any], seats: Collection[int]) -> str:
-    """Return the rules that these seats broke in a finished deal, called or not; empty if they broke none."""
+    """Return in words the faults of these seats in a finished deal, called or not; empty if there are none.
+
+    Faults that were corrected or undone are left out.
+    """
     entries = (entry for entry in detail.get("ledger", ()) if entry["end"] in (UPHELD, STOOD))
     return "; ".join(_each_once(_fault(entry) for entry in entries if entry["seat"] in seats))
 

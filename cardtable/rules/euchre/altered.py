@@ -39,7 +39,10 @@ def penalized(detail: Mapping[str, Any]) -> bool:
 
 
 def decided_by_play(detail: Mapping[str, Any]) -> bool:
-    """Whether the tricks decided who scored in a deal that had a maker, and no penalty took the place of the score."""
+    """Whether, in a deal that had a maker, the tricks decided who scored.
+
+    They did not if the side that won by the tricks had a hand without five cards, or if a penalty took their place.
+    """
     euchred = str(detail["result"]).endswith("euchre")
     scorers = (detail["maker"] & 1) ^ euchred
     return scorers not in detail["foul"] and not penalized(detail)

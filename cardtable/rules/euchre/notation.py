@@ -329,7 +329,7 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
 def _left_out(document: object) -> list[str]:
-    """Return a list with a note on ignored keys (in deals only annotations and other lines), or an empty list."""
+    """Return a list with a note on ignored keys (in deals only annotations and alternative lines), or an empty list."""
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]

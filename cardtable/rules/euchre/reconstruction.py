@@ -83,7 +83,7 @@ class Rebuilt(NamedTuple):
 def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> Rebuilt:
     """Reconstruct deal `number`; its pack is in the order for dealing packets of three and two.
 
-    `chance` places the cards about which nothing is known, or only where they cannot have been.
+    `chance` places the cards of which nothing is known, or nothing but where they cannot have been.
 
     Raises:
         BadRecord: too little was written down, or something that makes no sense.

@@ -133,9 +133,9 @@ class CompanyTeller(Teller[Company]):
         )
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet: a row for each deal, a column for each seat, totals below several rows [SOLI-9].
+        """Return the score sheet: a row for each deal and a column for each seat [SOLI-9].
 
-        If the game has a par, a column shows it.
+        The totals are below, if there are several rows. If the game has a par, a column shows it.
         """
         seats = range(self.game.seats)
         deal, par = self.hosted[0].columns[0], self.hosted[0].par

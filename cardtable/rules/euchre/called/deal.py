@@ -152,7 +152,7 @@ class CalledEuchreDeal(EuchreDeal):
         """The number of tricks turned face down.
 
         The last complete trick counts once a card was led to the next trick, even if that card was taken back, or once
-        the suit was called for that lead.
+        the suit was called for that lead. The fifth trick counts as soon as it is complete.
         """
         done = len(self.winners)
         led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)

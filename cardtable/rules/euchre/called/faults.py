@@ -96,7 +96,10 @@ def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 
 
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Make the deal void if no trick is quitted yet; later the side with the wrong hand only cannot score [EU-7.10]."""
+    """Make the deal void if no trick is quitted yet [EU-7.10].
+
+    Later the play goes on, and the side with the wrong hand cannot score.
+    """
     if deal.quitted < 1:
         gather_up(law, deal, charge)
 
@@ -140,7 +143,7 @@ def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
 
 
 def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the moves that look at a quitted trick: each trick once, and one look at a time [EU-7.24]."""
+    """Return the looks at a quitted trick: each trick once, and none while the last look can be called [EU-7.24]."""
     if deal.phase not in ("suit", "play") or deal.open_fault(LOOK, seat) is not None:
         return []
     return [LOOK_AT[at][seat] for at in range(1, deal.quitted + 1) if LOOK_AT[at][seat] not in deal.beside]
@@ -166,7 +169,7 @@ def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def shown(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
-    """Record a card that was shown or named: it lies open, and the seat cannot show it again [EU-7.16]."""
+    """Record a card that was shown: it lies open unless it is a lone player's, and cannot be shown again [EU-7.16]."""
     deal.beside += (move,)
     lay_open(deal, move.seat, move.card)
 

@@ -188,7 +188,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def guess(self, view: View, rng: Random) -> CalledEuchreDeal:
         """Return a copy of the deal with the hidden cards placed at random, allowing for revokes.
 
-        In a guess no hand was dealt long or short.
+        In a guess no hand was dealt long or short, except one of which the seat knows this.
         """
         deal: CalledEuchreDeal = view.deal.copy()
         try:

@@ -82,7 +82,7 @@ def lay_open(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
 
 
 def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """Lay open a card that was shown or dropped, and enter the fault, unless its player plays alone [EU-7.21]."""
+    """Lay open a card that was dropped, and enter the fault; for a lone player it only counts as seen [EU-7.21]."""
     if not deal.lone(seat):
         deal.ledger = ledger_of(deal).charged(Charge(CARD, seat))
     lay_open(deal, seat, card)
@@ -134,9 +134,9 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """Strike from the ledger a side's faults since its called bid that are still open or are penalized without a call.
+    """Strike out a side's faults since its bid that was called: those still open, and those paid for without a call.
 
-    The entries since then no longer have the number of a trick, because the tricks are undone.
+    All entries of the ledger since that bid no longer have the number of a trick, because the tricks are undone.
     """
     ledger = ledger_of(deal)
     since = max(

@@ -67,7 +67,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return super()._turned_words(deal)
 
     def _pack(self, deal: CalledEuchreDeal) -> Zone:
-        """Return the pack; in a void deal that nobody bid on, the turn-up still lies on it."""
+        """Return the pack; in a void deal the turn-up still lies on it, unless it was accepted or turned down."""
         if deal.turned and deal.void is not None and not deal.made and deal.second < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)
