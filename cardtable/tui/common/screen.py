@@ -18,6 +18,7 @@ from cardtable.tui.common.painting import Painter
 from cardtable.tui.common.widgets import KeyLine
 
 if TYPE_CHECKING:
+    from textual.app import App
     from collections.abc import Iterable, Sequence
 
     from textual.app import SystemCommand
@@ -161,6 +162,21 @@ class _Ours(LeftOnce):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.painter = cast("Screen[Any]", self)._compositor = Painter()
+
+    def _post_register(self, app: App[Any]) -> None:
+        """Set the classes for the size of the terminal before any part of the screen gets its styles.
+
+        Textual sets them with the first resize and works out all styles once more, which takes a tenth of the time
+        until the screen is there. It still sets others if the terminal has another size then.
+        """
+        screen = cast("Screen[Any]", self)
+        for length, own, general in (
+            (app.size.width, screen.HORIZONTAL_BREAKPOINTS, app.HORIZONTAL_BREAKPOINTS),
+            (app.size.height, screen.VERTICAL_BREAKPOINTS, app.VERTICAL_BREAKPOINTS),
+        ):
+            points = (general if own is None else own) or []
+            screen.update_classes(dict.fromkeys(screen._get_breakpoint_classes(length, points), True), update=False)
+        Screen._post_register(screen, app)
 
     @property
     def program(self) -> Program:
