@@ -98,6 +98,10 @@ def options_at_random(rng: Random) -> dict[str, object]:
         return options
 
 
+LONGEST = 9
+"""Deals of a match at a called table: short matches are played to their end, of a long rubber that many deals."""
+
+
 @pytest.mark.slow
 @pytest.mark.rule("EU-3.1", "EU-3.2")
 def test_random_games_with_every_option_value_simulate_and_trace() -> None:
@@ -105,21 +109,25 @@ def test_random_games_with_every_option_value_simulate_and_trace() -> None:
     seen: dict[str, set[object]] = {name: set() for name in Euchre.Options.model_fields}
     said: Counter[str] = Counter()
     results: Counter[str] = Counter()
-    for number in range(40):
+    ended: set[tuple[bool, bool]] = set()
+    for number in range(20):
         options = options_at_random(rng)
         for name, value in options.items():
             seen[name].add(value)
         called = options["irregularities"] == "called"
-        text = next(simulate(Euchre.table(options), games=1, seed=number, err=0.3 if called else 0.0))
+        deals, err = (LONGEST, 0.3) if called else (None, 0.0)
+        text = next(simulate(Euchre.table(options), games=1, deals=deals, seed=number, err=err))
         record = read_record(text)
         assert record.text() == text
         assert game_of(record).options.model_dump() == options
         lines = [json.loads(line) for line in trace(record)]
-        assert lines[-1]["result"]["over"]
+        assert lines[-1]["result"]["over"] or len(record.deals) == deals
+        ended.add((called, lines[-1]["result"]["over"]))
         if called:
             continue
         said.update(line["move"][2:].split(" ")[0] for line in lines if "move" in line)
         results.update(line["detail"]["result"] for line in lines if "detail" in line)
+    assert ended == {(False, True), (True, True), (True, False)}
     for name, values in seen.items():
         assert values == set(Euchre.Options._field(name).choices), name
     assert set(said) >= {"deal", "pass", "order", "assist", "take-up", "name", "discard", "play"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from textual.app import App
@@ -33,7 +33,7 @@ def texts_of(app: App[Any]) -> Iterator[str]:
         if isinstance(screen, LobbyScreen):
             continue  # the cards on its sign are nobody's
         yield f"{screen.title} {screen.sub_title} {screen.get_selected_text() or ''}"
-        if screen.size and screen._compositor.size:
+        if screen is not app.screen and screen.size and screen._compositor.size:
             yield "\n".join(strip.text for strip in screen._compositor.render_strips(screen.size))
         for command in app.get_system_commands(screen):
             yield f"{command.title} {command.help}"
@@ -70,9 +70,12 @@ def cards_held(app: App[Any]) -> set[Card]:
     return held - {BACK}
 
 
-def leaks(app: App[Any], hidden: set[Card]) -> list[str]:
-    """Return a sentence for each of these cards that is shown, or held ready to be shown."""
-    texts = [*texts_of(app)]
+def leaks(app: App[Any], hidden: set[Card], texts: Sequence[str] | None = None) -> list[str]:
+    """Return a sentence for each of these cards that is shown, or held ready to be shown.
+
+    `texts` are the texts of the program, if they have been collected already.
+    """
+    texts = [*texts_of(app)] if texts is None else texts
     return [f"{card} is held" for card in sorted(cards_held(app) & hidden)] + [
         f"{card} stands in {text!r}"
         for card in sorted(hidden)

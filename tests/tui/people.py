@@ -267,6 +267,8 @@ class People:
         self.looking: frozenset[int] = self.everybody
         """The seats of those who may be looking."""
         self.lifted = ""
+        self.texts: tuple[str, ...] = ()
+        """Every text that the program showed or held ready when they looked last."""
         self.wrong: list[str] = []
         self._stood: tuple[object, ...] = ()
         self._until = 0.0
@@ -318,6 +320,7 @@ class People:
     def look(self) -> None:
         """Note who may be looking now, and which cards the screen shows that one of them may not know."""
         screen = self.app.screen
+        self.texts = tuple(texts_of(self.app))
         if isinstance(screen, CurtainScreen):
             self.lifted = screen.person
             self.looking = self.everybody
@@ -336,7 +339,7 @@ class People:
         if isinstance(screen, CurtainScreen):
             hidden -= self._seen_since(self.match.names.index(screen.person))
         at = f"deal {self.match.number}, ply {self.match.ply}, {type(screen).__name__}, {sorted(self.looking)} looking"
-        found = leaks(self.app, hidden)  # the logs of deals that are over name the cards of those
+        found = leaks(self.app, hidden, self.texts)  # the logs of deals that are over name the cards of those
         self.wrong += [f"{at}: {leak}" for leak in found if self.match.number == 0 or "stands in" not in leak]
 
     @property
@@ -375,10 +378,10 @@ class People:
         return over or any(isinstance(each, Scored) for each in news)
 
     def moment(self, due: str) -> Moment:
-        """Return what stands on the screen now, with its colors, and every other text that is held ready."""
+        """Return what stands on the screen now, with its colors, and every other text held ready at the last look."""
         rendered = self.app.screen._compositor.render_strips()
         drawn = ["".join(f"{segment.style}|{segment.text}" for segment in strip) for strip in rendered]
-        return Moment(self.match.number, self.match.ply, due, (*drawn, *texts_of(self.app)))
+        return Moment(self.match.number, self.match.ply, due, (*drawn, *self.texts))
 
     # ── what is due ───────────────────────────────────────────────────────────────────────────────────────────
 

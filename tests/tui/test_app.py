@@ -232,6 +232,28 @@ async def test_who_leaves_the_table_that_the_program_opened_at_is_in_the_lobby()
     assert (app.return_code, str(app.failed)) == (2, "There is no such table.")
 
 
+async def test_a_screen_knows_the_size_of_the_terminal_before_its_parts_get_their_styles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So they are worked out once when it opens, and once more only when the terminal gets another size."""
+    again: list[Any] = []
+    update = CardtableApp.update_styles
+
+    def noted(app: CardtableApp, node: Any, animate: bool = True) -> None:
+        again.append(node)
+        update(app, node, animate)
+
+    monkeypatch.setattr(CardtableApp, "update_styles", noted)
+    async with opened(SettingsScreen, size=LARGE) as (app, pilot):
+        screen = app.screen
+        assert screen.has_class("-wide", "-tall")
+        assert screen not in again
+        await pilot.resize_terminal(*SMALL)
+        assert screen.has_class("-standard", "-short")
+        assert not {"-wide", "-tall"} & screen.classes
+        assert screen in again
+
+
 @pytest.mark.slow
 async def test_growing_again_brings_everything_back() -> None:
     """Keys do nothing meanwhile, and the sentence says the size there is; the focus is where it was."""

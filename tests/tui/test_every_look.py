@@ -54,7 +54,10 @@ def furthest(selection: Selection, table: TableScreen, dx: int) -> int:
     """Return the column in which the cursor stays when the arrow to the side `dx` is pressed again and again."""
     where = table.field.where()
     for _ in range(len(where) + 1):
+        stood = selection.cursor, [*selection.choices]
         selection.walk.step(dx, 0, where)
+        if (selection.cursor, [*selection.choices]) == stood:
+            break  # however often it is pressed
     assert selection.cursor is not None
     return where[selection.cursor].x
 
