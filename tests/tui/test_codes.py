@@ -50,9 +50,17 @@ OTHER = code_text(Code("euchre", 4, {}, 77))
 
 
 def of_number(
-    number: int, players: tuple[str, ...] = FOUR, store: Store | None = None, left: int | None = None, **options: Any
+    number: int,
+    players: tuple[str, ...] = FOUR,
+    store: Store | None = None,
+    left: int | None = None,
+    deals: int | None = None,
+    **options: Any,
 ) -> Seating:
-    """Return a table of Euchre dealt from `number`; if `left` is given, play at random until `left` lines are left."""
+    """Return a table of Euchre dealt from `number`; if `left` is given, play at random until `left` lines are left.
+
+    That is, of the match, or of so many `deals`.
+    """
     setup = Setup("euchre", NAMES, players, options)
     seating = new_table(store, setup, seed=number)
     seating.match.begin()
@@ -60,7 +68,7 @@ def of_number(
         whole = new_table(None, setup, seed=number).match
         whole.begin()
         rng, lines = Random(1), 0
-        while not whole.over:
+        while not whole.over and len(whole.results) != deals:
             whole.say(any_line(whole, rng))
             lines += 1
         play_on(seating.match, lines - left)
@@ -184,7 +192,7 @@ async def test_the_sheet_of_a_finished_match_has_the_code(players: tuple[str, ..
 
 
 async def test_the_sheet_between_two_deals_has_no_code(tmp_path: Path) -> None:
-    seating = of_number(NUMBER, FOUR, a_store(tmp_path))
+    seating = of_number(NUMBER, FOUR, a_store(tmp_path), left=3, deals=1)
     async with seated(seating.match, FOUR, size=(120, 40)) as (table, pilot):
         await play(pilot, table, by_chance(1), until=lambda: bool(seating.match.results))
         for _ in range(10):

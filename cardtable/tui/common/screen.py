@@ -18,10 +18,9 @@ from cardtable.tui.common.painting import Painter
 from cardtable.tui.common.widgets import KeyLine
 
 if TYPE_CHECKING:
-    from textual.app import App
     from collections.abc import Iterable, Sequence
 
-    from textual.app import SystemCommand
+    from textual.app import App, SystemCommand
     from textual.message import Message
 
     from cardtable.tui.common.program import Program
