@@ -12,6 +12,7 @@ from rich.console import RenderableType
 from textual import _callback
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
+from textual._queue import Queue
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.css.types import CSSLocation
@@ -110,7 +111,7 @@ def _messages_passed_on_quickly() -> Iterator[None]:
 
 def at_rest(part: MessagePump) -> bool:
     """Whether it has done all that it was sent, with what follows from it, and waits to be sent something."""
-    queue = part._message_queue
+    queue: Queue[Message | None] = part._message_queue
     return queue.empty() and bool(getattr(queue.ready_event, "_waiters", ()))
 
 
