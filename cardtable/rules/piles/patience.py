@@ -104,8 +104,9 @@ class PatienceDeal(PileDeal):
     """The deal of one seat's patience; its piles are numbered as in its `Layout`.
 
     `shifts` counts the moves back and forth since cards last moved in any other way [SOLI-4.9]. `begun` is how many
-    passes through the hand have begun. `clean` is whether the current pass has changed nothing so far, `quiet` how
-    many passes just before it changed nothing [SOLI-4.8]. `base` is the rank with which foundations begin.
+    passes through the hand have begun. `clean` is whether the current pass has changed nothing so far. `quiet` counts
+    the passes in a row, up to the one before, that changed nothing [SOLI-4.8]. `base` is the rank with which
+    foundations begin.
     """
 
     __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
@@ -119,7 +120,7 @@ class PatienceDeal(PileDeal):
 
 
 class PatienceStanding(Standing):
-    """The standing of a match for one player: also how many deals came out, and whether the match has ended."""
+    """The standing of a match for one player, with how many deals came out and whether the match has ended."""
 
     totals: tuple[int, ...] = (0,)
     dealer: int | None = 0
@@ -187,7 +188,7 @@ class Play(Phase[PatienceDeal]):
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
         """Return in words where the top `count` cards of a place could go, such as `a red eight, or a space`.
 
-        Return an empty string once the moves back and forth are used up [SOLI-4.9].
+        Return an empty string if the moves back and forth are used up [SOLI-4.9].
         """
         game, kind, pile = self.game, self.layout.kinds[source], deal.piles[source]
         if game.limit and deal.shifts >= game.limit:
@@ -394,7 +395,7 @@ class Play(Phase[PatienceDeal]):
         return found
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Return the lawful moves besides carrying cards and turning the hand; usually none."""
+        """Return the lawful moves that neither carry cards nor turn the hand; usually none."""
         return ()
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
@@ -599,7 +600,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has besides totals and deals, by key: one under `games`, the deals that came out."""
+        """How many numbers a start has, after totals and deals, by key: one under `games`, the deals that came out."""
         return {"games": 1}
 
     @property

@@ -1,4 +1,4 @@
-"""Scores of solitaires that people know from computer games and casinos, besides the score of the rules.
+"""Scores of solitaires that people know from computer games and casinos, in addition to the score of the rules.
 
 They are not part of any game's rules, and a record does not contain them.
 """

@@ -140,7 +140,7 @@ class BiddersArranging(Arranging):
         )
 
     def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
-        """Return what all will hear about buried trumps, and a warning if the bid cannot be made this way."""
+        """Return what everybody will hear about buried trumps, and a warning if the bid cannot be made this way."""
         told: list[str] = []
         trumps = sum(card // 13 == choice.suit for card in aside) if choice.suit is not None else 0
         if trumps and self.tells(choice):

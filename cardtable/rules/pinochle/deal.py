@@ -90,8 +90,8 @@ class PinochleDeal(AuctionDeal):
     `playing` are the seats in the game at this deal, from the dealer's left. `widow` holds the three cards of the
     widow. `buried` holds the cards that the bidder has buried; it is empty before. `trumps_buried` says how many of
     them are trumps. `melds` are the melds announced. `shown` is a bit mask of the suits the bidder has shown. `asked`
-    tells whether he has asked the others to concede. `seen` is the bag of those of his eighteen cards that all have
-    seen.
+    tells whether he has asked the others to concede. `seen` is the bag of the bidder's cards, of all eighteen, that
+    everybody has seen.
 
     `conceded` are the concessions of opponents, in order. `tops` says by seat how strong the highest trump is that the
     seat can still hold [AP-4.35]. `said` has every move except plays and the opponents' words about conceding during
@@ -186,8 +186,8 @@ class PinochleDeal(AuctionDeal):
     def known_of_bidder(self) -> Bag:
         """Return the cards that all know to be in the bidder's hand, as a bag.
 
-        Before the burial these are those of his eighteen cards that all have seen. After it they are his melded cards
-        and the suits he has shown, without the cards played.
+        Before the burial these are the cards of his hand that all have seen. After it they are his melded cards and the
+        cards of suits that he has shown, without the cards played.
         """
         held = self.held[self.bidder]
         if not self.buried:

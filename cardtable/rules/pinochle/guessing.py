@@ -27,7 +27,7 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""The greatest number of times that cards are dealt to find hands that fit burials that were taken up again, too."""
+"""How often cards are dealt, at most, until they also fit the burials that the bidder took up again."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
@@ -68,8 +68,8 @@ def _kinds(
     """Group the unseen cards by a bit mask of the rooms where they can lie.
 
     A room is a place with hidden cards; the burial is two rooms, one for its trumps and one for its other cards.
-    `suits` has for each suit the mask of its rooms. `limited` has rooms that hold no trump above a strength. `bidders`
-    is the mask of the bidder's rooms, for those of his eighteen cards that all have seen.
+    `suits` has for each suit the mask of its rooms. `limited` has rooms, each with the strength of the highest trump
+    that it can hold. `bidders` is the mask of the bidder's rooms: cards of his that all have seen lie only there.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}

@@ -51,8 +51,8 @@ class Books(NamedTuple):
     """The payments of a deal so far, and the kitty; every method but `change` returns changed books.
 
     `paid` and `drawn` are by seat the chips received from other players and from the kitty; they are negative for chips
-    paid. `before` is the kitty at the end of the previous deal. `played_for` is the part of it that the bidder played
-    for [AP-4.58]. The other fields are those of a `PinochleStanding`.
+    paid. `before` is the kitty at the end of the previous deal. `played_for` is the part of the kitty that the bidder
+    played for [AP-4.58]. The other fields are those of a `PinochleStanding`.
     """
 
     before: int
@@ -109,7 +109,8 @@ def kitty_played(books: Books, stack: int | None, single: int, others: int, losi
     """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
     It is the kitty, or less if his stack could not pay so much. `stack` is None where there is no limit. A bidder who
-    loses pays `losing` times the `single` amount to each of the `others`, and `times` times that part into the kitty.
+    loses pays `losing` times the amount `single` to each of `others` players, and `times` times that part into the
+    kitty.
     """
     if stack is None:
         return books.kitty

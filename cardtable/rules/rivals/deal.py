@@ -20,9 +20,10 @@ class Progress(NamedTuple):
 
     `least` is, for each seat, the fewest cards that it has had left to get rid of; `both` is the fewest that the two
     seats together have had left. There is a mark of progress whenever one of these numbers falls, or a card is built on
-    a foundation. `runs` counts for each seat how often it has gone through its cards since the last mark of progress,
-    and `quiet` the turns ended since then. `built` is the largest number of cards that have lain on the foundations; it
-    is counted only at tables where cards can be taken off them.
+    a foundation; in Single-Deck Russian Bank, which has no foundations, when a card comes from a hand or discards to
+    the tableau. `runs` counts for each seat how often it has gone through its cards since the last mark of progress,
+    and `quiet` the turns ended since then. `built` is counted only at tables where cards can be taken off the
+    foundations: it is the largest number of cards that have lain there, and only a card more is progress.
     """
 
     least: tuple[int, int]

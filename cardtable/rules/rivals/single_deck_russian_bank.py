@@ -95,7 +95,7 @@ class SingleDeckDeal(RivalDeal):
 
     @property
     def spaces(self) -> list[int]:
-        """The tableau places laid out that have no card [SD-4.10]."""
+        """The places of the tableau that are laid out but have no card [SD-4.10]."""
         return [place for place in range(self.laid) if not self.piles[place]]
 
     def loads(self, card: Card) -> bool:

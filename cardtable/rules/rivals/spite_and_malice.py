@@ -121,7 +121,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
         """Return the mover, and the seats that may call Stop; no seat while a shuffle is awaited or after the deal.
 
-        The deal may be the deal of a view.
+        A deal of a view will do for `deal`.
         """
         if deal.phase == OVER or deal.awaited != NOTHING:
             return ()

@@ -123,9 +123,10 @@ CLOSED: Final = Window()
 class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
-    `window` holds what can be stopped. `lost` are the seats that lose their next turn; `slips` counts the wrong plays
-    of the turn; `count` is the latest count of a payoff pile. If, by what everybody has seen, a fault seems to break
-    another rule than it did, `seen_as` has that other rule, by the index of the fault in the ledger.
+    `window` holds what can be stopped. `lost` are the seats that lose their next turn; `slips` is the number of wrong
+    plays in the turn, where counting a pile is one, too; `count` is the latest count of a payoff pile. If, by what
+    everybody has seen, a fault seems to break another rule than it did, `seen_as` has that other rule, by the index of
+    the fault in the ledger.
 
     `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known` lists, for each seat,
     cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat, how many cards under

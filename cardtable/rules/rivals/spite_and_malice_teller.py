@@ -71,7 +71,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Yield the payoff pile, side stacks and hand of a seat.
 
-        A payoff pile looks the same with any number of cards above one.
+        A payoff pile of two cards looks the same as one of any larger number.
         """
         deal: SpiteDeal = view.deal
         layout = self.game.layout

@@ -30,7 +30,7 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 
 
 def count_built(deal: RivalDeal) -> None:
-    """Record a mark of progress if more cards than ever are on the foundations [RV-4.1].
+    """Record a mark of progress if more cards than ever before are on the foundations [RV-4.1].
 
     This is for a table where cards can be taken off the foundations.
     """

@@ -28,7 +28,7 @@ class CuttingDeal(Deal):
     `pack` is what is left of the pack being cut, top card first. `cutters` are the people who cut in this round, in
     order. `shown[person]` are the cards that a person has cut, round by round. `high` and `low` are the people known to
     belong to the high and the low pair. `places[seat]` is the person who has taken a seat. `first` is the person who
-    deals first (of kind `play`: who plays first), or -1.
+    deals first, or who plays first if the cut decides that, or -1.
     """
 
     __slots__ = ("cutters", "first", "high", "low", "pack", "places", "shown")

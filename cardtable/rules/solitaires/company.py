@@ -30,10 +30,10 @@ def squares_drawn(
     lines: Sequence[Sequence[tuple[Sequence[int], Sequence[int]]]],
     before: Iterable[tuple[str, ...]] = (),
 ) -> Sheet:
-    """Return the score sheet with the squares of the last deal drawn, and with a field for each of their lines.
+    """Return the score sheet with the squares of the last deal drawn and, for a file, a field for each row and column.
 
-    `lines` holds, by deal and by seat, the points of the rows and of the columns. `before` holds the first fields if
-    the match goes on from scores made elsewhere.
+    `lines` holds, by deal and by seat, the points of the rows and of the columns. `before` holds the fields of the row
+    before the first deal, if the match goes on from scores made elsewhere.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")

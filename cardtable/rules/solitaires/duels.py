@@ -22,7 +22,10 @@ from cardtable.rules.solitaires.squares import Placing, Square, SquareDeal
 
 
 class Duel(Company):
-    """Squares for two to six: a card is called, and all place it in any order or by turns [PSQD-4.1 to PSQD-4.5]."""
+    """Squares for two to six players: a card is called, and all place it, in any order or by turns.
+
+    The rules are [PSQD-4.1 to PSQD-4.5].
+    """
 
     seat_counts = (2, 3, 4, 5, 6)
     kind: ClassVar[type[Square]]

@@ -1,6 +1,7 @@
 """Patiences played on shared foundations [MKLO-4.1, MKLO-4.10 to MKLO-4.13, MCAN-4.1].
 
-The rules and their ids are those of the rulebook pages `multiple_klondike`, `multiple_canfield` and of the patience.
+The rules and their ids are those of the rulebook pages `multiple_klondike` and `multiple_canfield`, and of the page of
+the patience.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pounce: a race of Canfields or Klondikes on shared foundations; a player who is rid of his stock goes out.
+"""Pounce: a race of Canfields, or of another patience, on shared foundations; a player rid of his stock goes out.
 
 The rules and their ids are those of the rulebook pages `pounce`, `multiple_klondike`, `canfield` and `klondike`.
 """

@@ -99,7 +99,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
         """Whether a move is a burial that is accepted, right or wrong; found without a list of all burials.
 
-        The answer is False once only right burials are accepted.
+        The answer is False after a wrong burial was called, because then only right ones are accepted.
         """
         cards = buried_in(move)
         said = move.args[len(cards) :]

@@ -265,7 +265,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return deal.as_prevented()
 
     def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which one was owed to a trick; in a view, without any that may lie in the burial."""
+        """Return the cards of which one had to be played to a trick; in a view, without any that may be buried."""
         if seat == deal.bidder and BACK in deal.buried:
             seen, deal = deal, deal.copy()
             deal.held[seat] = seen.surely_held()

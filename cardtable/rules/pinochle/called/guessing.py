@@ -21,7 +21,7 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""The greatest number of times that cards are dealt to find hands that fit burials that were taken up again, too."""
+"""How often cards are dealt, at most, until they also fit the burials that the bidder took up again."""
 
 SIZES: Final = (3, 4, 2)
 """The numbers of cards that may have been buried, the likeliest first."""

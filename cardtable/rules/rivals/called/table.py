@@ -291,7 +291,7 @@ class CalledTurn(Phase[D]):
     beside: tuple[tuple[Move, ...], ...]
     """The moves that carry no card and can be made in error, by seat."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """The errors that are entered under another rule: by the rule of the refusal by `right`, the rule in the ledger."""
+    """For some rules, the rule that the ledger names instead if `right` refuses a move by them."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
