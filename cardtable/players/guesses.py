@@ -2,7 +2,7 @@
 
 The likelihood of a move is found from the weights that the club player, who follows the advice without a search, gives
 to all moves of the seat. These weights depend on what the seat saw at the time, which is the same in every guess except
-for the seat's own hand. So the moves of the deal are replayed only once, and each guess then only puts its hands into
+for the seat's own hand. So the moves of the deal are replayed just once, and a guess only has to put its hands into
 the positions found. If a seat has exchanged cards, however, each guess is replayed to weigh that seat's moves.
 """
 
@@ -50,7 +50,7 @@ BEHIND: Final = 0.1
 """A guess whose likelihood is below this share of the average is dropped at random, or else raised to this share."""
 
 MANY_LEGAL: Final = 61
-"""The most legal moves (sixty bids and a pass) at which every one is weighed; with more it would take too long."""
+"""Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""
 
 DOUBT: Final = 0.3
 """The scale, in tricks, of the softmax that turns the club player's weights of moves into likelihoods."""

@@ -37,7 +37,7 @@ BEAT: Final = 1.0
 TICK: Final = 0.5
 """Seconds from one check for beats to the next."""
 WORK: Final = 0.002
-"""A beat is sent only if the process has used more than this since the last beat, in seconds of processor time.
+"""A beat is sent only if the process has used more than this many seconds of processor time since the last beat.
 
 A process that only waits uses less.
 """

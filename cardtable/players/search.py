@@ -39,9 +39,10 @@ BATCH: Final = 8
 """How many deals are guessed at a time."""
 
 FEWEST: Final = 4
-"""Within a batch, clearly worse moves are dropped only after this many different deals; after the batch, always.
+"""Within a batch, clearly worse moves are dropped only after this many different deals.
 
-With a budget of play-outs that is too small for so many deals, nothing is tried, and the club player's move is chosen.
+At the end of a batch they are always dropped. With a budget of play-outs that is too small for so many deals, nothing
+is tried, and the club player's move is chosen.
 """
 
 CLEARLY: Final = 2.0
@@ -70,7 +71,7 @@ FORESEEN: Final = 3
 """In the estimate of the error, the variance expected from `SWING` counts as much as this many deals."""
 
 NEGLIGIBLE: Final = 0.02
-"""A gain in points that is too small to go on searching, or to depart from the club player's move."""
+"""For a gain of this many points or fewer, no search goes on, and no move replaces the club player's."""
 
 LONGEST: Final = 2000
 """After about this many moves a play-out is given up, and its deal counts as worth nothing."""

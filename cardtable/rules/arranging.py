@@ -18,8 +18,8 @@ from cardtable.rules.moves import Move
 class Tried(NamedTuple):
     """The choices tried so far: a suit, cards to lay aside, and words left unsaid.
 
-    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. `unsaid` has a word once
-    for each time it is not to be said.
+    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. `unsaid` has each
+    word as often as it is to be left unsaid.
     """
 
     suit: Suit | None = None

@@ -326,7 +326,7 @@ class Dealing(ABC, Generic[D, S]):
     def start_numbers(self) -> Mapping[str, int]:
         """How many numbers a `Start` has under each of the keys `pots`, `games` and `score`.
 
-        Keys that a start of this game does not have are left out; by default all are.
+        Keys that a start of this game does not have are left out; by default it has none of them.
         """
         return {}
 

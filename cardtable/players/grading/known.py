@@ -66,7 +66,7 @@ def graded(
     game = _plain(game).in_turn()
     advice = advice_for(game)
     plays = [line for line in seen.lines if line.verb == "play"]
-    if move.verb == "play" and _alike(advice, seen, plays):  # to claim instead is no choice of a card
+    if move.verb == "play" and _alike(advice, seen, plays):  # a claim offered beside the plays is no choice of a card
         return None
     kind = kind_of(game, seen.deal, move)
     mark = _compared(game, advice, seen, move, effort, stopped, kind)
@@ -111,10 +111,10 @@ def _without(said: str, made: Move) -> str:
 
 
 def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
-    """Whether a move ends the game and loses it in every deal guessed, but `better` does not lose it in every one.
+    """Whether a move ends and loses the game in every guessed deal, and `better` avoids the loss in at least one.
 
-    The points alone do not tell this. A game that ends at once may cost less than the average of a lost one, but
-    whoever ends it so gives away every chance to win it.
+    The points alone do not tell this: to lose the game at once may cost fewer points, on average, than to play on and
+    lose it later, but it gives away every chance to win.
     """
     account = next(at for at, seats in enumerate(game.accounts) if seen.who in seats)
     rng = Random(COMPARING)

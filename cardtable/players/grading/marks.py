@@ -58,9 +58,9 @@ class Opened(NamedTuple):
 
     `side` are the seats of that side, and `leads` says whether a trick begins. `made` is what the side takes from there
     on after the move that was made, `most` what it takes after the best move, and `best` is the best move as a record
-    writes it. `brings` has every move with what it brings. `left` is what both sides take from there on. All are in
-    units of which `parts` make one `thing`, such as a trick. If `low` is true, the side wants to take as little as it
-    can.
+    writes it. `brings` has every move with what it brings. `left` is what both sides take from there on. These
+    amounts are in units of which `parts` make one `thing`, such as a trick. If `low` is true, the side wants to take
+    as little as it can.
 
     If the `thing` is a misère, `made`, `most` and `brings` say instead whether the side gets what it wants: 1 if it
     does, and 0 if not. The bidder, for whom `low` is true, wants to make the misère, and the others want to break it.

@@ -36,7 +36,7 @@ __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in
 MOST: Final = 30_000
 """How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
 FURTHER: Final = 2
-"""The first taste looks at this many times `MOST` positions more, to find out whether the deal is lost."""
+"""The first taste then looks at further positions, this many times `MOST`, to find out whether the deal is lost."""
 TOWARD: Final = 3
 """If no line has built a card, this many times `MOST` positions are looked at for a way to build just one."""
 A_PLAYOUT: Final = 120
@@ -50,7 +50,7 @@ AGAIN: Final = 3
 NEAR: Final = 2
 """If the first card is built within this number of moves, no nearer card is looked for."""
 FAR: Final = 6
-"""If the next card after one that was built is built within this number of moves, no nearer card is looked for."""
+"""After the first build, no nearer card is looked for if the next card is built within this number of moves."""
 LONG: Final = 12
 """If the next card is built after more moves than this, the search for a nearer one uses `AGAIN`, not `AT_HAND`."""
 TRIES: Final = 6

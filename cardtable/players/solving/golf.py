@@ -84,7 +84,7 @@ Position = tuple[tuple[int, ...], int]
 
 
 def few_strokes(game: Patience, deal: PatienceDeal) -> int:
-    """Return the fewest strokes for the hole that a narrow search finds, looking at the cards of the hand.
+    """Return the fewest strokes that a narrow search finds for the hole; it looks at the cards of the hand.
 
     If the piles can be cleared, the result is minus the number of cards that are then left in the hand.
     """

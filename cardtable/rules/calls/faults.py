@@ -73,10 +73,10 @@ class Fault(NamedTuple):
     returns True does not make it. If `hidden` is true, the fault is known only to the player who made it. If `of_trick`
     is true, it is called with the number of its trick.
 
-    `callers` tells whether a seat may call the fault. `until` tells whether a move just played, other than a call, has
-    ended the time to call it. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken;
-    empty if that is the `call_rule` of the game. `called_by` is the id of the rule about calls of this fault, in games
-    that have a rule for each.
+    `callers` tells whether a seat may call the fault; if the fault is hidden, `Faults.suspected` decides that instead.
+    `until` tells whether a move just played, other than a call, has ended the time to call it. `costs`
+    carries out the penalty. `rule` is the id of the rule that is reported as broken; empty if that is the `call_rule`
+    of the game. `called_by` is the id of the rule about calls of this fault, in games that have a rule for each.
 
     Some faults are made by an act, a move that exists only where mistakes are called, such as a look at an old trick.
     For these, `lines` returns the moves by which a seat can make the fault now, and `does` plays the move. A `charged`
@@ -168,7 +168,7 @@ class Faults(Law[D]):
         """Return moves that include every error the seat could make, judged by its own cards and what all have seen."""
 
     def during(self, deal: D) -> int:
-        """Return the number of the trick being played, from 1; 0 if no trick is."""
+        """Return the number of the trick being played, from 1; by default 0, which means that there is none."""
         return 0
 
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────

@@ -66,7 +66,7 @@ ACTS: Final[Mapping[str, str]] = {
     "show": "everybody sees it; the card stays in your hand",
     "slip": "only you know",
 }
-"""For the verb of each move that exists only where mistakes are called, who notices the move."""
+"""For the verb of each act (see `called_out`), who notices it."""
 
 
 def called_out(game: AnyGame, move: Move) -> bool:

@@ -110,13 +110,14 @@ def taken_back(
     words: Collection[str],
     must_trump: bool = False,
 ) -> Sequence[Move]:
-    """Take cards of trick `number`, the latest, complete or not, back into the hands they came from.
+    """Take cards of the latest trick back into the hands they came from.
 
-    `which` tells for each play of the trick whether its card is taken back. If cards are left in the trick, the turn
-    goes to the first seat, counted from their leader, that has no card in it; otherwise it goes to `leader`. The suits
-    that each hand seems to lack are worked out again from all cards played (`must_trump` is that of `TrickPlay`). In
-    the ledger, the open faults named in `words` about these cards become undone. Calls that name this trick and a seat
-    that took a card back no longer count, so that a new fault in it can be called.
+    `number` is the number of that trick, which may be complete or not. `which` tells for each play of the trick whether
+    its card is taken back. If cards are left in the trick, the turn goes to the first seat, counted from their leader,
+    that has no card in it; otherwise it goes to `leader`. The suits that each hand seems to lack are worked out again
+    from all cards played (`must_trump` is that of `TrickPlay`). In the ledger, the open faults named in `words` about
+    the cards taken back become undone. Calls that name this trick and a seat that took a card back no longer count, so
+    that a new fault in it can be called.
 
     Returns:
         The plays that were taken back, in order.

@@ -28,7 +28,7 @@ def void_told(detail: Mapping[str, Any]) -> str | None:
 
 
 def altered(detail: Mapping[str, Any]) -> bool:
-    """Whether a hand that did not have five cards, or the penalty for a revoke, changed the points."""
+    """Whether a wrong number of cards keeps a side from scoring, or a penalty for a revoke replaced the points."""
     return bool(detail["foul"]) or penalized(detail)
 
 
@@ -83,7 +83,7 @@ def _deciding(detail: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 def fault_of(detail: Mapping[str, Any]) -> str:
-    """Return the word for the fault that decided the points in place of the tricks; empty if the tricks alone did."""
+    """Return the word for the fault that bears on the points, `revoke` or `miscount`; empty if there is none."""
     return "revoke" if penalized(detail) else "miscount" if detail["foul"] else ""
 
 

@@ -23,5 +23,5 @@ class NameOrNone(Name):
 
 
 def second_round(options: EuchreOptions) -> Name:
-    """Return the second round of bidding that fits the table's rule about calling "no trump" or not."""
+    """Return the second round of bidding; it has calls of "no trump" if the table allows them."""
     return (NameOrNone if options.no_trump else Name)(options)

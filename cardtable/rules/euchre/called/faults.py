@@ -270,7 +270,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what can be called ────────────────────────────────────────────────────────────────────────────────────
 
     def suspected(self, deal: CalledEuchreDeal, seat: int) -> Iterator[Charge]:
-        """Yield the charges a seat may make by what all have seen: hands dealt long or short, and revokes."""
+        """Yield the hidden faults that a seat may call: wrong numbers of cards, and revokes.
+
+        They are judged only by what all have seen.
+        """
         yield from (Charge(COUNT, other) for other in self.hands_in_doubt(deal))
         review, number = deal.phase == REVIEW, not_quitted(deal)
         for other, trick, _ in not_followed(deal):
@@ -279,7 +282,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
                 yield Charge(REVOKE, other, trick)
 
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
-        """Whether all know that a seat had none of the suit led to a trick, because it corrected a revoke there.
+        """Whether all know that a seat had none of the suit led to a trick, because it took a revoke back there.
 
         The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
         """
