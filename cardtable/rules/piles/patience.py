@@ -69,7 +69,7 @@ SPACE: Final = 1 << len(CARDS)
 
 
 def tops_for(route: Route) -> tuple[int, ...]:
-    """Return, for each card, a mask of the cards that it may be laid on; the bit `SPACE` is set if a space will do."""
+    """Return, for each card, a mask of what it may be laid on: the cards and, if it may fill a space, `SPACE`."""
     return tuple([onto | (SPACE if route.begins >> card & 1 else 0) for card, onto in enumerate(route.onto)])
 
 

@@ -53,7 +53,7 @@ class PatienceTable(Table[Patience]):
         yield Zone("score", None, (0, 2), "words", labels=(*self.limits(deal), *self.counts(deal)))
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the passes begun and allowed if there may be several, and the moves back and forth left if few are."""
+        """Yield the passes begun and allowed, if they may be several, and the moves back and forth left, if few are."""
         hand, limit = self.game.hand, self.game.limit
         if hand is not None and hand.passes != 1:
             yield f"pass {deal.begun} of {hand.passes}" if hand.passes else f"pass {deal.begun}"

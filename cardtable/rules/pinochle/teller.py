@@ -47,7 +47,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return headline(result)
 
     def asked(self, view: View, deal: P) -> tuple[str, str]:
-        """Return what is asked of the seat on turn, if it is no card: in words for others, and as a request to it."""
+        """Return what the seat on turn must do when no card is to be played: in words for others, and for the seat."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         pending = deal.pending

@@ -23,7 +23,7 @@ class Progress(NamedTuple):
     a foundation; in Single-Deck Russian Bank, which has no foundations, when a card comes from a hand or discards to
     the tableau. `runs` counts for each seat how often it has gone through its cards since the last mark of progress,
     and `quiet` the turns ended since then. `built` is counted only at tables where cards can be taken off the
-    foundations: it is the largest number of cards that have lain there, and only a card more is progress.
+    foundations: it is the largest number of cards that have lain there, and building is progress only beyond it.
     """
 
     least: tuple[int, int]

@@ -121,7 +121,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
         """Return the mover, and the seats that may call Stop; no seat while a shuffle is awaited or after the deal.
 
-        A deal of a view will do for `deal`.
+        `deal` can also be the deal of a view.
         """
         if deal.phase == OVER or deal.awaited != NOTHING:
             return ()

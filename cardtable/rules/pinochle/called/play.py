@@ -69,10 +69,10 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         return deal.forced(seat) if seat in deal.seated else 0
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong plays of a seat: in turn, the cards that break a rule; out of turn, all its cards [AP-7.2].
+        """Return the wrong plays of a seat: cards that break a rule or, out of turn, all that do not lie open [AP-7.2].
 
         A seat that has taken back a card of this trick can only play in turn, and after a renege only a lawful card.
-        While an open card can be played, no wrong card is accepted in turn; no open card can be played out of turn.
+        While an open card can be played in turn, no wrong one is accepted.
         """
         if seat not in deal.seated:
             return ()

@@ -59,7 +59,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def asked(self, view: View, deal: CalledDeal) -> tuple[str, str]:
-        """Return what is asked of the seat on turn, if it is no card, such as to raise a bid that was too low."""
+        """Return what the seat on turn must do when no card is to be played, such as raise a bid that was too low."""
         if deal.phase == CLOSE:
             closes = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
             return closes, f"the auction is over: {closes}"
