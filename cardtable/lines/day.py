@@ -117,7 +117,7 @@ def dated(typed: str, last: date) -> tuple[date, bool] | None:
     """Return the date that was typed, and whether it was only a month; None if no date was typed.
 
     Examples of dates are `yesterday`, `3` (in the month of `last`), `november 3`, `11/3/2026` and `2026-11-03`. A
-    month, such as `november` or `2026-11`, becomes its first day.
+    month, such as `november`, `november 2026` or `2026-11`, becomes its first day.
     """
     words = re.findall(r"[a-z]+|[0-9]+", typed.casefold())
     if words in (["today"], ["yesterday"]):
@@ -127,6 +127,8 @@ def dated(typed: str, last: date) -> tuple[date, bool] | None:
     said = [word for word in words if not word.isdecimal()]
     named = [at for word in said if len(word) > 2 for at, name in enumerate(names, 1) if name.startswith(word)]
     match said, named, numbers:
+        case [_], [month], [year] if year > 31:
+            parts = [year, month]
         case [_], [month], _:
             parts = [*(numbers[1:] or [last.year]), month, *numbers[:1]]
         case [], _, [day]:

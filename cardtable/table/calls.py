@@ -125,9 +125,9 @@ class Calls:
         At a called table the reasons are that the player has called wrongly or accepted the deal. Where several people
         share the keyboard, only a reason that concerns the viewer is returned.
         """
-        return next((found for call in self._known if self._silent(call) and (found := self.match.refusal(call))), None)
+        return next((found for call in self._known if self._may_tell(call) and (found := self.match.refusal(call))), None)
 
-    def _silent(self, call: Move) -> bool:
+    def _may_tell(self, call: Move) -> bool:
         """Whether the table may tell why a call is refused.
 
         At a called table it may do so only if the caller has been silenced about that fault, by a wrong call or by

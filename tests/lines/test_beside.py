@@ -304,7 +304,8 @@ def test_a_date_is_read_as_people_say_it(typed: str, day: date) -> None:
 
 def test_a_month_is_no_day_and_other_words_are_no_date() -> None:
     last = date(2026, 11, 29)
-    assert dated("october", last) == dated("2026-10", last) == (date(2026, 10, 1), True)
+    for typed in ("october", "2026-10", "october 2026", "oct 2026", "2026 october"):
+        assert dated(typed, last) == (date(2026, 10, 1), True)
     for typed in ("february 30", "31", "soon", "november 3 4 5", "2026"):
         assert dated(typed, last) is None
 
