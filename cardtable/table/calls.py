@@ -125,7 +125,8 @@ class Calls:
         At a called table the reasons are that the player has called wrongly or accepted the deal. Where several people
         share the keyboard, only a reason that concerns the viewer is returned.
         """
-        return next((found for call in self._known if self._may_tell(call) and (found := self.match.refusal(call))), None)
+        refused = (self.match.refusal(call) for call in self._known if self._may_tell(call))
+        return next((refusal for refusal in refused if refusal is not None), None)
 
     def _may_tell(self, call: Move) -> bool:
         """Whether the table may tell why a call is refused.

@@ -111,7 +111,7 @@ class Revokes(Faults[T]):
     def why_not(self, deal: T, call: Move) -> Refusal:
         """Return the refusal of a call.
 
-        If a seat may not call again, after a wrong call, it is told this rather than that its call was judged already.
+        A seat that can make no more calls is told this, rather than to call another trick.
         """
         ledger = ledger_of(deal)
         if call.args[0] != self.word:
@@ -123,14 +123,13 @@ class Revokes(Faults[T]):
         seat, number = numbers
         if call.seat < 0 or self.sided(deal, call.seat, seat):
             return Refusal(self.call_rule, f"You cannot call a {self.word} of your own side.")
-        if (seat, number) not in self.doubtful(deal):
-            return Refusal(self.call_rule, f"{name(seat)} followed suit in that trick: call another.")
-        silenced = call.seat not in ledger.accepted and ledger.silences(call.seat, self.word)
-        if not silenced and ledger.judged(Charge(self.word, seat, number)):
-            return Refusal(self.call_rule, f"That {self.word} has been called and judged already: call another.")
         if call.seat in ledger.accepted:
             return Refusal(self.review_rule, "You have accepted the deal, so you can make no more calls in it.")
-        return Refusal(self.denied_rule, "You made a wrong call, so you may not call again in this deal.")
+        if ledger.silences(call.seat, self.word):
+            return Refusal(self.denied_rule, "You made a wrong call, so you may not call again in this deal.")
+        if (seat, number) not in self.doubtful(deal):
+            return Refusal(self.call_rule, f"{name(seat)} followed suit in that trick: call another.")
+        return Refusal(self.call_rule, f"That {self.word} has been called and judged already: call another.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
         """Return the visible cards of which the accused hand should have played one; empty if its card was right.

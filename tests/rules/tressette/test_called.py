@@ -103,7 +103,8 @@ def test_a_false_call_silences_its_caller() -> None:
     assert table.phase == "review"
     assert table.game.to_act(table.deal) == (1, 2, 3)
     assert table.rule("0 call renege 3 7") == "TRS-7.9"
-    assert table.rule("0 call renege 3 3") == "TRS-7.9"  # not "call another", because there is no other to call
+    for told in ("0 call renege 3 3", "0 call renege 1 1"):
+        assert table.rule(told) == "TRS-7.9"  # not "call another", because there is no other to call
     assert table.rule("0 accept") == "TRS-7.4"
     table.say("1 accept, 2 accept, 3 accept")
     assert (table.change, table.detail["ledger"]) == ([12, 6], [entry(3, 3, 0, "denied")])
@@ -119,7 +120,8 @@ def test_the_review_comes_before_anything_is_counted() -> None:
     assert table.rule("0 play 3c") == "TRS-7.4"
     table.say("0 accept")
     assert table.lawful_of(0) == []
-    assert table.rule("0 call renege 3 3") == "TRS-7.4"
+    for told in ("0 call renege 3 3", "0 call renege 1 1"):
+        assert table.rule(told) == "TRS-7.4"
     table.say("3 accept, 2 accept, 1 accept")
     assert (table.change, table.detail["ledger"]) == ([12, 6], [])
 
@@ -241,7 +243,7 @@ def test_what_was_drawn_since_is_no_renege() -> None:
     table.say("1 call renege 0 10")
     assert table.deal.ledger is not None
     assert [item.end for item in table.deal.ledger.entries] == ["denied"]
-    assert table.rule("1 call renege 0 21") == "TRS-7.3"
+    assert table.rule("1 call renege 0 21") == "TRS-7.9"
 
 
 def mediated() -> Table:

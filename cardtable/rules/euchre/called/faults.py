@@ -191,7 +191,7 @@ FAULTS: Final = (
     Fault(
         MISDEAL, callers=other_side, until=bid_for, costs=gather_up, called_by="EU-7.9",
     ),
-    Fault(COUNT, hidden=True, callers=other_side, costs=fouls, called_by="EU-7.10"),
+    Fault(COUNT, hidden=True, costs=fouls, called_by="EU-7.10"),
     Fault(
         BID, "EU-4.9", verbs=(*ACCEPT, "name", "pass"), breaks=(OUT_OF_TURN, "EU-4.14"), excused=said_rightly,
         callers=other_side, until=others_go_on, costs=lambda law, deal, charge: undo(deal, at_fault(charge)),
