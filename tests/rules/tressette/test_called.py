@@ -103,8 +103,8 @@ def test_a_false_call_silences_its_caller() -> None:
     assert table.phase == "review"
     assert table.game.to_act(table.deal) == (1, 2, 3)
     assert table.rule("0 call renege 3 7") == "TRS-7.9"
-    for told in ("0 call renege 3 3", "0 call renege 1 1"):
-        assert table.rule(told) == "TRS-7.9"  # not "call another", because there is no other to call
+    for call in ("0 call renege 3 3", "0 call renege 1 1"):
+        assert table.rule(call) == "TRS-7.9"  # not "call another", because there is no other to call
     assert table.rule("0 accept") == "TRS-7.4"
     table.say("1 accept, 2 accept, 3 accept")
     assert (table.change, table.detail["ledger"]) == ([12, 6], [entry(3, 3, 0, "denied")])
@@ -120,8 +120,8 @@ def test_the_review_comes_before_anything_is_counted() -> None:
     assert table.rule("0 play 3c") == "TRS-7.4"
     table.say("0 accept")
     assert table.lawful_of(0) == []
-    for told in ("0 call renege 3 3", "0 call renege 1 1"):
-        assert table.rule(told) == "TRS-7.4"
+    for call in ("0 call renege 3 3", "0 call renege 1 1"):
+        assert table.rule(call) == "TRS-7.4"
     table.say("3 accept, 2 accept, 1 accept")
     assert (table.change, table.detail["ledger"]) == ([12, 6], [])
 
