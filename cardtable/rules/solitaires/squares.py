@@ -37,8 +37,8 @@ def adjacent_option() -> Any:
 class SquareDeal(PatienceDeal):
     """A deal of a square.
 
-    `placed` says that the card called has been placed and the next one is not turned yet. `last` is the cell of the
-    card placed, or 0 for a seat that may not know it yet.
+    `placed` says that the card called has been placed and the next one is not turned yet. `last` is the cell of that
+    card; it is 0 while `placed` is false, and for a seat that may not know the cell yet.
     """
 
     __slots__ = ("last", "placed")

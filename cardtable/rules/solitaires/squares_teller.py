@@ -47,7 +47,7 @@ def drawn_square(
 def told_square(
     cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int], detail: Mapping[str, Any], whose: str = ""
 ) -> Iterator[str]:
-    """Yield what `drawn_square` draws in sentences: each row with its points, then the columns, and the starter.
+    """Yield in sentences what `drawn_square` draws: each row with its points, then the columns, and the starter.
 
     `whose` is the name of the player, put before the first sentence.
     """
@@ -61,7 +61,7 @@ def told_square(
 
 
 def lines_named(side: int) -> list[str]:
-    """Return the names of the rows and columns, from `Row 1` to `Column 5`."""
+    """Return the names of the rows and columns, such as `Row 1` to `Column 5` for a square with sides of five."""
     return [f"{word} {number}" for word in ("Row", "Column") for number in range(1, side + 1)]
 
 
@@ -114,7 +114,7 @@ class SquareTeller(PatienceTeller):
         return f"Total: {amount(total, 'point')} in {deals} deals; {wanted} win."
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """Return the cells of a deal: rows, columns, points, whether they win the deal, and the total."""
+        """Return a deal's cells on the score sheet: rows, columns, points, whether they win the deal, and the total."""
         rows, columns = (" ".join(map(str, detail[key])) for key in ("rows", "columns"))
         won = "won" if detail["won"] else "not won"
         return rows, columns, str(result.change[0]), won, str(result.standing.totals[0])

@@ -82,7 +82,7 @@ class FourSeasonsTable(PatienceTable):
     def layout(self, view: View) -> Iterator[Zone]:
         """Yield the places: foundations in the order of the suits, two above and two below.
 
-        The card in hand comes before the hand, so that the letter they share selects it first.
+        The card in hand comes before the hand, so that the letter they share selects the card first.
         """
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])

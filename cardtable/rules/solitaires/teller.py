@@ -111,7 +111,7 @@ class PyramidTeller(PatienceTeller):
     columns = ("Game", "Cleared in", "Left", "Score", "Total")
 
     def by(self, view: View, move: Move) -> By:
-        """Return how a choice is made: a pair card by card, a king by choosing it, anything else with a button."""
+        """Return how a choice is made: a pair by putting one card on the other, a king alone, the rest by a button."""
         return "button" if move.verb != "remove" else "carry" if len(move.args) == 2 else "card"
 
     def entered(self, detail: Mapping[str, Any], points: int) -> str:
@@ -146,7 +146,7 @@ class PyramidTeller(PatienceTeller):
         yield from self.sentence_of_end(move, now)
 
     def told_score(self, result: Result) -> str:
-        """Return the score of a game, in one sentence that shows how it is made up."""
+        """Return the score of a game, with the cards from which it is counted."""
         detail = result.detail
         pyramid, rest = detail["left_pyramid"], detail["left_hand"]
         if detail["won"] or not self.game.par:

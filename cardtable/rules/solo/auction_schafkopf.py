@@ -67,7 +67,7 @@ class Name(NameSuit[SchafkopfDeal]):
 
 
 class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
-    """A game for two partnerships: a player bids by how many points over 60 his side will win [ASC-1.1]."""
+    """A game for two partnerships: a player bids how many points over 60 his side will take [ASC-1.1]."""
 
     id = "auction-schafkopf"
     title = "Auction Schafkopf"

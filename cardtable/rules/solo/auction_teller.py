@@ -136,7 +136,11 @@ class AuctionScore(SchafkopfScore):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for the statistics: bids made, one's own and the partner's, and bids beaten."""
+        """The facts of a deal for the statistics; none if everybody passed.
+
+        They are who won the bidding, the number bid, whether that bid was made, as the bidder's own and as the
+        partner's, and for each opponent whether it was beaten.
+        """
         bidder = result.detail["bidder"]
         if bidder is None:
             return ()

@@ -1,4 +1,4 @@
-"""The games that can be bid at the Solo games: what the bidder has to take, and what it pays."""
+"""The games that can be bid at the Solo games: what the bidder has to take in each, and what each pays."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ class PointsGame(TrickGame[P, S]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
 
-        The scores must sum to zero.
+        The scores must sum to zero, and a deal of the session must be left to play.
         """
         return beyond_the_last(start, self.deals) or unbalanced(start)
 

@@ -91,7 +91,7 @@ class BuryTwo(BuryForWidow[D]):
 class Play(PointsPlay[D]):
     """The play: follow suit if you can, else play any card; some may also claim or concede [SCH-4.5, SCH-4.6].
 
-    The game's `claim_rule` and `concede_rule` are the ids of the rules that say when.
+    The game's `claim_rule` and `concede_rule` are the ids of the rules that say when that is allowed.
     """
 
     def __init__(self, game: Schafkopf[Any]) -> None:
@@ -204,7 +204,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def at_any_time(self, deal: D) -> Sequence[Move]:
         """The claims and the concession that can be made out of turn [SCH-4.11].
 
-        Every active seat may claim, even with too few points; the claim is then refused.
+        They include a claim by every active seat, even by one with too few points, which is refused when it is made.
         """
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()

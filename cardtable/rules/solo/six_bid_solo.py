@@ -382,7 +382,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return super().heard(deal, move, who)
 
     def fill(self, deal: D, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Fill the hidden cards at random, and choose as the given card one that its receiver has or has played."""
+        """Fill the hidden cards at random; a hidden `given` becomes a card that its receiver holds or has played."""
         super().fill(deal, rng, lacks)
         if deal.given is BACK:
             deal.given = rng.choice([*deal.hand(deal.holder), *deal.played(deal.holder)])

@@ -208,7 +208,7 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call the fault: only in the play or the review, and only if it is on the other side."""
+    """Whether `seat` may call the fault: only in the play or the review, and only as an opponent of its maker."""
     return law.harms(deal, seat, at_fault(charge))
 
 

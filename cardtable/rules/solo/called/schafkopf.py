@@ -72,7 +72,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:
-        """Return the result of the deal; an opponent of the Player who claimed wrongly pays alone [SCH-7.8]."""
+        """Return the result of the deal; if an opponent has claimed wrongly, that opponent pays alone [SCH-7.8]."""
         if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
             return super().brought(deal)
         return self.made_against(deal, deal.speaker, self.game.left_with(deal))

@@ -47,9 +47,10 @@ class CalledSight(TrickGame[P, S]):
     # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """The places of the game, with what is known at a called table.
+        """The places of the game, with what more is known of them at a called table.
 
-        These are shown cards, which everybody knows, and looks at the widow.
+        Everybody knows the cards that were shown or that prove a fault. A seat that looked at the widow knows its
+        cards.
         """
         places = self.inner.places(deal)
         acts = deal.acts
@@ -73,7 +74,8 @@ class CalledSight(TrickGame[P, S]):
     def blind(self, deal: P, who: int) -> None:
         """Hide what `who` cannot know, including how many cards the other hands really have.
 
-        The dealer sees a card that slipped in dealing, and a seat that looked at the widow sees the widow.
+        The dealer sees from which hand to which a card slipped in dealing. A seat that looked at the widow sees the
+        widow.
         """
         acts, widow = deal.acts, deal.widow
         self.inner.blind(deal, who)
@@ -123,8 +125,9 @@ class CalledSight(TrickGame[P, S]):
     def guess(self, view: View, rng: Random) -> P:
         """Return a deal with the same view.
 
-        If the seat knows that a hand has a wrong number of cards, some hidden hand of the guess has it. The ledger of
-        the guess has the faults that its cards prove.
+        If the seat knows that a hand has a wrong number of cards, the guess says how that came about: a card slipped
+        in dealing, or a wrong number of cards was laid aside. The ledger of the guess has the faults that its cards
+        prove.
         """
         deal: P = view.deal.copy()
         if view.who == EVERYTHING:

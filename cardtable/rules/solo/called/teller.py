@@ -380,7 +380,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return f"{word} by a fault" if decided and result.detail["result"] in ("made", "failed") else word
 
     def payment(self, result: Result, contract: Contract) -> str:
-        """The clause on who pays whom; an opponent whose fault made the game pays for all."""
+        """The clause on who pays whom; an opponent whose fault let the bidder win pays for all."""
         offender = self.offender(result)
         if offender is None or result.detail["result"] != "made":
             return super().payment(result, contract)
