@@ -95,7 +95,7 @@ def table_of(
     way: str | None = None,
     kept: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
 ) -> AnyGame:
-    """Return the game that was asked for, by a named way or else by the first way, with the options given changed.
+    """Return the game asked for, by the way named or else by its first way, with `options` changed in that way.
 
     The number of names in `seats` is the number of seats; without names it is the least that the game allows. `kept`
     holds people's own sets of options by name; each can be named as a way.
@@ -189,8 +189,8 @@ def _set_up(
 ) -> Setup:
     """Return the set-up of a table with these people, or with those of the last table of that game.
 
-    If `coded` is true, the number of people is that of a code; the people of the last table are taken only if they have
-    that number. If `as_agreed` is true, the texts on which the last table agreed are agreed on again; `reward` is
+    If `coded` is true, a code says how many people play; the people of the last table are taken only if there were as
+    many of them. If `as_agreed` is true, the texts on which the last table agreed are agreed on again; `reward` is
     agreed on anew.
 
     Raises:

@@ -290,7 +290,7 @@ class Table(ABC, Generic[G]):
         """Whether each suit of a hand rises from left to right."""
         self.stock_side: StockSide = "book"
         self.sides_by_name = False
-        """Whether the score has names for both sides, not "We" and "They": people of both sides share the keyboard."""
+        """Whether the score names both sides, not "We" and "They", because people of both sides share the keyboard."""
 
     def looking(self, view: View) -> int | None:
         """Return the seat whose side the score calls "We"; None if both sides have names."""
@@ -469,7 +469,7 @@ class Teller(ABC, Generic[G]):
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
         """The facts that every game for several players has: the accounts that gained most have won the deal.
 
-        If several gained most, they have tied, unless they won together. If nobody gained anything, nobody has won or
+        If several gained most, they have tied, unless they won together. If no score changed, nobody has won or
         tied. A deal that is passed out is neither won nor lost; it counts in the points only if it cost something.
         There are no facts if the deal is void.
         """

@@ -214,7 +214,8 @@ def first_way(game: str) -> Way:
 def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
     """The name of the way with those options: a way of the game, else a set in `kept`, else `CUSTOM`.
 
-    `options` are those that differ from their defaults; `kept` are the sets that people have saved, by name.
+    `options` are those that differ from their defaults; `kept` are the sets that people have saved, by name. If no way
+    or set has exactly these options, the options in `NOT_OF_A_WAY` are left out of the comparison.
     """
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]

@@ -295,10 +295,10 @@ class Results:
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
-        """Return the finished tables for which an older program stored no sides, no facts, or facts of an older kind.
+        """Return the finished tables for which an older program stored no sides, or not the facts of today.
 
-        Facts are of an older kind if one of `NO_LONGER` is among them or has a name in `RENAMED`, or if `DEALS_TIED` is
-        missing at a game for several players. A table with such facts is returned only while its record is kept.
+        The facts are those of an older program if a name in `NO_LONGER` or `RENAMED` is among them, or if `DEALS_TIED`
+        is missing at a game for several players. A table is returned for its facts only while its record is kept.
         """
         others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(

@@ -111,8 +111,8 @@ class TableKeeper:
     ) -> None:
         """Store the end of the match, and count it in the statistics; a second call changes nothing.
 
-        `facts` are what the statistics count besides the result: each a name, a seat, how often, and out of how many
-        chances. No margin is stored if `by_points` is false.
+        `facts` are what the statistics count in addition to the result: each a name, a seat, how often, and out of how
+        many chances. No margin is stored if `by_points` is false.
         """
         now = time.time()
 

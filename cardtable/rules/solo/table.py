@@ -184,7 +184,7 @@ class PointsTable(TrickTable[G]):
             yield from self.role(deal, seat)
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the bids of a seat, until the bidding is settled."""
+        """Yield the bids of a seat: during the bidding, and while the trump is named or a card is called."""
         if seat in deal.seated and deal.phase in CLOSED:
             yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
 

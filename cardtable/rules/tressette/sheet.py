@@ -119,7 +119,7 @@ def facts(game: Tressette, result: Result) -> Iterator[Fact]:
             yield Fact("Points conceded", seat, sum(change) - change[account])
             if melds:
                 yield Fact("Points from melds", seat, melds)
-            if tricks[account] == game.tricks:  # not the only trick of a hand that melds ended
+            if tricks[account] == game.tricks:  # every trick of a whole hand: melds may end a hand after one trick
                 yield Fact("Hands with every trick", seat)
     if detail["announcer"] is not None:
         yield Fact("Correct announcements", detail["announcer"], int(detail["ended"] == "announced"), 1)

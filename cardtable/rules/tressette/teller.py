@@ -90,7 +90,7 @@ class TressetteTable(FamilyTable[Tressette]):
             yield amount(self._won(deal, self.game.account[seat]), "trick")
 
     def said_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
-        """Yield the declarations of the seat."""
+        """Yield the melds that the seat has declared, and that it announces game if it did."""
         for move in deal.said:
             if move.seat == seat:
                 if move.args:

@@ -405,7 +405,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return "played" if self.called else "automatic", (best[0] if len(best) == 1 else self.first_home(deal, best),)
 
     def first_home(self, deal: TressetteDeal, accounts: Sequence[int]) -> int:
-        """Return the account that was first to reach the target, in order of tricks and declarations [TRS-4.27]."""
+        """Return which of `accounts` was first to reach the target, by the order of tricks and melds [TRS-4.27]."""
         again = deal.copy()
         again.melds, again.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
         again.winners = ()

@@ -113,7 +113,10 @@ class Bury(Asked[T]):
 
 
 class CallCard(Asked[T]):
-    """The phase in which a player calls a card he does not hold; `pack` has all cards of the deal, in list order."""
+    """The phase in which a player calls a card he does not hold.
+
+    `pack` has all cards of the deal, in the order in which `lines` lists the calls.
+    """
 
     pack_rule: ClassVar[str]
     calls: ClassVar = card_moves("call")

@@ -11,9 +11,9 @@ from cardtable.cards import CARDS
 class Brings(NamedTuple):
     """What a trick brings to the side that takes it, in one unit: tricks, points or thirds.
 
-    `cards` has what each card brings, by index of the card. `trick` is what each trick brings besides, and `last` what
-    the last trick brings besides. `parts` of the unit make one `thing`, which is a trick or a point. In a misère the
-    `thing` is `MISERE`: there it only counts whether the bidder takes any cards that bring something.
+    `cards` has what each card brings, by index of the card. Each trick brings `trick` more than its cards do, and the
+    last trick brings `last` more than that. `parts` of the unit make one `thing`, which is a trick or a point. In a
+    misère the `thing` is `MISERE`: there it only counts whether the bidder takes any cards that bring something.
     """
 
     cards: Sequence[int]

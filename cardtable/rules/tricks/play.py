@@ -51,7 +51,7 @@ class Ranking:
     win, more than `TRUMPING` for a trump when another suit is led, and otherwise higher for better cards. `place[card]`
     is the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the bag of all
     copies of the cards that belong to a suit. `above[suit][strength]` is the bag of all copies of the cards of the suit
-    that are stronger than `strength` when it is led.
+    that are stronger than `strength` when that suit is led.
     """
 
     __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
@@ -271,7 +271,7 @@ class TrickPlay(Phase[T]):
     line_rule: str
 
     duties: tuple[Duty, ...] = ()
-    """The duties besides following suit. Each applies to the cards that the duties before it allow."""
+    """The duties that come after following suit. Each applies to the cards that the duties before it allow."""
     must_trump: ClassVar[bool] = False
     """Whether a hand without the suit led must trump.
 

@@ -55,7 +55,7 @@ class TrickTable(Table[G]):
 
     @abstractmethod
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield short words about a seat: its role in the deal and its cards."""
+        """Yield short words about a seat for its plate, such as its score or its role in the deal."""
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
         """Yield the words that a seat has said, as long as they matter."""
