@@ -237,9 +237,10 @@ def _need_a_number(game: AnyGame, number: int | None) -> None:
 
 
 def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -> Seating | None:
-    """Return the unfinished solitaire at which the same person has begun today's deal; None if there is none.
+    """Return the unfinished table at which the same people have begun today's deal; None if there is none.
 
-    If `todays` is false, today's deal is not asked for, and None is returned.
+    A table that another window has open is left out. If `todays` is false, today's deal is not asked for, and None is
+    returned.
     """
     from cardtable.table.seating import resumed_table
 
@@ -349,9 +350,10 @@ def play(
 ) -> int:
     """Open a new table at once, by the `way` that is named or else by the first way of the game; return the exit code.
 
-    The players are those of the last table of the game at which people sat, unless `seats` names others. `reward` is
-    what the winners get, and `score` is the score at which the match begins. `todays` asks for the deal that everybody
-    gets on this date. If `lines` is true, the table is told in lines of text, wrapped at `width` if a width is given.
+    `game` may also be a code, which says the game, its options and the cards. The players are those of the last table
+    of the game at which people sat, unless `seats` names others. `reward` is what the winners get, and `score` is the
+    score at which the match begins. `todays` asks for the deal that everybody gets on this date. If `lines` is true,
+    the table is told in lines of text, wrapped at `width` if a width is given.
 
     Raises:
         BadInput: the arguments do not make a table.
@@ -519,7 +521,7 @@ def _record_in(file: str, number: int | None) -> Record:
     """Return the record in a file; if there are several, the one with this number, counted from 1.
 
     Raises:
-        BadInput: there is no such file or record.
+        BadInput: there is no such file or record, or there are several records and no number is given.
         BrokenRecord: the record breaks a rule.
     """
     from itertools import islice

@@ -104,8 +104,8 @@ class Zone(NamedTuple):
     `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards nobody
     may be told: its `cards` are the top card and one face-down card under it, however many there are.
 
-    `name`, `side`, `at`, `lay` and `most` stay the same during a deal, and empty zones that may get cards are kept, so
-    that nothing moves aside. No face-up card is in two zones of one picture.
+    Where that is possible, `name`, `side`, `at`, `lay` and `most` stay the same during a deal, and empty zones that may
+    get cards are kept, so that nothing moves aside. No face-up card is in two zones of one picture.
     """
 
     name: str

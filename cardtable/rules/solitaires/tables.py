@@ -58,7 +58,7 @@ class CastleTable(PatienceTable):
             yield self.column(deal, number, (1 + number // 2, 2 * right), lay, self.deepest(number))
 
     def deepest(self, number: int) -> int:
-        """Return for how many cards each wing has room."""
+        """Return for how many cards a wing has room: the same number for every wing."""
         return WING
 
 

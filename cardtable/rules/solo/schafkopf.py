@@ -186,7 +186,8 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
 
-        The scores need not sum to zero, as a loss at Schafkopf is nobody's gain.
+        The scores need not sum to zero, as a loss at Schafkopf is nobody's gain, but each must be a multiple of `unit`.
+        A deal of the session must be left to play.
         """
         return beyond_the_last(start, self.deals) or not_a_multiple(start.totals, self.unit, "Every score")
 

@@ -189,7 +189,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [MED-4.17].
 
         The pot must be empty, or four antes doubled any number of times. The players together must have lost what is in
-        the pot.
+        the pot, each a multiple of the ante. A deal of the session must be left to play.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
