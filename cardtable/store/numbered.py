@@ -18,8 +18,8 @@ class Tried(NamedTuple):
     """A numbered deal in which a move has been made: whether it came out, and the id of a table where it is unfinished.
 
     `watched` says that the deal was played to its end at a table that does not count, because a demo played there.
-    `totals` are the scores at the end and `account` the index of the player's own; there are none if no table was
-    played to its end. `moves` is the number of moves, if it is known.
+    `totals` are the scores at the end, and `account` is the index of the player's own score in them; `totals` is empty
+    if no table was played to its end. `moves` is the number of moves, if it is known.
     """
 
     won: bool

@@ -1,8 +1,8 @@
 """Permissions: only their owner can read hands in play, results and settings.
 
 Files and folders are made with the modes 0600 and 0700 from the start, so that others can never open them, whatever the
-umask. Existing ones from an older program are corrected. Only the permissions of others are removed: a file that its
-owner may only read stays so. On systems without such modes nothing is done.
+umask. Existing ones from an older program are corrected. Only the permissions of others are removed: a file that is
+read-only for its owner stays read-only. On systems without such modes nothing is done.
 """
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ def mend(path: Path) -> None:
 def mend_around(path: Path, *, ours: bool) -> None:
     """Remove the permissions of others from a file, and from everything beside it whose name begins with its stem.
 
-    The contents of folders beside it are included. If the folder around the file is `ours`, it and everything in it are
-    included too.
+    If something beside the file is a folder, the same is done to what lies directly in that folder. If the folder
+    around the file is `ours`, names do not matter, and the folder itself is included.
     """
     if ours:
         mend(path.parent)

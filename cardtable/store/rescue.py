@@ -95,7 +95,7 @@ class Rescue:
     # ── what is not saved ─────────────────────────────────────────────────────────────────────────────────────
 
     def tables(self) -> list[Unsaved]:
-        """Return the tables that are not saved, the last one played first."""
+        """Return the tables that are not saved, the most recently played one first."""
         copies = self._disk.copies
         if copies is None:
             return []
@@ -189,12 +189,12 @@ class Rescue:
     def take_in(self, path: Path) -> list[str]:
         """Take the tables and house rules kept in a file into this store.
 
-        Return the ids that the tables get in this store, the last one played first. A table that the store has already
-        is replaced, unless people have played on at it in this store since it was kept. Then it stays, and the kept
-        table is added under a new id if it has moves that the store lacks.
+        Return the ids that the tables get in this store, the most recently played one first. A table that the store has
+        already is replaced, unless people have played on at it in this store since it was kept. In that case it stays,
+        and the kept table is added under a new id if it has moves that the store lacks.
 
         Raises:
-            BadInput: the file has no tables of ours, or cannot be read.
+            BadInput: the file has neither tables nor house rules of ours, or cannot be read.
             TableInUse: another program has one of the tables open.
             CannotSave: the tables cannot be written to this store.
         """
@@ -217,7 +217,7 @@ class Rescue:
         return [called[table] or table for table in found]
 
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
-        """Return the id that a kept table gets in this store, or None if the store has everything in it already.
+        """Return the id that a kept table gets in this store, or None if the store has all moves of it already.
 
         Raises:
             TableInUse: another program has the table with the same id open.

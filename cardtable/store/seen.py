@@ -54,8 +54,8 @@ class Seen:
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
         """Return a person's results at whole matches of a game with these options and seats, by number.
 
-        A match whose cards had been seen before does not count; its result has nothing but the id of its table, as long
-        as the match is unfinished.
+        A match whose cards had been seen before does not count: its result holds no more than the id of its table, and
+        that only while the match is unfinished.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]
@@ -85,8 +85,8 @@ class Seen:
     def replayed(self, record: Record) -> bool:
         """Store that everybody at this computer may have seen the deals of a record, because it was replayed here.
 
-        An unfinished table with the same cards no longer counts if the replay has the deal in play at that table, or a
-        later one. Return whether there is such a table that counted until now.
+        An unfinished table with the same cards no longer counts if the replay contains the deal that is in play at that
+        table, or a later deal. Return whether there is such a table that counted until now.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
@@ -118,8 +118,8 @@ def note_table(
 ) -> None:
     """Store who sits at a new table, and from which number it is dealt.
 
-    If only computers play, everybody at this computer counts as looking on. `again` says that its cards were seen
-    before.
+    If only computers play, everybody at this computer counts as looking on. `again` says that the table's cards were
+    seen before.
     """
     numbered = _cards(record.game, record.options, len(record.seats), number)
     if numbered is not None:

@@ -375,11 +375,12 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _text(path: Path) -> str:
-    """Return a file's text, with its line ends but without a byte order mark.
+    """Return a file's text, with its line ends as they are, but without a byte order mark.
 
     Raises:
         _NoSettings: the file is too long.
         OSError: the file cannot be read.
+        ValueError: the file is not UTF-8.
     """
     data = read_ordinary(path, LONGEST_SETTINGS)
     if data is None:

@@ -1,6 +1,6 @@
 """The statistics: who has played what, how often they won, and by how much.
 
-Results count once a game is finished or given up; facts about deals count from each finished deal.
+A result counts as soon as a game is finished or given up; facts about a deal count as soon as the deal is finished.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ UNTIMED: Final = -1.0
 
 
 WON: Final = 1
-"""The result stored for a win, by one player or side alone or by several that together beat the others."""
+"""The result stored for a win: of one player or side alone, or of several that together beat the others."""
 TIED: Final = 2
 """The result stored for a tie."""
 
@@ -34,8 +34,8 @@ class Tally(NamedTuple):
     """The results of one player at one game.
 
     `player` is `person` or a computer's strength; all computers of one strength are counted together. A margin is the
-    number of points ahead of the best of the others or, if negative, behind the winner; `mean_margin` is None if there
-    were no others.
+    number of points ahead of the best of the others or, if negative, behind the winner; `mean_margin` is None if no
+    game had a margin, because there were no others or something else than points decided.
     """
 
     game: str

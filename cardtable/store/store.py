@@ -223,7 +223,10 @@ class Store:
         return table
 
     def given_up_for(self, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-        """Return the tables, open in no other program, that count as lost once these people begin this deal."""
+        """Return the tables that count as lost as soon as these people begin this deal.
+
+        A table that is open in another program is left out.
+        """
         begun = given_up_for(self._disk, game, options, names, number)
         return [each for each in begun if not self._in_use(each)]
 
@@ -292,7 +295,7 @@ class Store:
         return record, players
 
     def unfinished(self) -> list[UnfinishedTable]:
-        """Return the tables not played to their end, the last one played first."""
+        """Return the tables not played to their end, the most recently played one first."""
         found = self._disk.read(
             "SELECT id, game, options, names, texts, players, deals, totals, changed FROM tables "
             "WHERE finished IS NULL ORDER BY changed DESC, created DESC"
@@ -323,7 +326,7 @@ class Store:
         return lines
 
     def finished(self) -> list[FinishedTable]:
-        """Return the tables played to their end, the last one first; damaged rows are left out."""
+        """Return the tables played to their end, the most recently finished one first; damaged rows are left out."""
         won: dict[str, set[int]] = {}
         tied: set[str] = set()
         for table, seat, how in self._disk.read("SELECT table_id, seat, won FROM finals WHERE won > 0"):
@@ -380,7 +383,7 @@ class Store:
         return (values.moment(found[0][0]) or 0.0) if found else 0.0
 
     def leave_out(self, table: str) -> None:
-        """Leave the game at a table, whoever finishes it, and its dollars out of the statistics."""
+        """Leave the game at a table and its dollars out of the statistics, whoever finishes the game."""
 
         def write(db: sqlite3.Connection) -> None:
             db.execute("UPDATE tables SET counts = 0 WHERE id = ?", (table,))

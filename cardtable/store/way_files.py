@@ -44,7 +44,8 @@ def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
     """Return the way in a file, which must be for this game.
 
     Raises:
-        BadInput: the file cannot be read, is not a way, or is for another game or other options.
+        BadInput: the file cannot be read, is not a way, is for another game, or has a name or options that this game
+            does not allow.
     """
     document = _document(path)
     if document.get("format") != FORMAT:

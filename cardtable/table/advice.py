@@ -34,7 +34,7 @@ class Advice:
         """The hints given in the current deal, by the number of deals so far, the seat, and the moves made before."""
 
         self._shown: set[tuple[int, int, tuple[str, ...]]] = set()
-        """The positions in which a hint was shown, in the same form; a hint that is asked for again is no more help."""
+        """The positions in which a hint was shown, in the same form; showing it again does not count as more help."""
 
     async def on(self, view: View) -> Hint | None:
         """Return the hint for the seat whose view is given, or None if there is none."""

@@ -30,11 +30,11 @@ COMPARED: Final = "The score sheet compares you, deal by deal, with those who ha
 class SameCards(NamedTuple):
     """Everything needed to deal the cards of a match once more.
 
-    `setup` has the people by seat, or in the order in which they arrive if the table cuts for seats; then `lot` has
-    their cuts. `remembered` has them as they sat before. `dealer` is the first dealer. `number` is the number of the
-    match and `first` the index of the deal with which it began. `start` has the scores of the seats, if the match began
-    at a score. `other` is how the match went, if other people are to
-    play its cards and be compared.
+    `setup` has the people by seat or, if the table cuts for seats, in the order in which they arrive; in that case
+    `lot` has their cuts. `remembered` has the people as they sat in the earlier match. `dealer` is the first dealer.
+    `number` is the number of the match, and `first` is the index of the deal with which it began. `start` has the
+    scores of the seats, if the match began at a score. `other` is how the match went, if other people are to play its
+    cards and be compared.
     """
 
     setup: Setup
@@ -52,7 +52,7 @@ def same_cards(
 ) -> SameCards | None:
     """Return what is needed to deal the cards of a match once more.
 
-    Return None unless it is a game for several players, is over, and has shown its number. If `chairs` is true,
+    Return None unless the match has several players, is over, and has shown its number. If `chairs` is true,
     everybody moves to the next seat; if there are two sides, each side then gets the other's cards. `names` are by
     seat; they are given if other people are to play, in place of those who played the match.
     """

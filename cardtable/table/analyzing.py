@@ -28,7 +28,7 @@ __all__ = ["Analysis", "deals_of", "held_by"]
 
 
 def deals_of(match: Match) -> range:
-    """Return the indices of the deals of a match that can be reviewed: deals that are over, or all for a patience.
+    """Return the indices of the deals of a match that can be reviewed: those that are over, or all deals of a patience.
 
     Raises:
         BadInput: no deal can be reviewed.
@@ -50,7 +50,7 @@ class Analysis:
         self.reviewer = Reviewer(match, deal, seats, effort=effort)
 
     def run(self, progress: Callable[[int, int], object] = lambda done, of: None) -> None:
-        """Do all tasks; call `progress` before each with the number of tasks done and the number of all tasks.
+        """Do all tasks; before each task, call `progress` with the number of tasks done and the number of all tasks.
 
         If an exception interrupts the tasks, `review` has what was found so far.
         """

@@ -17,8 +17,8 @@ __all__ = ["AtAnyTime"]
 class AtAnyTime:
     """The any-time moves, which people at the keyboard may make in anybody's turn, in games that allow that.
 
-    With several people at the keyboard, illegal ones are offered, too, because the offer would otherwise give away
-    cards.
+    With several people at the keyboard, illegal moves are offered, too: otherwise the offer of a move would say that it
+    is legal, and so give away cards.
     """
 
     def __init__(self, eyes: Eyes, question: Question) -> None:
@@ -47,7 +47,8 @@ class AtAnyTime:
     def offered(self, verb: str, key: str) -> bool:
         """Whether to offer a button for the any-time moves with the given verb and key.
 
-        No button is offered if the person asked has one with the same key.
+        No button is offered if the person asked has one with the same key. If a person is alone at the keyboard, the
+        move must be legal.
         """
         lines = [line for line in self.lines(key) if line.verb == verb]
         if len(self.eyes.persons) == 1:

@@ -1,7 +1,8 @@
 """The score at which people let a match begin, as they type it: `Ann and Cy 8, Bea and Dov 7`.
 
-Whoever is not named has nothing. Where a game counts them, `deals 3` (played before), `pots`, `games` (won so far) and
-`score` (of the unfinished game) may stand beside the scores, with their numbers in the order of the record.
+Whoever is not named has nothing. In games that count more than scores, `deals 3` (played before), `pots`, `games` (won
+so far) and `score` (of the unfinished game) may stand beside the scores, each with its numbers in the order in which a
+record has them.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ EXAMPLES: Final = (
     ((50, 40, 30, 20, 20, 20), 2),
     ((1, 1, 0, 0, 0, 0), 2),
 )
-"""Examples of scores by account, each with the deals played before; 0 for those that need not be known."""
+"""Examples of scores by account, each with the number of deals played before; 0 means that no number is given."""
 _NUMBERS: Final = r"[-+−]?\d{1,12}(?:\s+[-+−]?\d{1,12})*"
 _WORDS_FIRST = re.compile(rf"(?P<who>\D.*?)[\s:=]+(?P<numbers>{_NUMBERS})")
 _NUMBER_FIRST = re.compile(rf"(?P<numbers>{_NUMBERS})(?:\s+(?P<who>\D.*))?")
@@ -60,7 +61,7 @@ _KEYS: Final = {key: f"{key.removesuffix('s')}s" for key in ("deal", "deals", "p
 
 
 def may_begin_at(game: AnyGame) -> bool:
-    """Whether a match at this table can begin at a score: it may have several deals, and its sides are known."""
+    """Whether a match at this table can begin at a score: it may have several deals, and no cut decides its sides."""
     drawn = game.ceremony is not None and any(len(seats) > 1 for seats in game.accounts)
     return game.score_runs and not drawn
 
@@ -82,7 +83,9 @@ def score_help(game: AnyGame, names: Sequence[str]) -> str:
 
 
 def start_meant(game: AnyGame, names: Sequence[str], typed: str) -> StartRecord | None:
-    """Return the start of a match that people mean by what they type; None if they type nothing.
+    """Return the start of a match that people mean by what they type.
+
+    Return None if they type nothing, or the score with which every match of the game begins anyway.
 
     Raises:
         BadInput: no match at this table can begin at that score; the message is one sentence.
@@ -124,7 +127,7 @@ def _read(part: str, game: AnyGame, names: Sequence[str]) -> tuple[str, list[int
     """Return the words and the numbers of a part; without words, the numbers are those of the only player.
 
     Raises:
-        BadInput: it has no number, or nobody knows whose it is.
+        BadInput: the part has no number, or does not say whose the numbers are.
     """
     found = _WORDS_FIRST.fullmatch(part) or _NUMBER_FIRST.fullmatch(part)
     who = "" if found is None else found["who"] or (names[0] if len(game.accounts) == 1 else "")
@@ -134,7 +137,7 @@ def _read(part: str, game: AnyGame, names: Sequence[str]) -> tuple[str, list[int
 
 
 def _account(game: AnyGame, names: Sequence[str], who: str) -> int:
-    """Return the account of the players that `who` names, all of them or some.
+    """Return the account of the players in `who`, which may name all players of the account or some.
 
     Raises:
         BadInput: nobody is called that, or they do not share a score.

@@ -33,7 +33,7 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """Return the verb that all the calls share; "call" if they differ, or if they have a mistake corrected."""
+    """Return the verb that all the calls share; "call" if their verbs differ, or if the verb is "correct"."""
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 and verbs != {"correct"} else "call"
 
@@ -85,8 +85,8 @@ class Calls:
     def mendable(self) -> list[Move]:
         """Return the moves by which a person admits an error: one for each person who has made a move in this deal.
 
-        A move is listed whether or not that person has made an error. In the review after the play, and between deals,
-        no move is listed.
+        A move is listed whether or not that person has made an error. No move is listed in the review after the play,
+        between deals, or while the deal stops for proposals.
         """
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:
@@ -182,6 +182,6 @@ class Calls:
         return [Listed(risk_steps(move), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
-        """Whether the only call can be made without a menu: it needs no confirmation, and its caller is clear."""
+        """Whether there is only one call, which needs no menu: nothing is to be confirmed, and its caller is clear."""
         asked_who = len(self.callers) > 1 and not self.eyes.teller.of_piles
         return len(calls) == 1 and not asked_who and self.offer(calls[0]).confirm is None

@@ -274,7 +274,7 @@ def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
 def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[Counted]]]:
     """Yield the headings of a game's facts, each with its facts in the game's order.
 
-    The counts of deals that every game has come first, and facts without a heading last, under `Other`.
+    First come the counts of deals, which every game has; last come the facts without a heading, under `Other`.
     """
     line, left, kind = entry_of(game), {fact.what: fact for fact in facts}, kind_of(game)
     rules = None if line is None else line.game()

@@ -23,10 +23,10 @@ def count_of(move: Move) -> int:
 class Carrying:
     """The carrying moves that a person can choose from, and the places between which they go.
 
-    In the methods, `what` is a card or the name of a pile, and `count` is how many cards go. With None, a move may
-    carry any number of cards; where one move has to be chosen, it carries as many as may go together. Some rules forbid
-    the table to show which card may go where. The table is `quiet` about the places that this concerns: it treats them
-    all alike, whether or not a card may go there.
+    In the methods, `what` is a card or the name of a pile, and `count` is how many cards go. If `count` is None, a move
+    may carry any number of cards; where one move has to be chosen, it carries as many as may go together. Some rules
+    forbid the table to show which card may go where. The table is `quiet` about the places that this concerns: it
+    treats them all alike, whether or not a card may go there.
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
@@ -40,7 +40,10 @@ class Carrying:
         self.space = table.space
         """The word for a place without cards in this game."""
         self.unturned = table.unturned(view)
-        """The illegal move that would turn the hand over, so that the rules can say why; None if turning is legal."""
+        """The illegal move that would turn the hand over, so that the rules can say why it is illegal.
+
+        None if turning is legal.
+        """
         self.tolerated = frozenset(view.tolerated)
         """Moves that break a rule and are made at the player's own risk. The table sends no card by one of them."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
@@ -145,8 +148,8 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
 
-        `refusal` returns why a move is illegal. The result has the rule that most refusals of moves to other piles
-        cite.
+        `refusal` returns why a move is illegal. The result has the rule that most refusals cite. Refusals of moves to
+        piles other than foundations are preferred, and of these the ones that name a card of the pile `what`.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]

@@ -45,7 +45,10 @@ class Columns:
         return [row.cells[at] for row in self.sheet.rows if at < len(row.cells)]
 
     def numeric(self, at: int) -> bool:
-        """Whether a column has only numbers, which are aligned at the right; cells without a value do not count."""
+        """Whether a column has only numbers, some perhaps with a unit; cells without a value do not count.
+
+        Such a column is aligned at the right.
+        """
         rows = [
             row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)
         ]

@@ -55,7 +55,7 @@ def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
 class CuttingTeller:
     """Returns the sentences of a ceremony in progress.
 
-    `you` is the index of the only person among computers, who is addressed as “you”; None if there is not just one.
+    `you` is the index of the person addressed as “you”, where all others are computers; otherwise it is None.
     """
 
     def __init__(self, through: GoneThrough, names: Sequence[str], players: Sequence[str]) -> None:
@@ -100,7 +100,7 @@ class CuttingTeller:
         return f"Sit at seat {seat + 1}"
 
     def told(self, move: Move, cutters: Sequence[int]) -> Iterator[str]:
-        """Yield the sentences about a move that was made; `cutters` are the people who had to cut before that move."""
+        """Yield the sentences about a move that was made; `cutters` are all who cut in the same round."""
         deal, who = self.deal, name(move.seat)
         if move.verb == "sit":
             place = int(move.args[0])

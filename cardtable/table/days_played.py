@@ -51,14 +51,14 @@ def won_word(game: str) -> str:
 
 
 def _solitaire(game: str) -> type[Patience] | None:
-    """Return the rules of a game for one; None if it is none."""
+    """Return the rules of a solitaire; None if the game is not a solitaire."""
     line = entry_of(game)
     rules = None if line is None else line.game()
     return rules if rules is not None and issubclass(rules, Patience) else None
 
 
 def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
-    """Return a person's results, by deal number, at deals of a game played in the way in which the days' deals are."""
+    """Return a person's results at a game with the options that the days' deals have, by deal number."""
     code = code_of_day(FIRST_DAY, game)
     if code.seats == 1:
         return store.results.numbered(game, first_way(game).options, name)

@@ -102,7 +102,7 @@ class Driver:
             await (self._race() if self.match.game.races and len(self.eyes.persons) < 2 else self._next())
 
     async def _ended_here(self, *, anew: bool) -> bool:
-        """Show the end of the match if there is nothing more to play; return whether there is nothing."""
+        """Show the end of the match if there is nothing more to play; return whether that is so."""
         if not self.match.over:
             return False
         if anew and [len(each.moves) for each in self.match.record.deals] == [0]:
@@ -271,8 +271,8 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for a seat: one that `_by_itself` returns, or the only one; else None.
 
-        The only legal move is made only if the settings say so and everybody knows that there is no other. It is not
-        made where the curtain falls before every turn.
+        The only legal move is made if the settings say so and everybody knows that there is no other, but not where the
+        curtain falls before every turn.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)

@@ -41,7 +41,7 @@ DEMO: Final = (
 NO_DEMO: Final = "A demo is played only of a solitaire that you play alone."
 PLAY_ON: Final = "The demo has stopped: you play on."
 SPOILT_BY_IT: Final = "An unfinished table has these cards: now that you can see them, it does not count any more."
-"""What is said when a match is replayed whose cards are being played at another table."""
+"""What is said when a replay shows the cards of an unfinished table."""
 SEEN_BEFORE: Final = "These cards had been seen, so this game does not count."
 """The sentence at a table that went on from the middle of another record."""
 UNCOUNTED: Final = "Not counted: the expert played in it."
@@ -51,8 +51,8 @@ UNCOUNTED: Final = "Not counted: the expert played in it."
 def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
     """Whether the game at a table counts neither as won nor as lost.
 
-    A demo has played in it, or it began at a score, or its cards had been seen: they have been also if the match went
-    on from the middle of another record.
+    There are four reasons: a demo has played in the game, the match began at a score, its cards had been seen before,
+    or it went on from the middle of another record.
     """
     if store is None or table is None:
         return False

@@ -86,7 +86,7 @@ def why_not_from(match: Match, point: Point) -> str:
 def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
     """Return the record of a new match that goes on from a position of another, with these names by seat.
 
-    If the other record has no deal, the new match begins with its scores.
+    If the other record has no deal, the new match begins at the same scores as that record.
     """
     whose = record.names[0]
     begun = cut(record, *point) if record.deals else record.model_copy(deep=True)
@@ -164,7 +164,7 @@ def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()
 
 
 def _own_name(match: Match, seat: int) -> str:
-    """Return the name that a person has in a seat of a record; not that of a computer, such as `club 0`."""
+    """Return the name for a person in a seat of a record: the seat's own, or another if that is like `club 0`."""
     name = match.names[seat].replace(",", " ")
     return first_name() if name.partition(" ")[0].casefold() in NOBODYS else name
 
@@ -213,8 +213,8 @@ def table_from(
 ) -> Seating:
     """Return a new table that goes on from a position of a record; the seats are typed as in `--seats`.
 
-    Without a position it goes on where the record stops, and without seats as `usual_seats` says. The table does not
-    count in the statistics, unless the record has neither a deal nor scores to begin with.
+    Without a position the table goes on where the record stops, and without seats people sit as `usual_seats` says. The
+    table does not count in the statistics, unless the record has no deal and begins at zero.
 
     Raises:
         BadInput: nobody can play on from the position, or the players typed cannot sit there.

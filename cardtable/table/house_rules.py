@@ -1,4 +1,4 @@
-"""The options of a new table while people choose them: which are still valid, also after one was changed."""
+"""The options of a new table while people choose them, and which of them stay valid when one is changed."""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ class Course:
         return due
 
     def why_not(self, move: Move) -> str:
-        """Return the answer to a move that the lesson does not want; "" if it wants this move."""
+        """Return the answer to a move that the lesson does not want; "" if it wants this move or has ended."""
         due = self.due
         if due is None or move == due:
             return ""
@@ -215,13 +215,13 @@ class Course:
 
     @property
     def not_yet(self) -> str:
-        """The usual answer to a move other than the next one, which is the learner's; it names the next one."""
+        """The usual answer if the learner does not make the move that the lesson wants; it names the wanted move."""
         due = self.moves[self.made]
         title = titles_of(self.match.game, self.match.view(due.seat))[due]
         return f"Not yet. What comes next in this lesson: {title}."
 
     def heard(self, unshown: int) -> Step:
-        """Return the move made before the last `unshown` moves, with its sentences."""
+        """Return the last move made before the `unshown` latest ones, with its sentences."""
         return self.steps[self.made - unshown - 1]
 
 

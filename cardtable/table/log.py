@@ -87,7 +87,7 @@ class SeatLog(Watcher):
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All events, in order; `recall` keeps only the results of earlier deals."""
+        """All events, in order; of deals before the current one, `recall` keeps only the results."""
         self.version = 0
         """A number that grows with every change of the log."""
         if match.history.begun:
@@ -163,7 +163,7 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        They are about `most` sentences or, if `most` is None, all that may still be read.
+        The result has `most` sentences or a few more; if `most` is None, it has all that may still be read.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):

@@ -31,8 +31,8 @@ TITLES: Final = {
 def mistakes_sheets(store: Store | None, careers: Sequence[Career]) -> tuple[Sheet, ...]:
     """Return the page on one person's moves at one game.
 
-    The result is empty if the careers are not all of one person at one game, or if none of that person's deals has been
-    looked back at.
+    Careers of computers do not matter. The result is empty if the other careers are not all of one person at one game,
+    or if none of that person's deals has been looked back at.
     """
     people = {(career.game, career.name) for career in careers if career.player == PERSON}
     if store is None or len(people) != 1:

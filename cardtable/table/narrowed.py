@@ -57,7 +57,7 @@ def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Return the moves; if several pick the same cards with the same verb, only the one with the most tokens."""
+    """Return the moves; of several that pick the same cards with the same verb, keep only the one with most tokens."""
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":
@@ -74,8 +74,8 @@ def ways_of(
     """Return the moves that a seat can choose from, each with how it is made.
 
     Moves for which `apart` is true are left out, because they have lists of their own. The moves in `stands` are
-    offered even if the rules refuse them. A move without cards or places that must be confirmed, because it would be
-    costly to make by mistake, comes last.
+    offered even if the rules refuse them. A move with neither cards nor places comes last if it must be confirmed,
+    because it would be costly to make by mistake.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     ways = _saying_most(ways)

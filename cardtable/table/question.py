@@ -48,7 +48,7 @@ class Question:
 
     @property
     def put(self) -> object:
-        """An object that stands for the latest question; each new question has another object."""
+        """An object that stands for the current question, different for each question; None if there is none."""
         return self._answer
 
     def take(self, view: View) -> None:

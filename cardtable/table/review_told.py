@@ -62,7 +62,10 @@ def summary(review: Review, match: Match, deal: int, seats: Collection[int], you
 
 
 def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
-    """Return the rules that these seats broke in a deal, with marks for the seats; empty if none, or it is not over."""
+    """Return the rules that these seats broke in a deal, with marks for the seats.
+
+    The result is empty if they broke none, or if the deal is not over.
+    """
     return broken_told(match.results[deal].detail, seats) if deal < len(match.results) else ""
 
 
@@ -217,7 +220,7 @@ def coming_out(chance: Chance, words: ComeOut) -> str:
 
 
 def _line_told(chance: Chance, match: Match, deal: int) -> str:
-    """Return a sentence with the moves by which a patience could have come out after its last chance.
+    """Return a sentence with the moves by which a patience could have come out, from its last chance on.
 
     If they are many, only the first `LINE_TOLD` are named.
     """

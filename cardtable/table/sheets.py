@@ -29,7 +29,7 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
 
 
 def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
-    """Return the sheet with `otherwise` applied to each of its texts."""
+    """Return the sheet with `otherwise` applied to each of its texts except `end`, `word` and the pictures."""
 
     def said(texts: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(otherwise, texts))
@@ -64,7 +64,7 @@ def sheets_of(
     """Return the score sheets of a match with players' names, after the first `deals` deals or all so far.
 
     `looking` is the seat whose side is called "We", and `you` the seat that is called "you". With `errors`, the first
-    sheet also lists the errors of the last deal that nobody called. That deal is replayed to find them.
+    sheet also lists the uncalled errors of the last deal that is over. That deal is replayed to find them.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts

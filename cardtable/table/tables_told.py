@@ -166,7 +166,7 @@ def moment_of(line: Line) -> float | None:
 
 
 def result_of(line: FinishedTable) -> str:
-    """Return how a game ended, in a few words; for a solitaire such as `Ann won with 4 strokes`."""
+    """Return how a game ended, in a few words, such as `Ann won with 4 strokes` or `Ann & Cy won 10 to 6`."""
     if len(line.names) == 1 and line.totals.removeprefix("−").isdecimal():
         found = entry_of(line.game)
         counted_in = "points" if found is None else found.game().counted_in

@@ -47,7 +47,7 @@ def to_send(match: Match, you: int | None, *, counts: bool) -> str:
 
 
 def _first_deal(match: Match, account: int) -> str:
-    """Return what the first of several deals brought an account, in the sheet's words; empty if it was the only one."""
+    """Return the result of a match's first deal for an account, in the sheet's words; empty if it was the only deal."""
     if len(match.results) < 2:
         return ""
     sheet = sheets_of(match)[0]

@@ -83,7 +83,7 @@ class WayBack:
     # ── taking back and making again ──────────────────────────────────────────────────────────────────────────
 
     def take_back(self, *, turn: bool = False) -> None:
-        """Take back the viewer's last move, or the whole turn if `turn` is true, if those who have to be asked agree.
+        """Take back the viewer's last move or, with `turn`, the whole turn; those who have to be asked must agree.
 
         Where players may correct their own errors, admit an error instead, unless the whole turn is to be taken back.
         """

@@ -128,7 +128,7 @@ class CardtableApp(LeavesInOrder):
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
         """Open the screen that the program was asked for; if `search` is given, wait for that search for a deal first.
 
-        If the screen cannot be made, the program ends; if no first frame was shown, the error is raised.
+        If the screen cannot be made, the program ends; but if no first frame was shown, the error is raised instead.
         """
         assert self.start is not None
         try:
@@ -270,7 +270,7 @@ class CardtableApp(LeavesInOrder):
     # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask a yes-or-no question from a worker and return whether the answer is yes; Escape is no."""
+        """Ask a yes-or-no question and return whether the answer is yes; Escape is no. Called from a worker."""
         from cardtable.tui.common.dialogs import Ask
 
         answer: bool | None = await self.push_screen_wait(Ask(question, yes=yes, no=no, sure=sure))

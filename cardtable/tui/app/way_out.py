@@ -95,7 +95,7 @@ class LeavesInOrder(App[None]):
         """Leave as soon as the event loop is free; a signal handler may call this.
 
         Raises:
-            SystemExit: the event loop does not run yet, so there is nothing to leave in order.
+            SystemExit: the event loop does not run yet, so nothing has to be ended first.
         """
         if self._loop is None:
             raise SystemExit(return_code)
