@@ -64,7 +64,8 @@ def plan_of_piles(
 ) -> Plan:
     """Return the plan with the largest cards that fit, `middle` between the seats.
 
-    The table is at most `widest` columns wide.
+    The table is as wide as `size`. If there are several other seats, or if the cards of long runs can then be side by
+    side, it may be `widest` columns wide instead.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}
@@ -138,7 +139,7 @@ def _either(choice: bool, *, first: bool = False) -> tuple[bool, ...]:
 
 
 def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, tuple[CardSize, bool]]]:
-    """Return pairs of card sizes, the largest first: the usual size, and that on common piles."""
+    """Return the pairs of card sizes to try, the largest first: the usual size, and the `shared` of a way."""
     if not common:
         return [(card, (card, True)) for card in cards]
     pairs = [(card, shared) for card in cards for shared in ((card, True), *SHARED) if shared[0] <= card]

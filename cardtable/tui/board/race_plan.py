@@ -69,7 +69,7 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 
 
 def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
-    """Return the smallest table size tried on which those layouts fit side by side, or else the largest.
+    """Return the first of the table sizes tried that has room for those layouts side by side; the last if none has.
 
     A wide table with few rows is preferred to a narrow one with more rows.
     """

@@ -355,7 +355,10 @@ def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, .
 
 
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
-    """Return steps in which backs are drawn closer before faces are, because a face-up card has to be legible."""
+    """Return the steps with only the backs drawn closer, so that every face-up card stays legible.
+
+    If the faces alone take more than `free` columns, or if there are only faces or only backs, the steps are unchanged.
+    """
     faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
     backs = sum(card is BACK for card in cards[: len(steps)])
     if not faces or not backs or faces > free:

@@ -32,9 +32,9 @@ BREATH = 6
 ALONE = ("words", "lapped", "cell")
 """Values of `Zone.lay`: zones laid in these ways have no name beside them."""
 APART = 7
-"""The most cards of a wing that lie side by side, each with columns of its own (one less if cards are large).
+"""How many cards of a wing have columns of their own at its least width (one fewer if cards are large).
 
-If there are more, several of the deepest cards share the columns of one.
+At that width, several of the deepest cards of a longer wing share the columns of one.
 """
 LONG = 8
 """A row of at most this many piles need not be wrapped."""
@@ -180,7 +180,10 @@ class Tableau:
         return found
 
     def _ends(self) -> int:
-        """Return the least width of the last column: no column at its right has room for the end of a pile's note."""
+        """Return the least width of the last column, which must have room for the whole note of a pile.
+
+        In other columns, the end of a note may reach into the column at the right.
+        """
         size = self.style.size
         ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
         last = [zone for zone, _ in ends if zone.at[1] == self.keys[-1]]

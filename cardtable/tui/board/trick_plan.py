@@ -38,7 +38,7 @@ WANTED: Final = {
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
 """If fewer columns than this of a covered card in a hand would be visible, smaller cards are used."""
 BADGE: Final = 9
-"""The usual width of a badge in columns; at least one column less is kept at each side of the trick."""
+"""The usual width of a badge in columns; at each side of the trick, at least one column less than this is kept free."""
 PLATES: Final = (3, 2, 1)
 """The numbers of rows of a plate, in the order in which they are tried."""
 PLATE_ABOVE: Final = 24
@@ -637,7 +637,7 @@ def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: in
 
 
 def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:
-    """Return the widths of common columns for rows of words below each other; () if there can be none."""
+    """Return the widths of common columns for rows of cards drawn as words; () if there can be none."""
     most = max(map(len, rows))
     full = [each for each in extents if len(each) == most]
     wide = tuple(max(each[at].width for each in full) for at in range(most))
@@ -651,7 +651,7 @@ def _calm(zone: Zone, size: CardSize) -> CardSize:
 
 
 def _at_the_rim(zone: Zone, size: CardSize, width: int) -> Size:
-    """Return the room that a zone takes at the rim, with its note above it."""
+    """Return the room that a zone takes at the rim, with its note."""
     size = _calm(zone, size)
     note = 1 if zone.note else 0
     if zone.lay in ("markers", "words"):

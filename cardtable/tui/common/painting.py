@@ -177,9 +177,10 @@ class Cells:
             yield Run(y, x + first, at - first, "".join(self.chars[first:at]), pen)
 
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
-        """Return the ranges of indices at which these cells differ from those of the row `before` from column `at`.
+        """Return the ranges of indices at which these cells differ from what is now in their place.
 
-        Ranges that are close together are joined. If a character is not one column wide, the only range is all cells.
+        Their place begins at column `at` of the row `before`. Ranges that are close together are joined. If a character
+        is not one column wide, the only range is all cells.
         """
         if not self.single:
             return [(0, len(self.chars))]

@@ -156,7 +156,7 @@ class _Ours(LeftOnce):
     LEAST: tuple[int, int] = LEAST
     """The columns and rows of the smallest terminal in which this screen has room."""
     _noticed: float = 0.0
-    """The time (of `monotonic`) until which a notice is shown that is of use on this screen only."""
+    """The time (of `monotonic`) when the last notice of this screen's own disappears."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -166,7 +166,7 @@ class _Ours(LeftOnce):
         """Set the classes for the size of the terminal before any part of the screen gets its styles.
 
         Textual sets them with the first resize and works out all styles once more, which takes a tenth of the time
-        until the screen is there. It still sets others if the terminal has another size then.
+        until the screen is there. If the terminal has another size at that resize, Textual still sets other classes.
         """
         screen = cast("Screen[Any]", self)
         for length, own, general in (
@@ -235,7 +235,10 @@ class CardtableScreen(_Ours, Screen[T]):
         return ""
 
     def on_line(self, action: str) -> bool:
-        """Whether the key of an action is on the line of keys; one that does nothing here may only say why."""
+        """Whether the key of an action is on the line of keys.
+
+        A key that now does nothing but say why may be left out.
+        """
         return True
 
     def meaning(self, action: str) -> str:

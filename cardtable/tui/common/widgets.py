@@ -308,7 +308,7 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     ]
 
     def action_walk(self, by: int) -> None:
-        """Focus the widget before or after the focused one; do nothing at the first and the last."""
+        """Focus the widget `by` places after the focused one (before it if negative); do nothing if there is none."""
         chain = self.screen.focus_chain
         there = next((at for at, each in enumerate(chain) if each.has_focus), 0) + by
         if 0 <= there < len(chain):
@@ -566,7 +566,7 @@ class NumberChoice(Choice):
             self.choose(self.values.index(int(self.typed)))
 
     def on_blur(self) -> None:
-        """Forget digits that are no allowed number."""
+        """Forget the digits that were typed; if they were an allowed number, it stays chosen."""
         self.typed = ""
 
 

@@ -125,11 +125,11 @@ class Month(Widget, can_focus=True):
         return Content.assemble((number, style), (mark, "$calm" if mark == NOT_YET else style), "  ")
 
     def action_day(self, by: int) -> None:
-        """Choose the day `by` days later, or earlier if it is negative, but only a day that has a deal by now."""
+        """Choose the day `by` days later (earlier if negative), or the nearest day that has a deal by now."""
         self.day = day_moved(self.day, by, self.days.last)
 
     def action_month(self, by: int) -> None:
-        """Choose the same day `by` months later, or earlier if it is negative, but only a day that has a deal."""
+        """Choose the same day `by` months later (earlier if negative), or the nearest day that has a deal by now."""
         self.day = month_moved(self.day, by, self.days.last)
 
     def action_play(self) -> None:
@@ -196,7 +196,7 @@ class CalendarScreen(CardtableScreen[None]):
 
     @on(events.ScreenResume)
     def look_up(self) -> None:
-        """Read from the store what has been played, each time the screen is shown, as after a table."""
+        """Read from the store what has been played, each time the screen is shown, as when a table has been left."""
         store, played = self.program.store, dict[int, Tried]()
         try:
             if store is not None:

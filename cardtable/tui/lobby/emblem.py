@@ -61,7 +61,7 @@ class Emblem(Widget):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Return a row of the picture, which is drawn again only if the game, its size or its look has changed."""
+        """Return a row of the picture, which is drawn again only for another game, size or look of the cards."""
         if self._waits:
             return Strip.blank(self.size.width, self.rich_style)
         from cardtable.tui.board.canvas import Canvas

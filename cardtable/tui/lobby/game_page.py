@@ -104,7 +104,7 @@ class GamePage(Vertical):
         what: str
 
     first: str = ""
-    """The label of the first button; Enter in the list does the same."""
+    """The label of the first button; Enter in the list does what this button does."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):

@@ -108,7 +108,10 @@ class Games(ChoiceList):
         self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
         self.apart: dict[str, str] = {}
-        """For each unfinished table, by id: words that tell it from others that look the same in the list."""
+        """For each listed unfinished table, by id: words that tell it from tables that otherwise look the same.
+
+        The words are empty for a table that no other looks like.
+        """
         self.titles: dict[str, str] = {}
         """For each of the newest unfinished tables, by id: its game, way to play and deal number."""
         self.finished = 0
@@ -124,7 +127,10 @@ class Games(ChoiceList):
 
     @property
     def chosen_game(self) -> str:
-        """The id of the game that the chosen line is about; "" if it is about none."""
+        """The id of the game of the chosen table, game or rule.
+
+        It is "" if none of these is chosen, or if the rule is on a page about several games or none.
+        """
         kind, _, key = self.chosen.partition(":")
         if kind == "table" and key in self.unfinished:
             return str(self.unfinished[key].game)

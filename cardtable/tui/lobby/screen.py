@@ -113,8 +113,8 @@ class LobbyScreen(PaintsTwice):
         """List the tables again, when another screen has been closed.
 
         If a table has been left, the search ends, and that table is chosen. If it is over, its game is chosen. If it
-        was deleted because nobody had moved, the newest unfinished table is chosen. It is
-        the first of them, so the list shows them all.
+        was deleted, for example because nobody had moved, the newest unfinished table is chosen: it is the first in the
+        list, so the other unfinished tables are in view too.
         """
         if not self.has_shown:
             return
@@ -267,7 +267,7 @@ class LobbyScreen(PaintsTwice):
             self.program.ways.set_up(game)
 
     def action_show(self, what: str) -> None:
-        """Open the rulebook, primer or statistics of the chosen game, or the list of tables, or the settings."""
+        """Open the rulebook, primer, lesson or statistics of the chosen game, the list of tables, or the settings."""
         ways, game = self.program.ways, self.games.chosen_game
         match what:
             case "rules":

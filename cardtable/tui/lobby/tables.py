@@ -68,7 +68,10 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
 
 
 def for_others(line: FinishedTable) -> bool:
-    """Whether others can play a table's cards: several have played, people among them, and its number is known."""
+    """Whether other people can play a table's cards.
+
+    They can if it had several players, of whom at least one was a person, and if the number of its match is known.
+    """
     return bool(line.number) and len(line.names) > 1 and PERSON in line.players
 
 
@@ -87,7 +90,7 @@ class TableList(ChoiceList):
         self.titles: dict[str, str] = {}
         """For each table, by id: its game, way to play and deal number."""
         self.apart: dict[str, str] = {}
-        """For each table, by id: words that tell it from others that are called the same and have the same people."""
+        """For each table, by id: words that tell it from tables that otherwise look the same; empty if none does."""
 
     @property
     def lines(self) -> list[Line]:

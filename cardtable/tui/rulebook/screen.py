@@ -247,7 +247,7 @@ class RulebookScreen(GameScreen[None]):
         self.read_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key for searching is not while the user types the words."""
+        """Whether a key is active: the search key is inactive while the search field has the focus."""
         return action != "search" or not self.query_one("#words").has_focus
 
     def action_search(self) -> None:
@@ -341,7 +341,7 @@ class PrimerScreen(GameScreen[None]):
         self.program.ways.set_up(self.game)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the key of the lesson where there is none."""
+        """Whether a key is active: the key of the lesson only if the game has a lesson."""
         return action != "lesson" or has_lesson(self.game)
 
     def action_lesson(self) -> None:

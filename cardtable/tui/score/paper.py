@@ -406,7 +406,7 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
 
 
 def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
-    """Return the last rows of a sheet on a slip of paper: its first column and as many of the last as fit.
+    """Return the last rows of a sheet on a slip of paper: its first column and as many of its last columns as fit.
 
     At most `most` deals are shown.
     """

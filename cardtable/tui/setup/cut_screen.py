@@ -319,12 +319,15 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Put the cursor on a cut of `by` cards more, or go `by` choices on if a seat or the dealer is chosen."""
+        """Move the cursor to a cut of `by` cards more (fewer if negative).
+
+        When a seat or the dealer is to be chosen, move it by one choice in that direction.
+        """
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 
     def on_key(self, event: events.Key) -> None:
-        """Put the cursor on the number that is typed: the number of cards to cut, or of a seat."""
+        """Put the cursor on the number that is typed: how many cards to cut, or the number of a seat."""
         character = event.character or ""
         if not character.isdigit() or not self.mine:
             return

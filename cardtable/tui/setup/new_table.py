@@ -1,4 +1,4 @@
-"""For a new table: the check whether a race has room on the screen, and the search for a winnable deal."""
+"""The search for a winnable deal for a new table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
     """Return the number of a deal that is known to be winnable, or None if none is found in time.
 
-    During the search a notice says so.
+    During the search, a notice says what is being looked for.
     """
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING

@@ -88,7 +88,7 @@ class SetupScreen(GameScreen[None]):
         self.shown = page(game)
         """The game's page of the rulebook, which is shown beside the form if there is room."""
         self.field: OptionField | None = None
-        """The option that is focused; None if another field is."""
+        """The focused option; None if the focus is on another field."""
 
     @property
     def about_game(self) -> str:
@@ -210,7 +210,7 @@ class SetupScreen(GameScreen[None]):
             self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: cutting needs its button to be enabled, moving seats two seats or more."""
+        """Whether a key is active: cutting only while its button is enabled, moving a seat only if there are others."""
         if action == "move":
             return not self.is_mounted or len(self.people.seats) > 1
         return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
@@ -284,7 +284,8 @@ class SetupScreen(GameScreen[None]):
     async def action_cut(self) -> None:
         """Cut for partners, seats and the deal.
 
-        In a game with a ceremony of its own, play begins afterwards; in other games only the seats of the form change.
+        In a game with a ceremony of its own, play begins afterwards. In other games, only the seats and the first
+        dealer in the form change.
         """
         from cardtable.tui.setup.draw_screen import DrawScreen
 

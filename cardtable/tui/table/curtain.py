@@ -30,7 +30,7 @@ __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
 
 T = TypeVar("T")
 QUIET: Final = 1.0
-"""For this many seconds after it can be seen, a screen for another person ignores keys."""
+"""A screen for another person ignores keys for this many seconds after it has been drawn."""
 SETTLED: Final = 0.1
 """For this many seconds after the first drawing, rows that the terminal already shows are not sent again."""
 
@@ -50,7 +50,7 @@ def cloth(palette: Palette) -> tuple[str, str]:
 
 
 def latest(words: str, width: int, rows: int) -> list[str]:
-    """Return the words in at most that many lines; if they are too long, an ellipsis replaces the first sentences."""
+    """Return the words in at most `rows` lines; if they are too long, an ellipsis replaces the first sentences."""
     told, rest = wrapped(words, width, rows), words
     while cell_len(told[-1]) > width and ". " in rest:
         rest = rest.partition(". ")[2]

@@ -66,7 +66,7 @@ class DealOver(SeenFirst, SheetScreen):
         self.eyes, self.deal_out_of_turn = eyes, deal_out_of_turn
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the key for dealing out of turn where nobody can."""
+        """Whether a key is active: the key for dealing out of turn only if a person here can do that."""
         return bool(self.may_deal) if action == "pick_up" else super().check_action(action, parameters)
 
     @property
@@ -180,7 +180,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
         self.line = to_send(match, looking, counts=counts)
-        """The line for a friend; empty unless this was the deal of a day."""
+        """The line for a friend; empty unless the only person here played the deal of a day and the game counts."""
         if not counts:
             self.headline = f"{self.headline} {why_uncounted(match)}"
 
@@ -213,7 +213,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the key for a line to a friend unless this was the deal of a day."""
+        """Whether a key is active: the key for a line to a friend only if there is such a line."""
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
 
     def action_copy(self) -> None:

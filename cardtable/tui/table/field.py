@@ -47,7 +47,7 @@ REST: Final = Button("Play the rest", "g")
 
 
 class Field(Vertical):
-    """The widget with the table and the bar of choices; it keeps what the person asked has chosen so far.
+    """The widget with the table and the bar of choices; it keeps what the person to move has chosen so far.
 
     It posts `Chosen` once a move has been chosen. Clicks on cards and buttons go to the screen first, because a click
     sometimes does no more than end a wait.
@@ -86,12 +86,12 @@ class Field(Vertical):
 
     @property
     def selection(self) -> Selection | None:
-        """The moves that the person asked can choose from, with what is picked so far; None while nobody chooses."""
+        """The moves among which a person now chooses, with what is picked so far; None while nobody chooses."""
         return None if self.controls is None else self.controls.selection
 
     @property
     def holding(self) -> bool:
-        """Whether the person asked has picked anything, or typed part of a name or number."""
+        """Whether the person who chooses has picked anything, or typed part of a name or number."""
         return self.controls is not None and self.controls.holding
 
     @property

@@ -124,7 +124,7 @@ class Hints:
     def renew(self, before: Selection) -> None:
         """Work out the hint shown in `before` again, if its move is gone or other moves have become possible.
 
-        It stays as it is if the person has picked up other cards.
+        The hint stays as it is if the person has picked up other cards than it says.
         """
         selection = self.stage.field.selection
         if selection is None or before.hinted is None:

@@ -20,7 +20,7 @@ _GO_ON = "g"
 _GOING_ON = ("space", "enter")
 """The keys for going on: they end a wait, and make the only possible move unless it plays a card."""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
-"""The keys besides printable ones that end a wait. A bare Shift, which some terminals send, is not among them."""
+"""The keys that end a wait although they are not printable. A bare Shift, which some terminals send, is not one."""
 _HELP = "question_mark"
 """The key of the page of keys, on every screen."""
 

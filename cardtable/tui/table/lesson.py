@@ -35,7 +35,7 @@ WITHOUT: Final = {
 }
 """The requests that nobody can make in a lesson, each with the reason.
 
-They are those for other cards, and those that make moves by themselves.
+They ask for other cards, for a bookmark, for the solver, or for moves that the learner does not make.
 """
 LEAVE: Final = "Leave the lesson"
 
@@ -73,7 +73,10 @@ class LessonStage(TableStage):
         return await super().ask(view)
 
     async def deal_over(self, result: Result) -> None:
-        """Show the end of the deal until a key is pressed; show no score sheet, because the lesson is over too."""
+        """Show the end of the deal until a key is pressed; show no score sheet, because the lesson is over too.
+
+        If the match is over, show its end as at any table.
+        """
         if self.match.over:
             await super().deal_over(result)
         else:

@@ -17,7 +17,7 @@ __all__ = ["AskedFor", "Chosen", "TypedAhead"]
 
 @dataclass
 class Chosen(Message):
-    """The person asked has chosen a move."""
+    """The person who was asked has chosen a move."""
 
     move: Move
 

@@ -1,4 +1,4 @@
-"""The parts of a table that answer what a player asks for besides making moves."""
+"""The parts of a table that answer requests, which are whatever a player asks for that is no move."""
 
 from __future__ import annotations
 
@@ -105,14 +105,14 @@ class Parts:
 
     @property
     def enter_word(self) -> str:
-        """The word for what Enter does now; empty if it only chooses."""
+        """The word for what Enter does now; empty if nobody chooses, or if no single word says it."""
         if self._arranges:
             return "Arrange"
         return "" if self.field.selection is None else self.field.selection.doing
 
     @property
     def enter_words(self) -> str:
-        """The words for Enter on the page of keys; empty if Enter only makes moves at this table."""
+        """The words for Enter on the page of keys; empty unless cards are now picked up and put down with it."""
         selection = self.field.selection
         carries = isinstance(selection, PileSelection) and selection.carries
         return "Pick up the chosen card, put it down, or press a button" if carries else ""
@@ -127,7 +127,7 @@ class Parts:
             self.field.commit(move)
 
     def let_go(self) -> None:
-        """Undo the last pick, or drop the digit typed last."""
+        """Remove the rank or the digit typed last; if nothing has been typed, undo the last pick."""
         if self.field.controls is not None:
             self.field.controls.let_go()
 

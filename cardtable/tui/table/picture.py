@@ -40,7 +40,7 @@ class Picture:
         self.top, self.eyes = top, eyes
         self.zones: tuple[Zone, ...] = ()
         self.way = ""
-        """The name of the way to play; empty for the usual way or one without a name."""
+        """The way to play, if it has a name, and the order of play, each only if it is not the usual one."""
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
         """Take a view and its places, which appear when `lay` is called next."""

@@ -17,7 +17,7 @@ __all__ = ["LOOK_FIRST", "NEW_DEAL", "OUTRUN", "Prompt", "rule_in"]
 OUTRUN = "A rival was faster, so that move is gone."
 """The message for a hint whose move a rival has made impossible in a race."""
 LOOK_FIRST = "Look first: Enter does not play this"
-"""The words beside a hint that may not give away whether a card must go to a foundation."""
+"""The words beside a hint that must not give away whether a card has to go to a foundation."""
 NEW_DEAL = "Ctrl+N: new deal"
 """The words beside a hint which says that the deal is lost."""
 STILL_THINKING: Final = "Thinking … Esc ends it."
@@ -73,12 +73,12 @@ class Prompt:
         self.rule: str | None = None
         """The id of the rule that was named last."""
         self.notice = ""
-        """A sentence that stands above this question, before the last events, such as that the game does not count."""
+        """A sentence shown above the question, before the last events; for example, that the game does not count."""
         self.refused = ""
         """The reason of the last refusal since the question was asked, which the log shows too."""
 
     def fits(self, sentence: str) -> bool:
-        """Whether a sentence has room in the line, or below it if there is room."""
+        """Whether a sentence has room in the line or, if `roomy` is true, in the line and the rows below it."""
         return self.top.prompt.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
@@ -141,7 +141,7 @@ class Prompt:
     def nothing_chosen(self, how: str) -> None:
         """Say that nothing is chosen yet and how to choose, unless a refusal or `Thinking …` should stay in view.
 
-        After a hint to look first, say instead that the player makes the move.
+        While a hint to look first is in view, say what to do instead of pressing Enter.
         """
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")

@@ -100,7 +100,8 @@ class ReplayScreen(GameScreen[None]):
     ) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
 
-        With `review` the review of that deal is begun at once. `table` is the id of the match's table in the store.
+        With `review`, the review of the deal shown first is begun at once. `table` is the id of the match's table in
+        the store.
 
         `eyes` is the first view shown, a seat, `SPECTATOR` or `EVERYTHING`. At a table in play it is given; the deal in
         play is then left out. Without it, all cards are open and every deal is shown.
@@ -181,7 +182,7 @@ class ReplayScreen(GameScreen[None]):
     # ── going to a step ───────────────────────────────────────────────────────────────────────────────────────
 
     def go(self, to: int) -> None:
-        """Stop playing through and go to a step; if that is the step shown, say that nothing lies beyond it."""
+        """Stop playing through and go to a step; if that is the step shown, say why there is no other to go to."""
         self.through.stop()
         if not self.steps:
             return
@@ -206,7 +207,7 @@ class ReplayScreen(GameScreen[None]):
         return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def action_review(self) -> None:
-        """Review the deal that is shown; stop its review if it is in progress; sum it up if it is done."""
+        """Begin the review of the deal shown; stop a review in progress instead, or sum up one already made."""
         self.through.stop()
         if self.steps:
             self.reviews.ask(self.steps[self.at].deal, self.who)
@@ -224,7 +225,7 @@ class ReplayScreen(GameScreen[None]):
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the key for errors if there are none, and that for the log before the match is over."""
+        """Whether a key is active: the key for errors only if nobody called some, that for the log after the match."""
         if action == "log":
             return self.match.over
         return parameters[:1] != ("error",) or bool(self.steps.marked)

@@ -1,4 +1,4 @@
-"""The requests that a person can make at the table besides moves, such as a hint or the log.
+"""The requests that a person can make at the table; a request is no move, but for example a hint or the log.
 
 Four things are made from this list: the key bindings, the line of keys at the bottom of the screen, the page of keys
 (the help), and the command palette.
@@ -85,7 +85,7 @@ def _call_words(at: Parts) -> str:
 
 
 def _calls_come(at: Parts) -> bool:
-    """Whether there is ever anything to call in this game."""
+    """Whether anything can ever be called in this game."""
     return at.called or getattr(at.match.game, "errs", False) or at.calls.known
 
 

@@ -178,7 +178,7 @@ class TableScreen(MatchScreen):
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_key(self, event: events.Key) -> None:
-        """Act on a key that has no binding, after ending any wait for a key."""
+        """Let a key that has no binding end a wait, or act on it if there is no wait."""
         self.keys.press(event)
 
     def on_click(self, event: events.Click) -> None:
@@ -232,7 +232,7 @@ class TableScreen(MatchScreen):
         return bool(deals) and deals[-1].moves == moves and self.parts.bookmarks.lay(ply)
 
     def action_back(self) -> None:
-        """Stop a demo or a hint, undo all picks, or ask whether to leave the table: the first that can be done."""
+        """Stop a demo, a hint or a search, undo all picks, or ask whether to leave the table: the first possible."""
         self.requests.ask_for("back")
 
     def leave(self) -> None:

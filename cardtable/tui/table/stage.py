@@ -62,9 +62,10 @@ class TableStage:
         self.ahead: events.Key | None = None
         """A key that ended a wait and is still to be acted on."""
         self.heeds = inf
-        """The time from which a Space or Enter counts that follows one that ended a wait.
+        """The time from which a second Space or Enter makes a move, right after a first one that ended a wait.
 
-        Before that it may have been pressed once too often; at most tables it counts only when pressed again.
+        Before that time, the key may have been pressed once too often, so it has to be pressed again. Only a lesson
+        sets such a time; at other tables the key always has to be pressed again.
         """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""

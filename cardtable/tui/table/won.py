@@ -76,7 +76,7 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         super().__init__()
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
         self.line = to_send(match, 0, counts=counts)
-        """The line for a friend; empty unless this was the deal of a day."""
+        """The line for a friend; empty unless this was the deal of a day and the game counts."""
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
         """The player's results at this way to play; None if they are not stored or the game does not count."""
 
@@ -103,7 +103,7 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the key for a line to a friend unless this was the deal of a day."""
+        """Whether a key is active: the key for a line to a friend only if there is such a line."""
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
 
     def action_copy(self) -> None:

@@ -139,7 +139,7 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose a button's word once less often, or after 0 as often as possible.
+        """Choose a button's word one time fewer; if it is not chosen at all, choose it as often as possible.
 
         Return whether the button has a word.
         """
@@ -166,7 +166,10 @@ class ButtonRow:
                     self.composing = Counter({word: said[at][word] for word in self.most})
 
     def ladder(self, nth: int | None) -> int | None:
-        """Return the button `nth` if it has a number, else the only button with a number; None if there is none."""
+        """Return the button `nth` if it has a number, else the only button with a number.
+
+        Return None if no button has a number, or if several have.
+        """
         if nth is not None and self.choices[nth].ladder:
             return nth
         ladders = [nth for nth, choice in enumerate(self.choices) if choice.ladder]

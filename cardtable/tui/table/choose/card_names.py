@@ -19,7 +19,7 @@ def none_in_pack(rank: str) -> str:
 
 
 def none_here(rank: str, *, held: bool, ace: bool) -> str:
-    """Return the answer to a rank if no card of it is in the hand, or at a table of piles if none can be seen.
+    """Return the answer to a rank of which no card is in the hand (at a table of piles: of which none can be seen).
 
     `ace` says whether the ace may be meant, because its number was typed.
     """

@@ -286,7 +286,7 @@ class CardControls(Generic[P]):
         return bool(typed)
 
     def let_go(self) -> None:
-        """Undo the last pick, or remove the digit typed last."""
+        """Remove the rank or the digit typed last; if nothing has been typed, undo the last pick."""
         if not self.erase() and self.selection.let_go():
             self.desk.offer()
 

@@ -148,7 +148,7 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.whisper(sentence)
 
     def refuse_turn(self) -> bool:
-        """If the hand cannot be turned, say why; return whether that is so."""
+        """If the hand cannot be turned, say why; return whether this was said."""
         move = self.selection.carrying.unturned
         refusal = None if move is None else self.desk.match.refusal(move)
         if refusal is None:

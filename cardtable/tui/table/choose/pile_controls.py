@@ -31,7 +31,7 @@ class PileControls(PickingUp):
         self._rest = ""
         """The keys that would complete the name of a card that was taken up as soon as its rank was typed."""
         self._before = ""
-        """The letter of a pile, if it was typed just before this key; also if it made the move before this choice."""
+        """The letter of a pile, if it was typed just before this key, even if that letter made a move."""
 
     def type(self, character: str) -> None:
         """Act on a printable key."""
@@ -120,7 +120,7 @@ class PileControls(PickingUp):
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
-        """If the key is for turning the hand and the hand cannot be turned, say why; return whether that is so."""
+        """If the key is for turning the hand and the hand cannot be turned, say why; return whether this was said."""
         move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
 

@@ -131,8 +131,8 @@ class PileNames:
     def key(self, character: str) -> list[str] | None:
         """Return the places that a key names, the likeliest first.
 
-        The list is empty if the key only begins a name, or ends a number that no pile has; the result is None if it is
-        not part of any name.
+        The list is empty if the key only begins a name, or ends a number that no pile has. The result is None if the
+        key is not part of any name.
         """
         begun, self.begun = self.begun, ""
         if character.isdigit() and self._numbered:

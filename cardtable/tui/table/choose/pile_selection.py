@@ -99,7 +99,10 @@ class PileSelection(Selection):
 
     @property
     def forced(self) -> Move | None:
-        """The only move apart from calls; None if there are others or the table may not show it."""
+        """The only move, not counting calls; None if there are several.
+
+        It is also None if the move breaks a rule, or if the table may not show that it is the only one.
+        """
         lines = () if self.carrying.quiet.sources else self.lines
         return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
 
@@ -142,7 +145,7 @@ class PileSelection(Selection):
         return None if zone.cards[target.nth] is BACK else len(zone.cards) - target.nth
 
     def taken_from(self, zone: Zone) -> int:
-        """Return the index of the first card of a place that has been picked up."""
+        """Return the index of the first card picked up from a place; the number of its cards if none is."""
         if zone.name != self.source:
             return len(zone.cards)
         counts = [self.count] if self.count else [count_of(move) for move in self.carrying.from_there(zone.name)]

@@ -57,7 +57,7 @@ class Selection:
         """The sentence that says how to choose here, with examples of cards that can be chosen."""
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
-        """For each picked card that the hand has twice: the index of the copy that was pointed at."""
+        """For each card that has been picked: the index of the copy that was pointed at, if the hand has two."""
         self.walk = Walk(self)
         """The object that moves the cursor."""
         self.hinted: Move | None = None
@@ -85,12 +85,15 @@ class Selection:
 
     @property
     def pointing(self) -> bool:
-        """Whether there is anything to point at besides buttons."""
+        """Whether a move can be made by pointing at something other than a button."""
         return bool(self.at_hand)
 
     @property
     def only(self) -> Move | None:
-        """The only move besides calls and requests to look, if it is not made by pointing at the table; else None."""
+        """The only move, not counting calls and requests to look; None if there are several.
+
+        It is also None if the move is made by pointing at the table.
+        """
         alone = self.lines[0] if len(self.lines) == 1 else None
         return alone if alone is not None and alone not in self.narrowed.moves else None
 
@@ -157,7 +160,7 @@ class Selection:
         return not isinstance(token, Card) or target.nth in lights.picked_in(zone, picked, self.pointed)
 
     def _ready_at(self, target: Target | None) -> Move | None:
-        """Return the move that Enter makes with the picks so far; None if it would pick what is at `target`."""
+        """Return the move that Enter makes with the picks so far; None if Enter would pick what is at `target`."""
         here = target is None or self.token(target) is None or self.is_picked(target)
         return self.narrowed.ready if here else None
 

@@ -89,7 +89,7 @@ class Walk:
         return self.choice.row.turn(nth, by)
 
     def to_ladder(self) -> bool:
-        """Move the cursor to the only button with a number, as it stands; return whether there is such a button."""
+        """Move the cursor to the only button with a number, without turning it; return whether there is one."""
         nth = self.choice.row.ladder(None)
         if nth is not None:
             self.choice.cursor = Target(BUTTON, nth)

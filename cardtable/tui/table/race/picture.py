@@ -50,7 +50,7 @@ class RacePicture:
         self.top.planner = self._plan
         self.keyboard = Keyboard({})
         self.way = ""
-        """The name of the way to play; empty for the usual way or one without a name."""
+        """The way to play, if it has a name, and the order of play, each only if it is not the usual one."""
         self.ended: View | None = None
         """The view of the deal that is over, until it has been seen; otherwise None."""
         self._places: dict[int, dict[str, str]] = {}

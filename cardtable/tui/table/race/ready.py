@@ -136,7 +136,10 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         return clash(self.names, blocks_in(self.program.settings))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out keys that do nothing now: most during the countdown, and changing keys if nobody has any."""
+        """Whether a key is active: most are inactive during the countdown, those for changing keys also for one alone.
+
+        A person who races alone has no block of keys to change.
+        """
         if action in ("start", "settings"):
             return self.left_to_count is None
         return action not in ("change", "mark") or bool(self.names and self.left_to_count is None)
