@@ -86,9 +86,9 @@ class Zone(NamedTuple):
     out. `labels` has a text for each card, such as "left bower", or is empty. `note` is the text below the zone, such
     as "3 cards", or "leads" below a card of a trick.
 
-    `says` is the move made by choosing this zone, for a zone that is no argument of a move, such as a hand from which
-    the next card is turned up. `each` has, from the bottom card up, the move made by choosing that single card, or
-    `None`; it may be empty. `takes` is the name of the zone whose card the move `says` puts into this zone.
+    `says` is the move made by choosing this zone, such as turning up the next card of a hand; `None` if no move is made
+    by that. If the move puts the card of another zone into this one, `takes` is the name of that other zone. `each`
+    has, from the bottom card up, the move made by choosing that single card, or `None`; it may be empty.
 
     At a table where hands are played, cards that belong to nobody lie in the middle: a card that is bid for, cards to
     choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last
@@ -141,7 +141,7 @@ def is_foundation(name: str) -> bool:
 class Offer(NamedTuple):
     """The name of a choice, its effect, and the question to confirm it by, if a slip would be costly.
 
-    `adds` is what this choice adds to the one listed before it, such as "alone"; its button is shown beside that one.
+    `adds` is what this choice adds to the choice listed before it, such as "alone"; their buttons are side by side.
     """
 
     title: str
@@ -245,7 +245,7 @@ class Quiet(NamedTuple):
 
     `places` are the piles to which a card might have to be played, `sources` the cards and piles that it might come
     from. The screen lights all of them alike. `sends` says whether the table may find the place for a card by itself
-    and send the card there. The moves `stands` are offered even when they are refused, because leaving one out would
+    and send the card there. The moves in `stands` are offered even when they are refused, because leaving one out would
     give away that a card has to be played.
     """
 

@@ -188,8 +188,8 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [MED-4.17].
 
-        The pot must be empty, or four antes doubled any number of times. The players together must have lost what is in
-        the pot, each a multiple of the ante. A deal of the session must be left to play.
+        The pot must be empty, or four antes doubled any number of times. Each score must be a multiple of the ante, and
+        the scores and the pot must sum to zero. A deal of the session must be left to play.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
@@ -293,7 +293,10 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """The cards that everybody may know in the widow: all if shown, else the called card [MED-4.9, MED-9.2]."""
+        """The widow's cards that all may know: every card once it has been shown, otherwise the called one, if any.
+
+        The rules are [MED-4.9, MED-9.2].
+        """
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)

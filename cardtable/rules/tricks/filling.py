@@ -61,7 +61,7 @@ class Filling:
             [sum([count for count, some in self.kinds[kind + 1 :] if pool in some]) for pool in range(len(pools))]
             for kind in range(len(self.kinds))
         ]
-        """For each kind and pool: how many cards of the kinds after this one the pool accepts."""
+        """For each kind and pool: how many cards the pool accepts that are of a kind after this one."""
         self.splits: list[dict[Rooms, Splits]] = [{} for _ in self.kinds]
         self.deals = self._ways(0, self.rooms) * prod(
             [

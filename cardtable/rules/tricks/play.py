@@ -19,7 +19,7 @@ PLAY = card_moves("play")
 
 
 MOST: Final = 20_000
-"""The greatest number of bags of cards cached for a seat in `PLAYS`; one more empties that seat's cache first."""
+"""The greatest number of bags of cards cached for a seat in `PLAYS`; when it is reached, that cache is emptied."""
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)

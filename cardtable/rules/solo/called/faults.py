@@ -154,7 +154,7 @@ class Errors(Revokes[P]):
         return bool(acts_of(deal).lasts) and seat == deal.dealer and not self.sobered(deal)
 
     def sobered(self, deal: P) -> bool:
-        """Whether so many deals in a row were void that in this one no fault in dealing is possible."""
+        """Whether so many deals in a row were void that a fault in dealing is no longer possible."""
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
