@@ -102,7 +102,7 @@ class TooSmall(Widget, can_focus=True):
 
 
 GONE_WITH_IT = (events.Compose, events.Mount, events.ScreenResume)
-"""Events that a closed screen ignores, besides the messages of its widgets."""
+"""Events that a closed screen ignores; it also ignores all messages of its widgets."""
 
 
 class LeftOnce:

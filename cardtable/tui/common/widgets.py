@@ -450,7 +450,7 @@ class Choice(Widget, can_focus=True):
 
 
 class TypedChoice(Choice):
-    """A choice with a custom value besides the listed ones; the custom value is typed in a dialog."""
+    """A choice among the listed values and a custom value, which is typed in a dialog."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"type('{digit}')", "Type your own", key_display="0–9") for digit in "0123456789"),

@@ -68,9 +68,9 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
 
 
 def for_others(line: FinishedTable) -> bool:
-    """Whether other people can play a table's cards.
+    """Whether other people can play the cards of a table.
 
-    They can if it had several players, of whom at least one was a person, and if the number of its match is known.
+    The table must have had several players, at least one of them a person, and the number of its match must be known.
     """
     return bool(line.number) and len(line.names) > 1 and PERSON in line.players
 

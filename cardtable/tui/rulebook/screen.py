@@ -88,8 +88,8 @@ class RulebookScreen(GameScreen[None]):
     ) -> None:
         """Open the page that states `rule`, or else the page of `game`.
 
-        It is scrolled to that rule, to the block with index `at`, or to the first of the titles in `section` that it
-        has. `words` are searched for.
+        The page is scrolled to that rule, to the block with index `at`, or to the first of the titles in `section` that
+        it has. `words` are searched for.
         """
         super().__init__()
         known = pages()

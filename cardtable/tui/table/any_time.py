@@ -21,5 +21,5 @@ SPOKEN: Final = {
 
 
 def spoken_buttons(spoken: AtAnyTime) -> tuple[Button, ...]:
-    """Return the buttons for any-time moves, except those among the choices of the person asked."""
+    """Return the buttons for any-time moves, except those for which the question has a button with the same key."""
     return tuple(button for verb, button in SPOKEN.items() if spoken.offered(verb, button.key))

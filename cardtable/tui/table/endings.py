@@ -245,7 +245,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
 class Consent(ForAnother[bool]):
     """Asks another person whether a move may be taken back, on an opaque screen.
 
-    That person may not see the hand of the player who asks.
+    The screen is opaque because that person must not see the hand of the player who asks.
     """
 
     HELP = "Another player asks to take back a move. Yes allows it; No lets the move stand."
@@ -269,7 +269,7 @@ class Consent(ForAnother[bool]):
     """
 
     def __init__(self, asked: str, asking: str, what: str, own: str = "") -> None:
-        """`asked` and `asking` are names; `own` says which moves of the person asked are taken back too, if any."""
+        """`asked` and `asking` are names; `own` says which moves of `asked` are taken back too, if any."""
         super().__init__()
         self.asked, self.asking, self.what, self.own = asked, asking, what, own
 

@@ -1,4 +1,4 @@
-"""The table with the choices of the person asked, highlighted on it and in the bar below."""
+"""The table, on which the choices of the person to move are highlighted, and the bar of buttons below it."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Field(Vertical):
 
     @property
     def piling(self) -> PileControls | None:
-        """The controls of the person asked at a table of piles; None elsewhere."""
+        """The controls at a table of piles while a person chooses there; otherwise None."""
         return self.controls if isinstance(self.controls, PileControls) else None
 
     def choose(self) -> Selection:
@@ -236,7 +236,7 @@ class Field(Vertical):
             self.offer()
 
     def makes_move(self, nth: int) -> bool:
-        """Whether the button with index `nth` makes a move of the person asked."""
+        """Whether the button with index `nth` is one of the choices of the person to move."""
         return nth < (0 if self.selection is None else len(self.selection.choices))
 
     def press(self, nth: int) -> None:

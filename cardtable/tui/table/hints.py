@@ -52,7 +52,7 @@ def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
 
 
 class Hints:
-    """Shows the person asked what an expert would play; a hint counts as help.
+    """Shows what an expert would play to the person who is asked for a move; a hint counts as help.
 
     In a race, a hint that is shown is renewed if a rival's move changes what can be moved.
     """
@@ -149,7 +149,7 @@ class Hints:
             self._show(selection, hint, move)
 
     async def _advised(self) -> Advised | None:
-        """Return a hint for the person asked; None if another question has been put meanwhile."""
+        """Return a hint for the person who chooses; None if nobody chooses any more, or a new question has been put."""
         field, question = self.stage.field, self.stage.question
         put, advised = question.put, None
         for _ in range(TRIES):

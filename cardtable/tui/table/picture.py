@@ -87,7 +87,7 @@ class Picture:
         return ", ".join(f"{names[zone.side or 0]} {' '.join(card.symbol for card in zone.cards)}" for zone in laid)
 
     def _to_play(self) -> tuple[int, ...]:
-        """Return the seats whose turn it is, without those that may only call, unless all may only call."""
+        """Return the seats whose turn it is; seats that can only call are left out if another seat can do more."""
         assert self.view is not None
         match = self.eyes.match
         acting = match.game.to_act(self.view.deal)

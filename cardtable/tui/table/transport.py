@@ -31,7 +31,7 @@ class Transport(Widget):
     slips: reactive[tuple[int, ...]] = reactive(())
     """The indices of the steps just after moves that a review found to be slips or mistakes.
 
-    At a patience the only such index is that of the last step at which it could still come out.
+    A deal of a patience has one index at most: that of the last step at which it could still come out.
     """
 
     @dataclass
