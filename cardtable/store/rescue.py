@@ -260,7 +260,7 @@ def _key(kind: str) -> str:
 
 
 def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection[tuple[str, str]]) -> None:
-    """Delete everything but these tables and house rules."""
+    """Delete the other tables and house rules, and all set-ups, reviews, marks and notes on hidden results."""
     wanted = json.dumps(tables)
     for kind in ROWS:
         db.execute(f"DELETE FROM {kind} WHERE {_key(kind)} NOT IN (SELECT value FROM json_each(?))", (wanted,))

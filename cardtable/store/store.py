@@ -40,8 +40,9 @@ class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
     `options` are those that differ from the defaults. `players` are, by seat, `person` or a strength. `deals` is the
-    number of the deal in play; 0 before the first. `totals` are the scores by account, such as "3–1", or empty before
-    the first deal. `changed` is when the table was last played at, in seconds since 1970, or None if that is not known.
+    number of the deal in play; 0 before the first. `totals` are the scores by account, such as "3–1"; they are empty
+    before the first deal, unless scores were brought. `changed` is when the table was last played at, in seconds since
+    1970, or None if that is not known.
     `in_use` says whether another program has the table open. `brought` says whether the match went on from scores made
     elsewhere; then `deals` counts the deals played there too. `number` is the number of the deal, if deals are
     numbered. `went_on` says where the match went on from another record, such as `3.17 Ann`; it is empty if it did not.

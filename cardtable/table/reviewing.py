@@ -1,6 +1,6 @@
 """The review of a deal away from the main thread.
 
-It is made task by task, so that it can be stopped and what was found by then can be shown.
+It is made task by task: it can be stopped at any time, and what was found by then can be shown.
 """
 
 from __future__ import annotations

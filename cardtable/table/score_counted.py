@@ -37,7 +37,7 @@ class ScoreCounted:
         self._before: tuple[int, int] = -1, 0
         """A cache: the index of the deal in play, and the dollars of all other deals."""
         self._left_out = False
-        """Whether the deal is not counted, because a demo has played in it; looked up once for each position."""
+        """Whether the table is not counted, for example because a demo has played; looked up once for each position."""
         self._noted: tuple[int, int] | None = None
 
     def told(self, settings: Settings) -> str:
@@ -53,7 +53,8 @@ class ScoreCounted:
     def money(self, settings: Settings) -> tuple[str, ...]:
         """Return a sentence with the dollars of this deal and the purse; nothing if dollars are not counted.
 
-        Of a deal in which a demo has played, it says that its dollars do not count.
+        If the table is not counted, for example because a demo has played, the sentence says that the dollars of this
+        deal do not count.
         """
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:

@@ -23,7 +23,7 @@ __all__ = ["Edge", "edge_of", "has_layout", "is_layout", "is_picture"]
 NAME = 15
 """The width of the name of a seat whose piles are beside it."""
 COUNTS = 24
-"""The width added for the words beside a name in `Lines`."""
+"""The greatest width added for the words beside a name in `Lines`."""
 DEPTH = 7
 """With this many rows to spare or more, the fans of a single seat at an edge run down.
 
@@ -44,9 +44,12 @@ BESIDE = 2
 BREATH = 3
 """The columns by which a pile of another player is wider than its card, if there is room."""
 SHALLOW = 4
-"""The least number of rows for a fan in `Columns`, besides the height of a card."""
+"""The least number of rows that a fan in `Columns` needs in addition to the height of a card."""
 APART = 5
-"""A fan that runs across must have room for this many cards, each at its own step."""
+"""A fan that runs across must have room for this many of its cards (or for all, if it has fewer), each at its own step.
+
+Where several cards may share a step, there need not be that much room.
+"""
 WORDY, TIGHT = 14, 9
 """The width of a pile with the words below it, with blanks around them or as narrow as possible."""
 PITCHES = (5, 4)

@@ -680,7 +680,7 @@ def _framed(size: CardSize, look: Look, fill: str, faces: Faces) -> list[str]:
 def _words_outlined(
     rows: Rows, size: CardSize, faces: Faces, look: Look, label: str, corner: str, bare: str
 ) -> list[str]:
-    """Write the label of an uncolored card that is not covered, or not on the right; return the lines of the label."""
+    """Write the label of an uncolored card, unless its right side is covered; return the lines of the label."""
     if bare not in ("", "right"):
         return []
     palette = faces.palette

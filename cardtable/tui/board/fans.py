@@ -133,7 +133,7 @@ def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
 def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> list[Spot]:
     """Return where the cards of a fan to the right are drawn in that many columns.
 
-    If there is room, `natural` columns of every covered card are visible.
+    If there is room, `natural` columns of every covered face are visible; a covered back takes one or two.
     """
     count = len(cards)
     free = max(0, width - size.width)

@@ -30,8 +30,8 @@ class Place(NamedTuple):
     """The place of a zone: its region, the size of its cards, their alignment, and whether its note is shown.
 
     `title` is the name of the pile. `caption` says where the title and the note are written: `below` or `above` the
-    cards, `on` the lowest row of the card, `aside` in lines after the cards, or at the `left` or `right` in a `margin`
-    of that many columns.
+    cards, `on` the lowest row of the card, `aside` in lines after the cards, or in a margin at the `left` or `right`.
+    `margin` is the number of columns of that margin.
 
     `lay` replaces the lay of the zone. `mat` says that the place is on the mat, which is lighter than the felt. `row`
     is the number of cards in the front row of a hand in two rows; 0 means one row. `keyed` says that the title is the
