@@ -117,7 +117,7 @@ class Store:
         self.seen = Seen(disk)
         """Which cards people have seen."""
         self.duplicates = Duplicates(disk)
-        """For each table whose cards other people had before: who had them first, and what they scored."""
+        """For each table whose cards were dealt again for other people: who had them before, and what they scored."""
         self.reviews = Reviews(disk)
         """The reviews of deals, and the marks that people got in them."""
         self.offers = Offers(disk)

@@ -28,7 +28,9 @@ __all__ = ["Analysis", "deals_of", "held_by"]
 
 
 def deals_of(match: Match) -> range:
-    """Return the indices of the deals of a match that can be reviewed: those that are over, or all deals of a patience.
+    """Return the indices of the deals of a match that can be reviewed.
+
+    They are the deals that are over or, in a patience that a solver can solve, all deals.
 
     Raises:
         BadInput: no deal can be reviewed.

@@ -124,7 +124,7 @@ def rest_of(store: Store | None, course: Course, no_race: NoRace | None = None) 
 
 
 class Classroom(Stage, Protocol):
-    """What a lesson needs from its user interface, besides what every match needs."""
+    """What a lesson needs from its user interface in addition to what every match needs."""
 
     async def teach(self, words: str) -> None:
         """Show what the teacher says, until it has been read."""

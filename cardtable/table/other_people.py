@@ -82,7 +82,7 @@ def why_not(match: Match, players: Sequence[str], typed: str) -> str:
 
 
 def compared(match: Match, store: Store | None, table: str | None = None) -> tuple[Sheet, ...]:
-    """Return the sheet that compares a match with the first match with these cards; empty if there was none before.
+    """Return the sheet that compares a match with the one whose cards were dealt again for it; empty if there is none.
 
     It has only deals that are over at this table, so that nobody learns of a deal that they have not played. `table` is
     the match's id in the store; without it, the id is used under which the match is being stored now.

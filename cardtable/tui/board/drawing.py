@@ -521,7 +521,7 @@ PIPS = 5
 
 
 TO_PLAY: Final = "to play"
-"""The words on the plate of the seat whose turn it is, besides the arrow."""
+"""The words on the plate of the seat whose turn it is; an arrow shows that, too."""
 
 
 @lru_cache(256)
