@@ -48,7 +48,8 @@ def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":
         return ()
     ranking, others = deal.ranking, sorted(set(deal.after) - {view.who})
-    out = game.not_seen(deal) + sum(deal.held[seat] & FACES for seat in others)
+    open_cards = {seat: deal.held[seat] & FACES for seat in others}  # such as cards drawn in sight of all
+    out = game.not_seen(deal) + sum(open_cards.values())
     order = sorted(SUITS, key=lambda suit: (suit != ranking.trump, SHOWN.index(suit)))
     return tuple(
         OfSuit(
@@ -56,7 +57,13 @@ def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
             suit == ranking.trump,
             ranking.sorted(cards_of(out & ranking.bags[suit])),
             ranking.sorted(cards_of(deal.gone & ranking.bags[suit])),
-            tuple(seat for seat in others if deal.lacks[seat] >> suit & 1 and out & ranking.bags[suit]),
+            tuple(
+                seat
+                for seat in others
+                if deal.lacks[seat] >> suit & 1
+                and out & ranking.bags[suit]
+                and not open_cards[seat] & ranking.bags[suit]
+            ),
         )
         for suit in order
         if ranking.suits[suit]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from cardtable.cards import BACK
 from cardtable.match.match import Match
-from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.game import SPECTATOR, AnyGame
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.game import TrickGame
@@ -24,6 +25,24 @@ def prevented(entry: Entry, rng: Random) -> AnyGame:
     """Return a random prevented table of the game."""
     game = random_table(entry, rng)
     return game if game.law is None else prevented(entry, rng)
+
+
+def test_who_has_drawn_a_card_of_a_suit_in_sight_is_not_out_of_it() -> None:
+    """In Two-Handed Tressette a player without hearts may draw one that both see."""
+    game, rng, drew = entry("two-handed-tressette").game().table({"announce": "automatic"}), Random(7), 0
+    for _ in range(4):
+        match = Match(game, NAMES[:2], rng=rng)
+        match.begin()
+        while not match.over and match.number == 0:
+            deal: Any = match.deal
+            for seat in range(2):
+                open_suits = {card.suit for card in deal.shown[1 - seat] if card in deal.hand(1 - seat)}
+                for each in what_is_out(game, match.view(seat)):
+                    lacked = deal.lacks[1 - seat] >> each.suit & 1
+                    drew += bool(lacked and each.suit in open_suits)
+                    assert not each.without or each.suit not in open_suits
+            match.say(rng.choice(game.lawful(match.deal, game.to_act(match.deal)[0])))
+    assert drew > 0
 
 
 @pytest.mark.parametrize("entry", TRICKS, ids=lambda entry: entry.id)
