@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cardtable.store.disk import Disk
 from cardtable.store.statistics import known_as
-from cardtable.store.values import SPOILT, mapping, number_or_none, scores
+from cardtable.store.values import SPOILT, deals_before, mapping, number_or_none, scores, went_on_from
 
 __all__ = ["Tried", "tried"]
 
@@ -41,7 +41,8 @@ def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[
         "EXISTS (SELECT 1 FROM finals WHERE finals.table_id = games.table_id AND won = 1), "
         "EXISTS (SELECT 1 FROM tables WHERE tables.id = games.table_id AND tables.finished IS NULL), "
         "EXISTS (SELECT 1 FROM tables WHERE tables.id = games.table_id AND finished IS NOT NULL AND counts = 0), "
-        "games.totals, (SELECT moves FROM played_as WHERE played_as.table_id = games.table_id) "
+        "(SELECT texts FROM tables WHERE tables.id = games.table_id), games.totals, "
+        "(SELECT moves FROM played_as WHERE played_as.table_id = games.table_id) "
         "FROM games WHERE substr(games.deal, 1, ?) = ? "
         "ORDER BY (SELECT finished FROM finals WHERE finals.table_id = games.table_id)",
         len(begins := json.dumps([game])[:-1] + ","),
@@ -49,14 +50,15 @@ def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[
     )
     wanted, whose = json.loads(json.dumps(dict(options))), known_as(name)
     found: dict[int, Tried] = {}
-    for deal, table, won, unfinished, watched, totals, moves in rows:
+    for deal, table, won, unfinished, uncounted, texts, totals, moves in rows:
         with suppress(*SPOILT):
             _, theirs, number, who = json.loads(str(deal))
             if who != whose or mapping(theirs) != wanted:
                 continue
             before = found.get(int(number), Tried(won=False))
             table = str(table) if unfinished else before.table
-            after = Tried(before.won or won == 1, table, before.watched or watched == 1, *before[3:])
+            watched = uncounted == 1 and not (deals_before(texts) is not None or went_on_from(texts))
+            after = Tried(before.won or won == 1, table, before.watched or watched, *before[3:])
             if (won == 1 and not before.won) or not before.totals:
                 after = after._replace(totals=scores(totals), moves=number_or_none(moves))
             found[int(number)] = after

@@ -260,7 +260,7 @@ def _key(kind: str) -> str:
 
 
 def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection[tuple[str, str]]) -> None:
-    """Delete the other tables and house rules, and all set-ups, reviews, marks and notes on hidden results."""
+    """Delete the other tables and house rules, and all set-ups, reviews, marks, offers and notes on hidden results."""
     wanted = json.dumps(tables)
     for kind in ROWS:
         db.execute(f"DELETE FROM {kind} WHERE {_key(kind)} NOT IN (SELECT value FROM json_each(?))", (wanted,))
@@ -271,6 +271,7 @@ def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection
     db.execute("DELETE FROM hidden")
     db.execute("DELETE FROM reviews")
     db.execute("DELETE FROM marks")
+    db.execute("DELETE FROM offers")
     db.execute("VACUUM")
 
 

@@ -347,6 +347,7 @@ class Store:
                     played = (values.number_or_none(deals) or 0) + (values.deals_before(texts) or 0)
                     score = values.score(totals, swapped=bool(winners) and winners[0] != named[0])
                     seated, went_on = values.texts(players), values.went_on_from(texts)
+                    played_elsewhere = bool(went_on) or values.deals_before(texts) is not None
                     lines.append(
                         FinishedTable(
                             table,
@@ -359,7 +360,7 @@ class Store:
                             values.moment(finished),
                             values.mapping(options),
                             values.text(values.mapping(texts).get(statistics.NUMBER, "")),
-                            watched == 1 and seated == (PERSON,) and not went_on,
+                            watched == 1 and seated == (PERSON,) and not played_elsewhere,
                             table in tied,
                             went_on,
                         )

@@ -160,3 +160,19 @@ def test_a_match_that_begins_at_a_score_does_not_count_and_says_so(tmp_path: Pat
     repeated.begin()
     assert repeated.standing.totals == (4, 4)
     assert repeated.record.deals[0].packs == match.record.deals[0].packs
+
+
+def test_a_patience_begun_at_a_score_was_not_finished_by_a_demo(tmp_path: Path) -> None:
+    """Neither in the list of finished tables nor among the numbered deals."""
+    store = a_store(tmp_path)
+    seating = new_table(store, Setup("golf", ("Ann",), ("person",), {}), seed=7, begins="Ann 20, deals 7")
+    match = seating.match
+    match.begin()
+    while not match.over:
+        match.say(match.view(0).lines[-1])
+    (over,) = store.finished()
+    assert over.id == seating.table
+    assert not over.watched
+    assert [(number, line.watched) for number, line in store.results.numbered("golf", {}, "Ann").items()] == [
+        (7, False)
+    ]
