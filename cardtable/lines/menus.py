@@ -199,7 +199,7 @@ def _nearest_name(wanted: str, items: Sequence[str]) -> str:
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:
-    """Return, by index, those names of items that are numbers; if there are any, a typed number means such a name."""
+    """Return the names that are numbers, by the index of their item; a typed number then means such a name."""
     named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
     return {at: name for at, name in named if name.isdecimal()}
 

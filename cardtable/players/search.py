@@ -155,7 +155,7 @@ class Expert:
         self.seed = seed
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the club player's move, or the best of those that clearly brought more; None if there is no move."""
+        """Return the club player's move, or the best of the moves that clearly bring more; None if there is no move."""
         thought = self.think(view, budget)
         return None if thought is None else thought.move
 

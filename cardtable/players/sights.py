@@ -173,8 +173,8 @@ def seen_of(
     Args:
         low: The seat wants to lose tricks.
         whole: The deal is won or lost as a whole, so the number of points taken does not matter.
-        beats: The move beats the trick so far and is not the lower of the two cards in a suit. Only then does the
-            sentence say that the move wins the trick more often.
+        beats: The card beats the trick so far, and it is not lower than the other card if both are of one suit. Only
+            then does the sentence say that the move wins the trick more often.
         mates: The seat has partners, so it is its side that wins the trick.
         saved: The other card is the better one, so it can be saved for later.
         hopeless: The other card cannot win the trick now.

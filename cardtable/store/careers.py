@@ -298,7 +298,8 @@ class Results:
         """Return the finished tables for which an older program stored no sides, or not the facts of today.
 
         The facts are those of an older program if a name in `NO_LONGER` or `RENAMED` is among them, or if `DEALS_TIED`
-        is missing at a game for several players. A table is returned for its facts only while its record is kept.
+        is missing at a game for several players. A table whose facts are out of date is returned only if its record is
+        still kept.
         """
         others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(

@@ -50,7 +50,7 @@ HOUSE_WORDS: Final = {
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
-    """Return `refusal`, but citing [EU-11.12] if it refuses a house rule's move made in the wrong phase."""
+    """Return `refusal`; it cites [EU-11.12] if a house rule of this table allows the move in another phase."""
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]
     return refusal._replace(rule="EU-11.12") if of_this_table and refusal.rule == EuchrePhase.form_rule else refusal

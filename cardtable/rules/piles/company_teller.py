@@ -119,7 +119,7 @@ class CompanyTeller(Teller[Company]):
         return (f"{self.points}: {listed(parts)}.",)
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return, for each seat, the sentence with the score that the table shows beside it."""
+        """Return a sentence for each seat with the score that the table shows at that seat."""
         plates = ((seat, ", ".join(self.table.counts(view, seat))) for seat in range(self.game.seats))
         return tuple(f"{name(seat)} now: {words}." for seat, words in plates if words)
 

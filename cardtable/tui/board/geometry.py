@@ -54,7 +54,7 @@ class Place(NamedTuple):
     def owned(self) -> Place:
         """Return the place with the owner of its card written on the card.
 
-        Beside a card drawn as a word, one column is added.
+        A card that is one row high, and so drawn as a word, has one column more.
         """
         tight = self.size.height == 1 and self.region.width == self.size.width
         region = self.region.grow((0, 1, 0, 0)) if tight else self.region

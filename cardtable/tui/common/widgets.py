@@ -545,7 +545,7 @@ class NumberChoice(Choice):
             self.go_to(self.values.index(beyond[0 if by > 0 else -1]))
 
     def action_turn(self) -> None:
-        """Choose the next round number; after the last number the first."""
+        """Choose the next of the numbers offered; after the last one, the first."""
         if self.leads(1):
             self.action_step(1)
         else:

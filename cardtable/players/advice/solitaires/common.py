@@ -591,7 +591,7 @@ class CommonAdvice(CompanyAdvice):
         return "Next on that foundation" in said and bool(build.after & shown(view.deal.parts[view.who]))
 
     def told_left(self, view: View) -> str:
-        """Return why a waste card that could be built is left: only another seat could build on it; or empty."""
+        """Return the sentence on a waste card not built because only another seat could build on it; or empty."""
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
         return next((told_given(each) for each in builds if each and each.source == WASTE and given_away(each)), "")
 

@@ -160,7 +160,7 @@ def of_its_like(p: Position, card: Card) -> Card:
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
-    """Return the judgement, changed so that it recommends what `of_its_like` returns among equally good cards."""
+    """Return the judgement, changed so that of equally good cards it recommends the one that `of_its_like` chooses."""
     advise = judgement.advise
 
     def advised(p: Position) -> Card | None:

@@ -14,7 +14,7 @@ NEAR: Final = 10
 """If the points fall short of game by at most this many, a hint says that they are too few to announce it."""
 
 COUNTS: Final = "count"
-"""The key in `Advice.lapses` of what a novice may overlook: to count the points taken in tricks."""
+"""The key in `Advice.lapses` for forgetting to count the points taken in tricks."""
 
 RIGHT: Final = 40.0
 """The weight of a right announcement, which wins the game; a wrong announcement has minus this weight."""

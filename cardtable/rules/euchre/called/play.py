@@ -133,7 +133,7 @@ class CardPhase(CalledPhase):
         for seat in going_from(plays[0].seat, deal.playing):
             if seat == following:
                 break
-            deal.unmasked |= seat not in done  # a short hand has no card left, and all see that
+            deal.unmasked |= seat not in done  # a seat that is skipped has no card left, and everybody sees that
         waiting = {seat for seat, held in enumerate(deal.held) if held and seat not in done}
         passed = {seat: deal.passed_over(seat, plays) for seat in done}
         stood = [Charge(TURN, seat) for seat, others in passed.items() if others and waiting.isdisjoint(others)]

@@ -120,7 +120,7 @@ CARRIES: Final = BankCarries(STOCKS)
 
 
 class CalledPlays(Plays):
-    """The plays by the building rules, at a table where any card may come back to its place [RV-3.1, RV-7.2]."""
+    """The plays of a table where every card may be moved back: no play may repeat a position [RV-3.1, RV-7.2]."""
 
     returning = FOUNDATION
     fresh = staticmethod(CARRIES.fresh)

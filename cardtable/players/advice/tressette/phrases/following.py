@@ -154,7 +154,7 @@ def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
 
 
 def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
-    """Whether a sure winner counts as much as any other winner, while `cheaper` counts nothing.
+    """Whether no winner counts more than this sure one, while `cheaper`, a lower card that wins too, counts nothing.
 
     It is false if a friend can still beat the card.
     """
