@@ -45,7 +45,7 @@ class Stepping:
         self._free = 0
         """How many more moves are made without waiting."""
         self._until: Callable[[], object] | None = None
-        """A function that returns the present trick, turn or deal: no wait until that changes. None: the next move waits."""
+        """A function that returns the present trick, turn or deal: no wait until it changes. None: wait next."""
         self._was: object = None
 
     async def step(self, words: str) -> bool:

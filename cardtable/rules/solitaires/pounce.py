@@ -115,7 +115,7 @@ class Pounce(Common):
 
     @property
     def brings(self) -> Span:
-        """The least and most points that a deal brings a seat; 0 and 1 if deals won are counted [POUN-6.1, POUN-6.2]."""
+        """The least and most points that a deal brings; 0 and 1 if deals won are counted [POUN-6.1, POUN-6.2]."""
         if self.options.scoring == "winner":
             return 0, 1
         (built, _), _ = self.hosts[0].brings
