@@ -47,6 +47,8 @@ SURELY: Final = 3.0
 """The search's move is surely better than the club player's if it gains at least this many standard errors."""
 LEVEL: Final = 2.0
 """A move is as good as the best one if the gap between them is at most its standard error divided by this number."""
+A_CHIP: Final = 0.5
+"""A search that finds an amount differing by less than this finds the same amount."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""
@@ -238,9 +240,10 @@ class _Recommended:
         figure, unit, stake = reason.figure, advice.told_in(seen), advice.stake(seen)
         if reason.outweighs:
             return why, figure, ()
-        if unit and any(beyond(worth, advice.bounds(seen, each)) for each, worth in every_amount(thought)):
+        certain = certain_amounts(advice, seen, thought) if unit else {}
+        if unit and any(beyond(worth, advice.bounds(seen, each)) for each, worth in every_amount(thought, certain)):
             unit = ""
-        figures = amounts_of(thought, move) if unit else ()
+        figures = amounts_of(thought, move, certain) if unit else ()
         other = beside(thought, move, seen.lines)
         title = short(self.titles[other.move]) if other is not None else ""
         why = why or self.seen_in_search(thought, other, title)
@@ -252,7 +255,7 @@ class _Recommended:
             other = other if other is not None and other is next_best(thought, move) else None
         title = not_twice(title, why, len(seen.lines))
         odds = stake if advice.tells_odds(seen) and not advice.settles(seen, move) else ""
-        found = figure_of(thought, move, own, other, title, odds, unit)
+        found = figure_of(thought, move, own, other, title, odds, unit, certain)
         if (found or figures) and reason.plain:  # figures of the rule of thumb might contradict those of the search
             made = often_made(thought, move)
             why = joined((by_name(reason.plain if made else reason.doubtful or reason.plain), made))
@@ -311,6 +314,19 @@ def as_good(thought: Thought, view: View) -> list[Move]:
         and LEVEL * (own.gain - tried.gain) <= tried.error
     ]
     return [tried.move for tried in sorted(level, key=lambda tried: -tried.gain)]
+
+
+def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
+    """Return what the tried moves bring whose amount is certain, as throwing a hand in costs what the table says.
+
+    A search that found another amount for a move must have played it otherwise, so that amount is not certain.
+    """
+    found = {}
+    for tried in thought.tried:
+        bounds = advice.bounds(view, tried.move)
+        if bounds is not None and bounds[0] == bounds[1] and abs(thought.worth + tried.gain - bounds[0]) < A_CHIP:
+            found[tried.move] = bounds[0]
+    return found
 
 
 def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:

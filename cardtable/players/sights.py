@@ -14,7 +14,7 @@ from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import NUMBERS, odds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from cardtable.players.advice import Advice
     from cardtable.players.thought import Thought, Tried
@@ -26,6 +26,8 @@ __all__ = [
     "saves", "seen_of", "takes",
 ]  # fmt: skip
 
+NOTHING_CERTAIN: Final[Mapping[Move, float]] = {}
+"""The amounts that are certain where none is."""
 ENOUGH: Final = 6
 """The least number of deals from which a result of the search is told."""
 
@@ -316,12 +318,19 @@ def _more(this: Sight, that: Sight) -> int:
 
 
 def figure_of(
-    thought: Thought, move: Move, own_title: str, other: Tried | None, title: str, stake: str, unit: str
+    thought: Thought,
+    move: Move,
+    own_title: str,
+    other: Tried | None,
+    title: str,
+    stake: str,
+    unit: str,
+    certain: Mapping[Move, float] = NOTHING_CERTAIN,
 ) -> str:
     """Return a sentence that compares what the two moves bring; empty if the figures do not speak for the first move.
 
     It gives odds if the seat has a `stake`, such as `you make it`, and enough deals were seen; else amounts of the
-    `unit`. `own_title` and `title` name the two moves.
+    `unit`. `own_title` and `title` name the two moves. `certain` is as in `every_amount`.
     """
     if other is None:
         return ""
@@ -336,18 +345,21 @@ def figure_of(
     if not unit or other.deals < IN_AMOUNTS:
         return ""
     own = next(tried for tried in thought.tried if tried.move is move)
-    this_much, that_much = rounded(thought.worth + own.gain), rounded(thought.worth + other.gain)
+    this_much, that_much = told_of(thought, own, certain), told_of(thought, other, certain)
     nearest = max([tried.gain for tried in thought.tried if tried.deals and tried.move is not move])
     straw_man = other.gain < nearest and other.move.verb != "pass"
     # a move that loses points is recommended only against the nearest rival or a pass, never against a worse move
     if this_much <= that_much or (this_much < 0 and straw_man):
         return ""
-    return f"{own_title} {amount_of(this_much, unit)}; {title} {amount_of(that_much, unit)}."
+    brings = amount_of(this_much, unit, exactly=move in certain)
+    return f"{own_title} {brings}; {title} {amount_of(that_much, unit, exactly=other.move in certain)}."
 
 
-def amounts_of(thought: Thought, move: Move) -> tuple[tuple[Move, int], ...]:
+def amounts_of(
+    thought: Thought, move: Move, certain: Mapping[Move, float] = NOTHING_CERTAIN
+) -> tuple[tuple[Move, int], ...]:
     """Return pairs of a tried move and roughly how much it brings; empty unless `move` brings the most."""
-    amounts = dict(every_amount(thought))
+    amounts = dict(every_amount(thought, certain))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
 
@@ -369,13 +381,18 @@ def often_made(thought: Thought, move: Move) -> str:
     return f"You make it {odds(often)}{f', but are outbid {odds(outbid)}' if outbid >= OFTEN_OUTBID else ''}."
 
 
-def every_amount(thought: Thought) -> Iterator[tuple[Move, int]]:
+def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
     """Return pairs of a move and roughly how much it brings, not how much more than the club player's move it brings.
 
-    Moves tried in too few deals are left out.
+    Moves tried in too few deals are left out. `certain` has the amounts that do not depend on any card; they are exact.
     """
     enough = (tried for tried in thought.tried if tried.deals >= IN_AMOUNTS)
-    return ((tried.move, rounded(thought.worth + tried.gain)) for tried in enough)
+    return ((tried.move, told_of(thought, tried, certain)) for tried in enough)
+
+
+def told_of(thought: Thought, tried: Tried, certain: Mapping[Move, float]) -> int:
+    """Return the amount that a hint tells of a move: exact if it is `certain`, else rounded."""
+    return round(certain[tried.move]) if tried.move in certain else rounded(thought.worth + tried.gain)
 
 
 def rounded(worth: float) -> int:
@@ -384,10 +401,14 @@ def rounded(worth: float) -> int:
     return step * round(worth / step)
 
 
-def amount_of(worth: int, unit: str) -> str:
-    """Return in words how much a move brings: `gains about 20 chips`, `costs about 1 chip`, `breaks even`."""
+def amount_of(worth: int, unit: str, *, exactly: bool = False) -> str:
+    """Return in words how much a move brings: `gains about 20 chips`, `costs about one chip`, `breaks even`.
+
+    If it brings this much `exactly`, the word `about` is left out.
+    """
     if not worth:
         return "breaks even"
     things = unit if abs(worth) != 1 else unit.replace("chips", "chip").replace("points", "point")
     number = NUMBERS[1] if abs(worth) == 1 else str(abs(worth))
-    return f"{'gains' if worth > 0 else 'costs'} about {number} {things}"
+    about = "" if exactly else "about "
+    return f"{'gains' if worth > 0 else 'costs'} {about}{number} {things}"

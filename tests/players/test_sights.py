@@ -44,6 +44,19 @@ def test_a_bid_that_costs_something_is_told_beside_the_pass_that_costs_more(
     assert figure_of(found, BID, "It", rival, "that", "", "chips") == said
 
 
+def test_a_certain_amount_is_told_exactly() -> None:
+    """The price of a hand that is thrown in was rounded to fives, though it stands on the table."""
+    found = thought(-27.0, -54.0, -54.0)
+    certain = {BID: -27.0, HIGHER: -54.0}
+    assert figure_of(found, BID, "It", found.tried[1], "that", "", "chips") == (
+        "It costs about 25 chips; that costs about 55 chips."
+    )
+    assert figure_of(found, BID, "It", found.tried[1], "that", "", "chips", certain) == (
+        "It costs 27 chips; that costs 54 chips."
+    )
+    assert amounts_of(found, BID, certain) == ((BID, -27), (HIGHER, -54), (PASS, -55))
+
+
 def test_no_amount_is_told_of_a_move_given_up_after_a_few_deals() -> None:
     """A pass was said to cost 110 chips because a bid did well in the four deals in which the pass was tried."""
     bid, higher, passed = thought(25.0, 20.0, -110.0).tried

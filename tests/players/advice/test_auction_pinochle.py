@@ -16,10 +16,11 @@ from cardtable.players.advice.auction_pinochle.bidding import _kept
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.players.advice.auction_pinochle.worth import best_lead, last_goes_round
 from cardtable.players.advice.tricks.counting import chance_of_lacking
-from cardtable.players.hints import by_name
+from cardtable.players.hints import by_name, certain_amounts
 from cardtable.players.player import Budget
 from cardtable.players.search import _Valuing
-from cardtable.rules.moves import read_move
+from cardtable.players.thought import Thought, Tried
+from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, count_of
 from cardtable.rules.pinochle.deal import PinochleStanding
@@ -667,8 +668,8 @@ def test_a_trump_forced_over_a_partners_card_is_not_said_to_win_the_trick() -> N
 @pytest.mark.parametrize(
     ("hands", "why"),
     [
-        ("Qd Js Kh Jh|Ts 9d Qd Jd|As 9s Kd Qs", "One ace of spades is still out: if Cy has it, your 10 points may"),
-        ("Qd As Kh Jh|Ts 9d Qd Jd|As 9s Kd Qs", "Both aces of spades are still out: if Cy has one, your 10 points may"),
+        ("Qd Js Kh Jh|Ts 9d Qd Jd|As 9s Kd Qs", "One ace of spades is still unseen: if Cy has it, your 10 "),
+        ("Qd As Kh Jh|Ts 9d Qd Jd|As 9s Kd Qs", "Both aces of spades are still unseen: if Cy has one, your 10 "),
     ],
 )
 def test_of_a_ten_that_is_led_it_is_said_that_the_ace_is_out(hands: str, why: str) -> None:
@@ -835,6 +836,52 @@ def test_of_several_aces_the_suit_that_most_of_is_out_is_told() -> None:
         ": lead yours first. Begin with clubs: nine clubs are still out, more than of diamonds and hearts."
     )
     assert "Begin with" not in table.why_of("play Ad") + table.why_of("play Ah")
+
+
+@pytest.mark.rule("AP-10.10")
+def test_what_may_be_buried_is_not_said_to_be_out() -> None:
+    """AP-10.10: an opponent of the bidder does not know the burial, and the bidder does."""
+    table = late("Kh Qc Jc Jd|Ac 9c 9d Qs|Kd Qd Jd Kc", leads=1, trump="h")
+    plays = table.deal.plays
+    table.deal.plays = (Move(1, "play", read_cards("Ad")[0]), *plays[1:])
+    says = "Its twin has not been played yet: lead yours first, while six clubs are still unseen."
+    assert table.why_of("play Ac") == says
+    table = late("As Ac 9c 9d|Ks Qc Jc Jd|Kd Qd Jd Kc", leads=0, trump="h")
+    assert "unseen" not in "".join(table.why_of(f"play {card}") for card in ("As", "Ac", "9c", "9d"))
+
+
+@pytest.mark.rule("AP-10.15", "AP-4.40")
+def test_a_bid_that_the_melds_reach_is_not_called_almost_sure() -> None:
+    """AP-10.15: it only takes a trick, without which nothing counts."""
+    table = Seated(STRONG).named(250, "h")
+    assert table.why_of("ask") == (
+        "You have 300 in melds: one trick makes your 250. Asking costs nothing: it may end the hand at once."
+    )
+    table = Seated(STRONG, "9c Td Js").named(310, "h", "9c Td Js")
+    assert table.why_of("ask").startswith("You have 300 in melds and 12 buried: one trick makes your 310.")
+
+
+@pytest.mark.rule("AP-4.46", "AP-4.47")
+def test_what_a_lost_hand_costs_is_told_exactly() -> None:
+    """AP-4.46, AP-4.47: no card changes the price of throwing in, or of a bid that cannot be reached."""
+    table = Seated("As Ks Qs Js 9s Ah Th 9h Ac Tc 9c Ad Td Qd Jd", "9c Td 9d").has_it(640)
+    throw, clubs = table._move("concede"), table._move("name c")
+    tried = Tried(throw, 0.0, 0.0, 20, 20), Tried(clubs, -18.0, 1.0, 0, 20)
+    found = Thought(throw, tried, 20, 60, -18.0)
+    assert certain_amounts(table.advice, table.seen, found) == {throw: -18.0, clubs: -36.0}
+    played_otherwise = found._replace(tried=(tried[0], tried[1]._replace(gain=-11.0)))
+    assert certain_amounts(table.advice, table.seen, played_otherwise) == {throw: -18.0}
+    bids = Seated(STRONG).has_it(250)
+    assert bids.advice.bounds(bids.seen, bids._move("name h")) is None, "that bid may be made"
+
+
+@pytest.mark.rule("AP-10.12")
+def test_an_only_card_of_a_suit_is_no_reason_beside_another_such_card() -> None:
+    """AP-10.12: after either jack that suit could be trumped."""
+    table = late("Kd Jh Jc|Ah Qc Qs|Kh Tc Ts", leads=0, trump="d")
+    assert "your only" not in table.why_of("play Jc") + table.why_of("play Jh")
+    table = late("Kd Jh Kc Qc|Ah Tc Qs 9s|Kh Ac Ts Js", leads=0, trump="d")
+    assert table.why_of("play Jh") == "It is your only card in hearts, and after it you can trump that suit."
 
 
 @pytest.mark.rule("AP-10.12")

@@ -564,7 +564,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "at Low Hand a partner who has shown the ace has to beat a seven": (
         "tressette-low-hand", ["4d 5d Kd", "3h 6h 5s", "Ac Ah As", "5h 6s"],
         {"on_table": "3:7c", "won": ("4c 5c 6c", ""), "melds": "2:aces3:Ac Ah As"},
-        "5d", "Dov is winning, but Cy has to beat it, so play a card that counts nothing."),
+        "5d", "Dov is winning, but Cy has to beat it, so get rid of your higher diamond that counts nothing."),
     "a three that is kept by throwing the two as well is no reason to throw an ace": (
         "tressette", ["3s 2s Ah", "Kh 6h", "7h 3h", "4h 7d"], {"on_table": "1:3c 2:4c 3:5c"}, "Ah", ""),
     "at Low Hand a seven that the jack to come may beat is not said to win": (

@@ -18,7 +18,7 @@ LOW = "tressette-low-hand"
 ALL_LOST = (["3d Kd Jd", "5c 4c 4d", "3h 2h 5d", "3s 2s"], {"on_table": "3:As", "lacks": (0, 8, 8, 7)})
 RECOMMENDED: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "nothing can win a trick where another has all that are left": (
-        LOW, *ALL_LOST, "Jd", "Dov wins all three tricks left, so it does not matter which card you play."),
+        LOW, *ALL_LOST, "3d", "Dov wins all three tricks left, so it does not matter which card you play."),
     "nor on partner's tricks": (
         LOW, ["As 7s", "5s 4d", "2c", "Kd"], {"on_table": "2:3s 3:Js", "lacks": (0, 0, 14, 0)}, "As",
         "Cy wins both tricks left, so it does not matter which card you play."),
@@ -30,6 +30,23 @@ RECOMMENDED: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         LOW, ["Jd 7d 4d", "5d 4s Kd", "3h 2h Qc", "As Ks"], {"on_table": "3:3c"}, "Jd",
         "The five of diamonds is still out, so either of your higher diamonds could win you one of the last tricks, "
         "and it counts a third of a point."),
+    "on a trick that partner may win, the higher of two small cards goes": (
+        LOW, ["6c 5c", "7c 4h", "Kc 5h", "7s 6h"], {"on_table": "3:4s"}, "6c",
+        "Dov is winning, but Cy may have to beat it, so get rid of your higher club."),
+    "of small cards of two suits the one that more could make win": (
+        LOW, ["6c 7s 5s 4s", "4c 2h Kh Ks", "Qc Jd 4d", "Qh Jh 5d"], {"on_table": "2:3h 3:6h"}, "6c",
+        "Cy is winning for your side, so get rid of a card that could win you a trick later: a lower club is still "
+        "out, and none under your small spades."),
+    "a two goes before the queen below it on partner's trick": (
+        LOW, ["2h Qh 7s 6s 6d", "Kh Jh 4h 5h 7h", "Qd Jd 4d 5d 7d", "4s 5s Js Qs"], {"on_table": "2:3c 3:6c"}, "2h",
+        "Cy is winning for your side, but this card could win you a worse trick later."),
+    "where partner wins for sure a two that would win a worse trick may take it": (
+        LOW, ["2c Qc 5c 7h", "6h 5h 4h 4d", "7c Kc 4s", "3s 5d 6d"], {"on_table": "2:Ac 3:6c"}, "2c",
+        "Cy is winning for your side, so get rid of a card that could win you a worse trick later."),
+    "no four is led that leaves a three bare where another lead loses as well": (
+        LOW, ["3s 4s Ah 5h 4h 7c Kd Jd 5d 4d", "2s 5s 6s 2h 6h 7h 2c 6c 2d 6d", "As Ks 7s Kh Qh 3c 4c Kc 3d 7d",
+              "Qs Js 3h Jh Ac Qc Jc 5c Ad Qd"], {}, "4h",
+        "Nothing is lower than a four: any other heart wins this trick."),
     "an ace that stands alone is caught": (
         TWO, ["2c 6h 5h Qd 3s Js", "Ac Ad 2d Ah 6s 5s"],
         {"out": "3d 3h 2s Kd 4d 4h", "melds": "1:aces3:Ac Ad Ah"}, "2c",

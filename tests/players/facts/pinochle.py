@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.cards import SUIT_OF, Card
+from cardtable.cards import BACK, SUIT_OF, Card
 from cardtable.rules.pinochle.cards import PACK
 from cardtable.rules.pinochle.melds import best, worth
 from cardtable.rules.tricks.hands import bag_of, cards_of
@@ -161,6 +161,28 @@ def twin_is_out(said: Said) -> bool:
     return said.move.card in unseen(said)
 
 
+@fact(r"(?:its twin is|aces? of (\w+) (?:is|are)|cards? of (\w+) is|[a-z]+ (\w+) are) (?:still )?out\b")
+def are_in_hands(said: Said) -> bool:
+    """None of these cards may be buried, as far as the person knows.
+
+    The bidder knows the burial, trumps are buried only if that is said, and what the bidder has shown is in his hand.
+    """
+    deal, card = said.deal, said.move.card
+    suit = card.suit
+    known = BACK not in deal.buried or (suit == deal.trump and not deal.trumps_buried)
+    shown = "twin" in said.found[0] and card in cards_of(deal.known_of_bidder() & ~deal.gone)
+    return known or shown
+
+
+@fact(r"you have (\d+) in melds(?: and (\d+) buried)?: one trick makes your (\d+)")
+def only_a_trick_is_needed(said: Said) -> bool:
+    """The melds and the burial are what is said, they reach the bid, and no trick has been played."""
+    deal = said.deal
+    melds, buried = worth(deal.melds, False), sum(VALUES[card.rank] for card in deal.buried)
+    told = int(said.found[1]) == melds and said.found[2] in (None, str(buried)) and int(said.found[3]) == deal.bid
+    return told and not deal.winners and int(said.found[1]) + int(said.found[2] or 0) >= deal.bid
+
+
 @fact(r"you need (\d+) more in tricks, and there are only 250")
 def more_than_there_are(said: Said) -> bool:
     """The points needed are more than 250, which all tricks together count."""
@@ -224,6 +246,8 @@ def took_none_from_the_widow(said: Said) -> bool:
 
 
 FACTS = (
+    are_in_hands,
+    only_a_trick_is_needed,
     more_to_meld,
     took_none_from_the_widow,
     counts_so_much,

@@ -514,4 +514,38 @@ def something_beats_the_card_that_is_kept(said: Said) -> bool:
     return any(card.suit == kept.suit and power(card) > power(kept) for card in others)
 
 
+@fact(r"so get rid of your (higher|highest) (\w+)(?: that counts nothing)?\.")
+def the_highest_small_card_of_the_suit(said: Said) -> bool:
+    small = [card for card in legal(said) if not THIRDS[card]]
+    named = card_of(said).suit.singular == said.found[2] and {card.suit for card in small} == {card_of(said).suit}
+    return named and card_of(said) == max(small, key=power) and (said.found[1] == "higher") == (len(small) == 2)
+
+
+@fact(r"win you a trick later: (?:a|(\w+)) lower \w+ (?:is|are) still out, and (none|fewer) under your small ([\w, ]+)\.")
+def more_lower_cards_are_out(said: Said) -> bool:
+    def under(card: Card) -> int:
+        return sum(each.suit == card.suit and power(each) < power(card) for each in out(said))
+
+    others = [card for card in legal(said) if not THIRDS[card] and card.suit != card_of(said).suit]
+    most, named = max(map(under, others)), {card.suit.title for card in others}
+    said_of = set(re.split(r", or |, | or ", said.found[3]))
+    many = NUMBERS.index(said.found[1]) if said.found[1] else 1
+    return under(card_of(said)) == many > most and (said.found[2] == "none") == (not most) and named == said_of
+
+
+@fact(r"play your only (?:card|(\w+)) that counts nothing")
+def the_one_that_counts_nothing(said: Said) -> bool:
+    losing = legal(said)
+    if said.found[1]:
+        _, on_top = best(said)
+        losing = [card for card in losing if power(card) < power(on_top)]
+    return [card for card in losing if not THIRDS[card]] == [card_of(said)]
+
+
+@fact(r"play your only (\w+): without it you can throw a card on (\w+)\.")
+def the_only_one_of_a_suit_still_out(said: Said) -> bool:
+    of_suit = [card for card in hand(said) if card.suit == card_of(said).suit]
+    return of_suit == [card_of(said)] and any(card.suit == card_of(said).suit for card in out(said))
+
+
 FACTS = facts_in(globals())

@@ -280,17 +280,21 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a bid or a pass can bring.
+        """Return the least and the most chips that a bid or a pass can bring, or the certain cost of a lost hand.
 
+        Throwing the hand in has one price, and so has a suit in which no cards can reach the bid (see `out_of_reach`).
         Return None for other moves, and for a pass before any bid.
 
         For a pass, the most is 0: the gain if the present bid fails is left out, because a search lets bids fail too
         often.
         """
         deal: PinochleDeal = view.deal
+        stakes, seat = self.game.options.stakes, view.who
+        if deal.phase in ("name", "offer"):
+            price = self._certain_price(deal, move)
+            return None if price is None else (2 * (stakes * self.money(deal, seat).others * price,))
         if deal.phase != "bid" or (move.verb == "pass" and deal.bidder == NOBODY):
             return None
-        stakes, seat = self.game.options.stakes, view.who
         if move.verb == "pass":
             prices = self.till.prices(self.money(deal, deal.bidder), deal.bid)
             return -stakes * min(prices.made), 0.0
@@ -298,6 +302,16 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         prices = self.till.prices(money, bid)
         most = stakes * money.others
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
+
+    def _certain_price(self, deal: PinochleDeal, move: Move) -> float | None:
+        """Return what the bidder's move surely brings from each other player, in units; None if that is not certain."""
+        prices = self.prices(deal)
+        if move.verb == "concede":
+            return prices.throw
+        if move.verb != "name":
+            return None
+        trump = SUITS.index(move.args[0])
+        return prices.failed[trump] if self.arranging.out_of_reach(deal, trump) else None
 
     def stake(self, view: View) -> str:
         """Return words for the success that the seat wants, such as `you make it`.

@@ -262,7 +262,14 @@ class Arranging:
         if move.verb == "ask" and not move.args:
             if chance(now.total, deal.bid) < ASKS:
                 return Reason("AP-10.15", "", SEARCH)
-            said = f"You are almost sure to make {deal.bid}, and asking costs nothing: it may end the hand at once."
+            asking = "asking costs nothing: it may end the hand at once"
+            melds = worth(deal.melds, self.estimates.bonus)
+            aside = 0 if melds >= deal.bid else self.estimates.count.of(deal.buried)
+            if melds + aside >= deal.bid:
+                has = f"You have {melds} in melds{f' and {aside} buried' if aside else ''}"
+                said = f"{has}: one trick makes your {deal.bid}. {capital(asking)}."
+                return Reason("AP-10.15", said)
+            said = f"You are almost sure to make {deal.bid}, and {asking}."
             return Reason("AP-10.15", said)
         if move.verb == "concede" and often < least:
             if often < NO_CHANCE:
@@ -271,6 +278,11 @@ class Arranging:
                 return Reason("AP-10.5", capital(said), TOO_UNLIKELY)
             return Reason("AP-10.5", too_seldom(often, least), TOO_UNLIKELY)
         return Reason("AP-10.15", "", SEARCH)
+
+    def out_of_reach(self, deal: PinochleDeal, trump: int) -> bool:
+        """Whether the bid fails in that trump suit even if the bidder wins every trick."""
+        melds = worth(best(deal.held[deal.bidder], SUITS[trump]), self.estimates.bonus)
+        return melds + self.estimates.count.hand_total < deal.bid
 
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
         """Whether the bid is made too seldom to play on, even after rearranging the hand if that brings more."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import SUITS, Card
+from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.worth import last_goes_round
 from cardtable.rules.naming import does, name, together, whose
@@ -99,6 +99,21 @@ def out(p: Position, cards: Bag) -> int:
     return size_of(p.unseen & cards)
 
 
+def all_in_hands(p: Position, suit: int) -> bool:
+    """Whether the seat knows that all unseen cards of a suit are in other hands, so that none of them is buried.
+
+    The bidder knows his burial, and trumps are not buried without a word.
+    """
+    if p.plays or BACK not in p.deal.buried:
+        return True
+    return suit == p.trump and not p.deal.trumps_buried
+
+
+def twin_in_a_hand(p: Position, card: Card) -> bool:
+    """Whether the seat knows that the card's other copy is in another hand, and not buried."""
+    return all_in_hands(p, card // 13) or any(p.known.get(foe, 0) >> 2 * card & 3 for foe in p.against)
+
+
 # ── leads ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -123,13 +138,14 @@ def twin(p: Position, card: Card) -> str:
     """Return the sentence for leading a card whose other copy has not been played yet."""
     if not p.plays and p.stands(card) >= SURE:
         bidder = name(p.deal.bidder)
-        return f"{bidder} can neither beat it nor trump it; its twin is still out, and the first of the two wins."
+        still = "is still out" if twin_in_a_hand(p, card) else "has not been played yet"
+        return f"{bidder} can neither beat it nor trump it; its twin {still}, and the first of the two wins."
     first = goes_round_first(p, card)
     if led_a_high_card(p):
+        too = "is out too" if twin_in_a_hand(p, card) else "has not been played yet"
         if first:
-            return f"Its twin is out too: lead yours first.{first}"
-        left = left_in(suit_of(card), out(p, SUIT_BAGS[card // 13]))
-        return f"Its twin is out too: lead yours first, while {left}."
+            return f"Its twin {too}: lead yours first.{first}"
+        return f"Its twin {too}: lead yours first, while {left_in(p, card)}."
     said = "Its twin has not been played yet, and the first of two equal cards wins: lead yours first"
     return f"{said}.{first}"
 
@@ -148,7 +164,7 @@ def goes_round_first(p: Position, card: Card) -> str:
         return ""
     suit, many = suit_of(card), out(p, SUIT_BAGS[card // 13])
     if all(many > out(p, SUIT_BAGS[other // 13]) for other in rivals):
-        return f" Begin with {suit}: {left_in(suit, many)}, more than of {_other_suits(rivals)}."
+        return f" Begin with {suit}: {left_in(p, card)}, more than of {_other_suits(rivals)}."
     if all(p.stands(card) > p.stands(other) + MORE for other in rivals):
         return f" {capital(suit)} is the suit that will most likely go round."
     return ""
@@ -186,7 +202,7 @@ def cashes(p: Position, card: Card) -> str:
         if card.rank == "A" and p.hand.count(card) > 1:
             return both_aces(p, card, "the opponents run")
         if card.rank == "A" and left < IN_OTHER_HANDS:
-            return f"Only a trump can beat it, and {left_in(suit, left)}: cash it now."
+            return f"Only a trump can beat it, and {left_in(p, card)}: cash it now."
         if card.rank == "A":
             return f"Only a trump can beat it, so cash it before the opponents run out of {suit}."
         return f"Nothing higher is left in {suit}: cash it before the opponents run out of the suit."
@@ -214,7 +230,7 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
     if not rivals or any(out(p, SUIT_BAGS[other // 13]) >= more for other in rivals):
         return f"You have both aces of {suit}: cash them before {who_runs} out of the suit."
     have = listed([suit, *map(suit_of, rivals)])
-    return f"You have both aces of {have}. Begin with {suit}: {left_in(suit, more)}, more than of the others."
+    return f"You have both aces of {have}. Begin with {suit}: {left_in(p, card)}, more than of the others."
 
 
 def must_trump(p: Position, card: Card) -> str:
@@ -234,9 +250,14 @@ def must_trump(p: Position, card: Card) -> str:
     return f"{none}: it wins, or costs {payer} a trump."
 
 
-def left_in(suit: str, left: int) -> str:
-    """Return words for the cards of a suit in other hands, such as `four hearts are still out`."""
-    return f"{number_word(left)} {suit} are still out" if left != 1 else f"one card of {suit} is still out"
+def left_in(p: Position, card: Card) -> str:
+    """Return words for the unseen cards of a card's suit, such as `four hearts are still out`.
+
+    They are called unseen if some of them may be buried.
+    """
+    left, suit = out(p, SUIT_BAGS[card // 13]), suit_of(card)
+    there = "still out" if all_in_hands(p, card // 13) else "still unseen"
+    return f"{number_word(left)} {suit} are {there}" if left != 1 else f"one card of {suit} is {there}"
 
 
 def draws_out(p: Position, card: Card) -> str:
@@ -305,7 +326,7 @@ def against(p: Position, card: Card) -> str:
     if p.bidder_is_out_of(suit) >= OUT_OF and 1.0 - p.lacks_all(bidder, SUIT_BAGS[p.trump]) >= HARDLY:
         return f"{him} is likely out of {SUITS[suit].title} and would have to spend a trump on it."
     if p.length(suit) == 1 and p.trumps and out(p, SUIT_BAGS[suit]):
-        return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
+        return _only_of_its_suit(p, card)
     if p.stands(card) >= HARDLY:
         best = dearest(p, [other for other in p.hand if other // 13 == suit])
         if p.values[best] >= 10 > value:
@@ -334,7 +355,8 @@ def _to_the_partner(p: Position, card: Card) -> str:
         return f"It puts only {points(value)} at risk, and {her} may win it."
     if card.rank == "T" and p.may[partner] & p.above(card):
         one = size_of(p.unseen & p.above(card)) == 1
-        aces = f"{'One ace' if one else 'Both aces'} of {SUITS[suit].title} {'is' if one else 'are'} still out"
+        there = "out" if all_in_hands(p, suit) else "unseen"
+        aces = f"{'One ace' if one else 'Both aces'} of {SUITS[suit].title} {'is' if one else 'are'} still {there}"
         return f"{aces}: if {her} has {'it' if one else 'one'}, your {points(value)} may count for your side."
     if low:
         return f"{her} may win it, and it counts only {value}."
@@ -359,13 +381,21 @@ def leads_anyway(p: Position, card: Card) -> str:
     return draws_out(p, card)
 
 
+def _only_of_its_suit(p: Position, card: Card) -> str:
+    """Return the sentence for leading the only card of a side suit; empty if it fits a card of another suit as well."""
+    rivals = [other for other in others(p, card) if other // 13 not in (p.trump, card // 13)]
+    if any(p.length(other // 13) == 1 and p.values[other] <= p.values[card] for other in rivals):
+        return ""
+    return f"It is your only card in {SUITS[card // 13].title}, and after it you can trump that suit."
+
+
 def harmless(p: Position, card: Card) -> str:
     """Return the sentence for a lead of the bidder that is not a sure winner."""
     suit, value = card // 13, p.values[card]
     if suit == p.trump:
         return "Each opponent who still has trumps must spend one on it."
     if p.length(suit) == 1 and p.trumps and out(p, SUIT_BAGS[suit]):
-        return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
+        return _only_of_its_suit(p, card)
     if p.master(card) and p.stands(card) >= SURE:
         return f"Nothing can beat it now{f': cash your {points(value)}' if value else ''}."
     if p.master(card):
@@ -553,7 +583,8 @@ def trumps(p: Position, card: Card) -> str:
         if chance >= HARDLY:
             return f"You have no {led} and must trump: {together(p.foes)} will hardly beat your lowest."
         above = higher(p, card)
-        out_yet = f"{number_word(above)} higher {'trump is' if above == 1 else 'trumps are'} still out"
+        there = "out" if all_in_hands(p, p.trump) else "unseen"
+        out_yet = f"{number_word(above)} higher {'trump is' if above == 1 else 'trumps are'} still {there}"
         return f"You have no {led} and must trump: play your lowest, as {out_yet}."
     least = lowest(p, under)
     if chance > p.stands(least) and p.values[card] < 10:

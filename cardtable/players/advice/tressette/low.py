@@ -22,9 +22,10 @@ from cardtable.players.advice.tressette.masks import (
 from cardtable.players.advice.tressette.phrases.facts import below_it, likely
 from cardtable.players.advice.tressette.phrases.low_hand import (
     exit_kept,
+    guarded_low,
     kept_small,
     last_risk,
-    lost,
+    lost_lead,
     stayed_low,
     taken_high,
     unloaded,
@@ -32,6 +33,8 @@ from cardtable.players.advice.tressette.phrases.low_hand import (
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
+BARED: Final = 0.6
+"""What it costs to lead the only small card that protects a high card, as a lead is weighed (see `low_from_a_short_suit`)."""
 NEAR: Final = 6
 """A side counts as near the target if it lacks at most this many points."""
 
@@ -102,9 +105,12 @@ def long_suit_early(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRL-10.1", 0.6, lost)
+@judgement("TRL-10.1", 0.6, lost_lead)
 def low_from_a_short_suit(p: Position) -> Card | None:
-    """Recommend the lead that is most likely to lose, with some preference for a short suit."""
+    """Recommend the lead that is most likely to lose, with some preference for a short suit.
+
+    The only small card that protects a three, two or ace is rather kept.
+    """
 
     def chance(card: Card) -> float:
         suit = SUIT[card // 13]
@@ -114,7 +120,8 @@ def low_from_a_short_suit(p: Position) -> Card | None:
         lower = (them & (BIT[card] - 1)).bit_count()
         higher = (them & ABOVE[card]).bit_count()
         wins = lower / (lower + 2.0 * higher) if higher else 5.0
-        return 3 * wins - 0.1 * higher + 0.1 * THIRDS[card] + 0.35 * (p.held & suit).bit_count()
+        bared = BARED if guarded_low(p, card) else 0.0
+        return 3 * wins - 0.1 * higher + 0.1 * THIRDS[card] + 0.35 * (p.held & suit).bit_count() + bared
 
     return min(p.cards, key=chance)
 
@@ -128,6 +135,17 @@ def unwanted(p: Position, card: Card) -> float:
     if card // 13 != p.led:
         return danger(p, card)
     return (0.25 if below_it(p, card) else 0.02) * POWER[card]
+
+
+def highest_alike(p: Position, card: Card) -> Card:
+    """Return the highest playable card of the same suit that counts the same, for a card that does not follow suit.
+
+    Whatever may win a trick later, the higher of two such cards may win it as well.
+    """
+    if card // 13 == p.led:
+        return card
+    alike = [other for other in p.cards if other // 13 == card // 13 and THIRDS[other] == THIRDS[card]]
+    return max(alike, key=POWER.__getitem__)
 
 
 # ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -170,7 +188,9 @@ def points_on_their_trick(p: Position) -> Card | None:
     if p.taker not in p.seating.foes[p.seat] and p.may_be_ours:
         return None
     cards = losers(p)
-    return max(cards, key=lambda card: 0.8 * THIRDS[card] + unwanted(p, card)) if cards else None
+    if not cards:
+        return None
+    return highest_alike(p, max(cards, key=lambda card: 0.8 * THIRDS[card] + unwanted(p, card)))
 
 
 @judgement("TRL-10.2", 0.9, kept_small)
@@ -180,14 +200,17 @@ def worthless_on_partners(p: Position) -> Card | None:
     If no foe can beat a friend who is winning the trick, cards that count are kept; otherwise they are thrown a little
     more readily than others. An ace is also kept if most cards of the foes do not beat the friend's.
     """
+    higher = (p.against & ABOVE[p.best_card]).bit_count()
     cards = losers(p)
     if not cards or not p.may_be_ours:
         return None
-    higher = (p.against & ABOVE[p.best_card]).bit_count()
+    if p.ours and not higher:
+        cards = list(p.cards)  # the side wins the trick anyway, so a card that would win a later one may take it
     lower = (p.against & SUIT[p.led]).bit_count() - higher
     sign = 0.5 if p.ours and not higher else -0.15
     ace = 0.9 if p.ours and higher < lower else 3 * sign
-    return max(cards, key=lambda card: unwanted(p, card) - (ace if THIRDS[card] == 3 else sign * THIRDS[card]))
+    found = max(cards, key=lambda card: unwanted(p, card) - (ace if THIRDS[card] == 3 else sign * THIRDS[card]))
+    return highest_alike(p, found)
 
 
 @judgement("TRL-10.1", 0.8, taken_high)

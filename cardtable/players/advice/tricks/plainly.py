@@ -76,8 +76,15 @@ def among(p: Position, card: Card) -> str:
     if not alike:
         trump = p.deal.ranking.trump
         of_use = follows[card] in (p.led, trump) or any(follows[other] == trump for other in p.hand)
-        return f", and it is your only {one(p, card)}" if of_use else ""
+        return f", and it is your only {one(p, card)}" if of_use and not alone_too(p, card) else ""
     return f", and it is your lowest {one(p, card)}" if all(place[other] < place[card] for other in alike) else ""
+
+
+def alone_too(p: Position, card: Card) -> bool:
+    """Whether another card that may be played is the only one of its suit in the hand as well, trumps left out."""
+    follows, trump = p.deal.ranking.follows, p.deal.ranking.trump
+    suits = [follows[other] for other in p.hand]
+    return any(suits.count(follows[other]) == 1 for other in p.cards if follows[other] not in (follows[card], trump))
 
 
 def led(p: Position, card: Card) -> str:
@@ -86,7 +93,7 @@ def led(p: Position, card: Card) -> str:
     alike = [other for other in p.hand if other != card and follows[other] == follows[card]]
     above = [other for other in alike if place[other] < place[card]]
     trump = p.deal.ranking.trump
-    if not alike and any(follows[other] == trump for other in p.hand):
+    if not alike and any(follows[other] == trump for other in p.hand) and not alone_too(p, card):
         return f"It is your only {one(p, card)}"
     if not above:
         over = p.masks.cards_in(p.out & p.masks.above[card])

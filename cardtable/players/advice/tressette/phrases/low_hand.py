@@ -19,7 +19,7 @@ from cardtable.players.advice.tressette.phrases.facts import (
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.naming import doing, name
 from cardtable.rules.tressette.cards import THIRDS
-from cardtable.rules.words import NUMBERS, capital, number_word
+from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
 """With at least this share of lower cards among those of its suit still out, a card is called likely to win a trick."""
@@ -66,12 +66,30 @@ def _led_low(p: Position, card: Card) -> tuple[str, str]:
     higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
     if higher.bit_count() <= lower.bit_count():
         return exit_kept(p, card) or rid(p, card) or won_early(p, card) or danger_later(p, card), ""
-    said = lost(p, card)
-    as_good = [other for other in p.cards if other // 13 != card // 13 and likely(p, other) <= likely(p, card)]
-    guards = [guarded_low(p, other) for other in as_good]
-    if said and lower and guards and all(guards):
-        return f"{said} Keep {guards[0]}.", ""
-    return ("", said) if as_good else (said, "")
+    said, kept = lost(p, card), guards_kept(p, card)
+    if said and kept:
+        return f"{said} {kept}", ""
+    return ("", said) if as_sure_to_lose(p, card) else (said, "")
+
+
+def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
+    """Return the leads from other suits that are no likelier to win than this one."""
+    return [other for other in p.cards if other // 13 != card // 13 and likely(p, other) <= likely(p, card)]
+
+
+def guards_kept(p: Position, card: Card) -> str:
+    """Return a sentence on the small card that is kept: every lead no likelier to win would leave a high card bare.
+
+    It is empty if this is not so.
+    """
+    guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
+    return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""
+
+
+def lost_lead(p: Position, card: Card) -> str:
+    """Return the reason for the lead that most likely loses: how likely that is, and which guard is kept."""
+    said, kept = lost(p, card), guards_kept(p, card)
+    return f"{said} {kept}" if said and kept else said
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
@@ -231,12 +249,15 @@ def unloaded(p: Position, card: Card) -> str:
         return ""
     if follows and alike[1:] and card == max(losers, key=POWER.__getitem__):
         return f"{wins}, so play the highest card that does not take it."
+    if THIRDS[card] and not follows and (alone := thrown_alone(p, card, alike)):
+        return f"{wins}. Give them a third of a point, and {alone}."
     if THIRDS[card] and later and not follows:
         return f"{wins}. Give them a third of a point, with a card that could win you a trick later.{before}"
     if THIRDS[card]:
         return _third_given(p, wins, follows, len(alike))
     if not any(THIRDS[other] for other in p.cards):
-        return f"{wins}, and you have nothing that counts to give it."
+        why = "" if follows else best_spared(p, card)
+        return f"{wins}, and you have nothing that counts to give it.{f' {capital(why)}.' if why else ''}"
     return f"{wins}, so get rid of a card that could win you a trick later." if later else ""
 
 
@@ -296,12 +317,51 @@ def kept_small(p: Position, card: Card) -> str:
     else:
         has_to = "has to" if friend and must_beat(p, friend[0]) else "may have to"
         mine = f"{doing(p.winner, 'is', 'are')} winning, but {name(friend[0]) if friend else 'nobody'} {has_to} beat it"
+    if p.ours and below and POWER[card] > p.best:
+        return f"{mine}, so get rid of a card that could win you a worse trick later." if below_it(p, card) else ""
     if THIRDS[card]:
         return _given_to_either(p, card, mine)
     small = [other for other in p.cards if not THIRDS[other] and (not below or POWER[other] < p.best)]
-    if below and small[1:] and card == max(small, key=POWER.__getitem__):
-        return f"{mine}, so play the highest card that counts nothing and does not win."
-    return f"{mine}, so play a card that counts nothing{' and does not win' if below else ''}."
+    if small == [card] and p.cards[1:]:
+        which = f"only {card.suit.singular}" if below else "only card"
+        return f"{mine}, so play your {which} that counts nothing{' and does not win' if below else ''}."
+    if below:
+        highest = small[1:] and card == max(small, key=POWER.__getitem__)
+        return f"{mine}, so play the highest card that counts nothing and does not win." if highest else ""
+    why = best_spared(p, card)
+    return f"{mine}, so {why}." if why else ""
+
+
+def best_spared(p: Position, card: Card) -> str:
+    """Return a clause on why to throw this card, and not another that counts nothing, to a suit the seat lacks.
+
+    It is empty if nothing tells this card from the others.
+    """
+    small = [other for other in p.cards if not THIRDS[other]]
+    alike = [other for other in small if other // 13 == card // 13]
+    others = [other for other in small if other not in alike]
+    one, title = card.suit.singular, card.suit.title
+    if card == max(alike, key=POWER.__getitem__):
+        if alike[1:] and not others:
+            which = "higher" if len(alike) == 2 else "highest"
+            counting = p.held & suit_of(card) & ~SMALL
+            return f"get rid of your {which} {one}{' that counts nothing' if counting else ''}"
+        lower = below_it(p, card).bit_count()
+        most = max((below_it(p, other).bit_count() for other in others), default=lower)
+        if lower > most:
+            suits = listed([SUITS[suit].title for suit in sorted({other // 13 for other in others})], "or")
+            are = f"{number_word(lower)} lower {title} are" if lower > 1 else f"a lower {one} is"
+            fewer = f"{'fewer' if most else 'none'} under your small {suits}"
+            return f"get rid of a card that could win you a trick later: {are} still out, and {fewer}"
+    return thrown_alone(p, card, small)
+
+
+def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
+    """Return a clause on throwing the only card of a suit, if none of the rivals is the only one of its suit; or empty."""
+    alone = [other for other in rivals if p.held & suit_of(other) == BIT[other]]
+    if alone != [card] or not rivals[1:] or not p.out & suit_of(card) or p.left < 3:
+        return ""
+    return f"play your only {card.suit.singular}: without it you can throw a card on {card.suit.title}"
 
 
 def must_beat(p: Position, friend: int) -> bool:
