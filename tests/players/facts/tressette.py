@@ -521,7 +521,7 @@ def the_highest_small_card_of_the_suit(said: Said) -> bool:
     return named and card_of(said) == max(small, key=power) and (said.found[1] == "higher") == (len(small) == 2)
 
 
-@fact(r"win you a trick later: (?:a|(\w+)) lower \w+ (?:is|are) still out, and (none|fewer) under your small ([\w, ]+)\.")
+@fact(r"trick later: (?:a|(\w+)) lower \w+ (?:is|are) still out, and (none|fewer) under your small ([\w, ]+)\.")
 def more_lower_cards_are_out(said: Said) -> bool:
     def under(card: Card) -> int:
         return sum(each.suit == card.suit and power(each) < power(card) for each in out(said))

@@ -357,7 +357,7 @@ def best_spared(p: Position, card: Card) -> str:
 
 
 def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
-    """Return a clause on throwing the only card of a suit, if none of the rivals is the only one of its suit; or empty."""
+    """Return a clause on throwing the only card of a suit; empty if that is true of one of the rivals as well."""
     alone = [other for other in rivals if p.held & suit_of(other) == BIT[other]]
     if alone != [card] or not rivals[1:] or not p.out & suit_of(card) or p.left < 3:
         return ""
