@@ -240,8 +240,8 @@ class _Recommended:
         figure, unit, stake = reason.figure, advice.told_in(seen), advice.stake(seen)
         if reason.outweighs:
             return why, figure, ()
-        certain = certain_amounts(advice, seen, thought) if unit else {}
-        if unit and any(beyond(worth, advice.bounds(seen, each)) for each, worth in every_amount(thought, certain)):
+        certain = certain_amounts(advice, seen, thought)
+        if any(beyond(worth, advice.bounds(seen, each)) for each, worth in every_amount(thought, certain)):
             unit = ""
         figures = amounts_of(thought, move, certain) if unit else ()
         other = beside(thought, move, seen.lines)

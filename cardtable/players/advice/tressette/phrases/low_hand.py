@@ -249,21 +249,25 @@ def unloaded(p: Position, card: Card) -> str:
         return ""
     if follows and alike[1:] and card == max(losers, key=POWER.__getitem__):
         return f"{wins}, so play the highest card that does not take it."
-    if THIRDS[card] and not follows and (alone := thrown_alone(p, card, alike)):
-        return f"{wins}. Give them a third of a point, and {alone}."
-    if THIRDS[card] and later and not follows:
-        return f"{wins}. Give them a third of a point, with a card that could win you a trick later.{before}"
     if THIRDS[card]:
-        return _third_given(p, wins, follows, len(alike))
+        return _third_given(p, card, wins, alike, before)
     if not any(THIRDS[other] for other in p.cards):
         why = "" if follows else best_spared(p, card)
         return f"{wins}, and you have nothing that counts to give it.{f' {capital(why)}.' if why else ''}"
     return f"{wins}, so get rid of a card that could win you a trick later." if later else ""
 
 
-def _third_given(p: Position, wins: str, follows: bool, alike: int) -> str:
-    """Return the reason to give a third of a point; `wins` says who wins, `alike` how many cards count a third."""
-    if alike == len(p.cards) > 1:
+def _third_given(p: Position, card: Card, wins: str, alike: Sequence[Card], before: str) -> str:
+    """Return the reason to give a third of a point.
+
+    `wins` says who wins, `alike` are the cards that count a third, and `before` says why no ace is thrown instead.
+    """
+    follows = card // 13 == p.led
+    if not follows and (alone := thrown_alone(p, card, alike)):
+        return f"{wins}. Give them a third of a point, and {alone}.{before}"
+    if not follows and below_it(p, card):
+        return f"{wins}. Give them a third of a point, with a card that could win you a trick later.{before}"
+    if len(alike) == len(p.cards) > 1:
         return f"{wins}, and every card you can play counts a third of a point."
     return f"{wins}, {'and it gives them' if follows else 'so give it'} a third of a point."
 
