@@ -46,7 +46,7 @@ from cardtable.players.advice.tressette.masks import (
 from cardtable.players.advice.tressette.open_hands import WEIGHT, OpenHands
 from cardtable.players.advice.tressette.phrases.facts import points
 from cardtable.players.advice.tressette.phrases.following import close_to_game, little
-from cardtable.players.advice.tressette.phrases.leading import drawn, one_to_go
+from cardtable.players.advice.tressette.phrases.leading import drawn, one_to_go, void_now
 from cardtable.players.advice.tressette.position import MELDS, Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.players.advice.tricks.position import MEMORY
@@ -102,6 +102,8 @@ def caught_alone(p: Position, card: Card) -> str:
     """Return the reason to lead a card to which the opponent must play an ace that stands alone."""
     ace = top(p.theirs & SUIT[card // 13])
     worth = points(THIRDS[card] + THIRDS[ace])
+    if p.later & SUIT[ace // 13] != BIT[ace]:  # others may be drawn
+        return f"Your opponent has only the {ace.title} in that suit now and must play it: you win {worth}."
     return f"Your opponent must play the {ace.title}, the only other {card.suit.singular}: you win {worth}."
 
 
@@ -113,14 +115,6 @@ def catch_the_lone_ace(p: Position) -> Card | None:
         if p.theirs & SUIT[ace // 13] == BIT[ace] and mine > BIT[ace]:
             return bottom(mine & ABOVE[ace])
     return None
-
-
-def void_now(p: Position, card: Card) -> str:
-    """Return the reason for a lead of a suit that the opponent has none of now, but may draw."""
-    now = f"Your opponent has no {card.suit.title} now"
-    wins = "your ace wins its point" if BIT[card] & ACES else "it wins" if THIRDS[card] else "even a small one wins"
-    later = p.out & ABOVE[card]
-    return f"{now}, so {wins}.{' A card from the stock could beat it later.' if later else ''}"
 
 
 @judgement("TRS-10.1", 1.0, void_now)

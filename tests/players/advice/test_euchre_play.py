@@ -64,6 +64,8 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
         ({1: "Jh Ac 9s 8d Td", 0: "7c Ah Kd Qs Js"}, ORDERED, "", ["Jh", "EU-10.8"]),
     "a maker whose only trump is no best one leads a side card by the advice for makers":
         ({1: "8h Ac 9s 8d Td", 0: "7c Ah Kd Qs Js"}, ORDERED, "", ["Ac", "EU-10.8"]),
+    "nor does a lone maker draw with one trump that both bowers beat":
+        ({0: "7c Ah Ks Js 9s", 1: "Tc 8s Td 8d 7d", 3: "8c Kd Qd 9d Qs"}, ALONE, "Tc 8c 9h", ["Ks"]),
     "the maker's partner leads his best trump": (HELPING, BY_PARTNER, "", ["Kh"]),
     "and a defender does not": (HELPING, TAKEN_UP, "", ["Ac"]),
     "trumps are led for the maker":

@@ -301,3 +301,45 @@ def test_a_search_tries_to_play_alone_only_with_a_hand_that_is_nearly_good_enoug
     view = table.view(1)
     lines = table.advice.distinct(view.deal, 1, sorted(view.lines, key=lambda line: line.verb != "call"))
     assert any(line.verb == "alone" for line in lines) == tried
+
+
+SIDES: dict[str, tuple[list[str], dict[str, Any], int, str, str]] = {
+    "a trick that a partner may still overtake is the side's": (
+        ["4c Kd 2d Jd", "7s 6s 5s 4s", "3h 3d 5d 6d", "Ah 7h 6h 5h"],
+        {"on_table": "3:Kh", "lacks": (0, 4, 0, 0)},
+        1,
+        "Jd",
+        "Your side is sure to win this trick. Add a third of a point to it, and keep the two of diamonds.",
+    ),
+    "and so is the last trick if a partner may have the higher card": (
+        ["Ks 2c", "7s 7d", "3s 4d", "4h"],
+        {"on_table": "3:6h", "lacks": (0, 12, 0, 0)},
+        1,
+        "2c",
+        "Keep the king of spades: if spades are led to the last trick, your side wins that.",
+    ),
+    "of three small cards alone in their suits the one that is the easiest to beat": (
+        ["7s 6c 6d", "4c 4s 4d", "3h 3s 3c", "5c 5d"],
+        {"on_table": "3:Kh", "lacks": (0, 4, 0, 0)},
+        0,
+        "6c",
+        "It counts nothing, and you have no small card that is easier to beat.",
+    ),
+    "a small lead that only one opponent can follow": (
+        ["Kh Qc 7c", "Jc 3d 4s", "Qs 5d 6d", "Js 5s Qd"],
+        {"lacks": (0, 0, 0, 1)},
+        3,
+        "7c",
+        "It counts nothing. Dov has no clubs, so only Bea can beat it.",
+    ),
+}
+"""By what each shows: the hands, the rest of the position, the mediator, the card, and what is said of it."""
+
+
+@pytest.mark.rule("TRS-10.5", "TRS-10.6", "MED-10.9")
+@pytest.mark.parametrize("shows", SIDES)
+def test_what_only_the_side_is_sure_of_is_said_of_the_side(shows: str) -> None:
+    hands, given, mediator, card, says = SIDES[shows]
+    called, partner = ("3d", 1) if mediator == 3 else ("", -1)
+    table = sides(late(GAME, hands, turn=0, **given), mediator, called, partner)
+    assert table.why_of(f"play {card}") == says

@@ -338,9 +338,32 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "three-handed-tressette", ["2c 7c 4c Kd", "3c 3h 3s 5s", "Jc 5d 6d"],
         {"on_table": "2:Qc", "melds": "1:d3:3c 3h 3s"},
         "2c", "It wins this trick unless Bea plays the three of clubs."),
-    "the ace has two small cards with it": (
+    "while there is a stock a napoletana is good for the cards that nothing in it beats": (
+        "two-handed-tressette", ["Ks Qs 6s Ah 7c", "Jh 7h 4c Kd 5d"],
+        {"lacks": (0, 8), "melds": "0:napoletana-s:As 2s 3s", "out": "Js 7s 5s 4s 3d 2d"},
+        "Ks", "Your napoletana has drawn the high spades, and your opponent cannot beat the king or the queen."),
+    "and what the stock could beat later wins only now": (
+        "two-handed-tressette", ["6s 4s Ah 7c 5h", "Jh 7h 4c Kd 5d"],
+        {"lacks": (0, 8), "melds": "0:napoletana-s:As 2s 3s", "out": "Js 7s 5s 3d 3h 2d"},
+        "6s", "Your opponent has no spades now, so even a small one wins. A card from the stock could beat it later."),
+    "of a suit that the opponent cannot beat now only the cards that no drawn card beats": (
+        "two-handed-tressette", ["2c Ac Qc Jc 5d", "7c 3d 3h 3s 4d"],
+        {"lacks": (0, 1), "melds": "1:threes3:3d 3h 3s 7c", "out": "Kc 6c 5c 4c 7d 2d"},
+        "2c", "Your opponent cannot beat it, or the ace after it."),
+    "the queen of it may be beaten later": (
+        "two-handed-tressette", ["2c Ac Qc Jc 5d", "7c 3d 3h 3s 4d"],
+        {"lacks": (0, 1), "melds": "1:threes3:3d 3h 3s 7c", "out": "Kc 6c 5c 4c 7d 2d"},
+        "Qc", "Your opponent cannot beat it now. A card from the stock could beat it later."),
+    "an ace there is no reason against all other suits": (
+        "two-handed-tressette", ["Ks 6s 5s 4s 2h 6h 2c Ac 7c 5d", "3s As 7h 4h 5h Jd Qd Kd Qc 4c"],
+        {"melds": "1:threes3:3s As", "out": "3h 7d Kc 3c Jh 6d 2s Qh"},
+        "6h", "It counts nothing, and only the three can beat the two of hearts that you keep."),
+    "the last small lead leaves the other with a king": (
+        "two-handed-tressette", ["6h Kc 5c", "Jh 3c 7s"], {},
+        "6h", "It counts nothing, and you keep the five of clubs, which protects your king."),
+    "counting cards with an ace are no guards": (
         "three-handed-tressette", ["Ah Kh Jh 5h 6c", "3c 2c Ac Qc Kc", "3h 2h Qh 7h 4d"], {},
-        "5h", "It counts nothing, and your ace of hearts still has two hearts with it."),
+        "5h", "It counts nothing, and hearts are your longest suit."),
     "nothing is saved from a three that cannot be beaten": (
         "two-handed-tressette", ["Ac Qc 7c", "Kc 4d"], {"on_table": "1:3c", "out": "2s 5d"},
         "7c", "You cannot beat the three of clubs, and your ace would give it a whole point."),
@@ -825,7 +848,7 @@ def test_that_partner_has_the_higher_cards_is_told_only_where_it_is_likely() -> 
 @pytest.mark.parametrize(
     ("melds", "says"),
     [
-        ("", "It wins this trick unless Bea has the three or the two of spades."),
+        ("", "Your side wins this trick unless Bea has the three or the two of spades."),
         ("2:threes3:3s 3d 3c", "Cy has the three of spades and can win this trick: bring your ace home now."),
     ],
 )

@@ -129,6 +129,33 @@ def unbeatable(said: Said, card: Card, to_come: bool = False) -> bool:
     )
 
 
+def held_later(said: Said) -> set[Card]:
+    """The cards that opponents may hold in a later trick: while there is a stock, all that are out."""
+    if said.game.id == "two-handed-tressette" and said.deal.rest:
+        return out(said)
+    return {card for seat in foes(said, to_come=False) for card in may_hold(said, seat)}
+
+
+def never_beaten(said: Said, cards: Iterable[Card]) -> bool:
+    """Whether the person has these cards, and no opponent can beat one of them, now or later."""
+    against = held_later(said)
+    return all(
+        card in hand(said) and not any(each.suit == card.suit and power(each) > power(card) for each in against)
+        for card in cards
+    )
+
+
+def nobody_beats(said: Said, card: Card) -> bool:
+    """Whether nobody still to play, partners included, can beat a card of the suit led."""
+    played = {seat for seat, _ in trick(said)} | {said.view.who}
+    return not any(
+        each.suit == card.suit and power(each) > power(card)
+        for seat in range(said.game.seats)
+        if seat not in played
+        for each in may_hold(said, seat)
+    )
+
+
 def thirds(cards: Iterable[Card]) -> int:
     return sum(THIRDS[card] for card in cards)
 
@@ -169,7 +196,50 @@ def no_opponent_can_beat_it(said: Said) -> bool:
 @fact(rf"keep the {A_CARD}, (?:which|and) {NOBODY} beat|still have the {A_CARD}, which {NOBODY} beat")
 def no_opponent_can_beat_what_is_kept(said: Said) -> bool:
     card = NAMED[(said.found[1] or said.found[2]).lower()]
-    return card in hand(said) and card != card_of(said) and unbeatable(said, card)
+    return card != card_of(said) and never_beaten(said, [card])
+
+
+@fact(rf"{NOBODY} beat it, or (the [\w ,]+?) after it")
+def nor_what_is_led_after_it(said: Said) -> bool:
+    suit = card_of(said).suit.title
+    named = [NAMED[f"{rank} of {suit}".lower()] for rank in re.findall(r"the (\w+)", said.found[1])]
+    return bool(named) and never_beaten(said, [card_of(said), *named])
+
+
+@fact(rf"{NOBODY} beat (?:it, or any other \w+ you have|the (\w+) you have left\.|your last one)")
+def nor_any_other_of_the_suit(said: Said) -> bool:
+    suit = [card for card in hand(said) if card.suit == card_of(said).suit]
+    return never_beaten(said, suit) and said.found[1] in (None, NUMBERS[len(suit)])
+
+
+@fact(rf"has drawn the high (\w+), and {NOBODY} beat (the (?!\w+ you have left)[\w ,]+)\.")
+def the_high_cards_are_gone(said: Said) -> bool:
+    named = [NAMED[f"{rank} of {said.found[1]}".lower()] for rank in re.findall(r"the (\w+)", said.found[2])]
+    return bool(named) and never_beaten(said, [card_of(said), *named])
+
+
+@fact(r"can have only one (\w+) more")
+def one_more_may_come(said: Said) -> bool:
+    return len(of_suit(held_later(said), said.found[1])) == 1
+
+
+@fact(rf"keep the {A_CARD}: if \w+ are led to the last trick, (it|your side) wins that")
+def who_wins_the_last_trick(said: Said) -> bool:
+    """A card that a partner can beat does not win by itself."""
+    kept, who = NAMED[said.found[1].lower()], said.view.who
+    friends = [seat for seat in range(said.game.seats) if seat != who and friend(said, seat)]
+    helped = any(
+        card.suit == kept.suit and power(card) > power(kept) for seat in friends for card in may_hold(said, seat)
+    )
+    return never_beaten(said, [kept]) and helped == (said.found[2] == "your side")
+
+
+@fact(r"(\w+) wins? this one too")
+def the_same_side_wins_again(said: Said) -> bool:
+    holder, card = best(said)
+    if said.found[1] == "side":
+        return friend(said, holder) and unbeatable(said, card, to_come=True)
+    return friend(said, holder) and NAMES[holder] == said.found[1] and nobody_beats(said, card)
 
 
 @fact(rf"(?:keep|saves|save|need not use|even) the {A_CARD}")
@@ -198,6 +268,8 @@ def a_friend_wins(said: Said) -> bool:
     if "your side is sure" in said.sentence.lower() and overtakes:
         holder, card = said.view.who, card_of(said)
         overtakes = False
+    if "side is sure" not in said.sentence.lower() and not nobody_beats(said, card):
+        return False
     return friend(said, holder) and unbeatable(said, card, to_come=True) and not overtakes
 
 
@@ -217,12 +289,7 @@ def nothing_high_there(said: Said) -> bool:
 def the_next_is_good_then(said: Said) -> bool:
     card = card_of(said)
     behind = NAMED[f"{said.found[1]} of {card.suit.title}".lower()]
-    over = {
-        each
-        for seat in foes(said, to_come=False)
-        for each in may_hold(said, seat)
-        if each.suit == card.suit and power(each) > power(behind)
-    }
+    over = {each for each in held_later(said) if each.suit == card.suit and power(each) > power(behind)}
     return behind in hand(said) and behind != card and len(over) == 1 and power(over.pop()) > power(card)
 
 
@@ -339,8 +406,9 @@ def so_many_beat_it(said: Said) -> bool:
 
 
 def out(said: Said) -> set[Card]:
-    """The cards that are neither played nor in the hand."""
-    return set(PACK) - {move.card for move in said.deal.plays} - set(hand(said))
+    """The cards that are neither played nor in the hand, and not laid aside by the person."""
+    aside = {card for card in getattr(said.deal, "discard", ()) if card != BACK}
+    return set(PACK) - {move.card for move in said.deal.plays} - set(hand(said)) - aside
 
 
 def thrown_off(said: Said) -> list[Card]:
@@ -400,7 +468,11 @@ def everything_wins(said: Said) -> bool:
 
 @fact(r"(?<!tells \w\w\w )it is your only (\w+)")
 def no_other_of_the_suit(said: Said) -> bool:
-    return of_suit(hand(said), said.found[1]) == [card_of(said)]
+    """It tells something only if not every other card that counts nothing is the only one of its suit, too."""
+    others = [card for card in legal(said) if not THIRDS[card] and card != card_of(said)]
+    lone = [card for card in others if sum(each.suit == card.suit for each in hand(said)) == 1]
+    hollow = "counts nothing" in said.sentence and others and lone == others
+    return of_suit(hand(said), said.found[1]) == [card_of(said)] and not hollow
 
 
 @fact(rf"it keeps the {A_CARD}, which protects your (ace|two)|keep the {A_CARD}, which protects your (\w+)")
@@ -467,8 +539,7 @@ def so_many_are_higher(said: Said) -> bool:
 @fact(r"only (the .+?) can beat the (\w+ of \w+) that you keep")
 def only_those_beat_what_is_kept(said: Said) -> bool:
     kept = NAMED[said.found[2].lower()]
-    held = {card for seat in foes(said, to_come=False) for card in may_hold(said, seat)}
-    over = {card.rank for card in held if card.suit == kept.suit and power(card) > power(kept)}
+    over = {card.rank for card in held_later(said) if card.suit == kept.suit and power(card) > power(kept)}
     ranks = {card.rank for card in PACK if card.title.partition(" ")[0] in re.findall(r"the (\w+)", said.found[1])}
     return kept in hand(said) and kept != card_of(said) and over == ranks
 
@@ -478,7 +549,16 @@ def only_those_beat_what_is_kept(said: Said) -> bool:
 )
 def so_many_stay_with_it(said: Said) -> bool:
     stays = [card for card in of_suit(hand(said), said.found[3]) if card != card_of(said)]
-    return NAMED[said.found[1].lower()] in stays and len(stays) == 1 + NUMBERS.index(said.found[2])
+    high = NAMED[said.found[1].lower()]
+    guards = [card for card in stays if card != high and (high.rank != "A" or not THIRDS[card])]
+    return high in stays and len(guards) == NUMBERS.index(said.found[2])
+
+
+@fact(r"your (\w+ of \w+) still has (\w+) small cards with it")
+def so_many_small_ones_stay_with_it(said: Said) -> bool:
+    high = NAMED[said.found[1].lower()]
+    small = [card for card in hand(said) if card.suit == high.suit and not THIRDS[card] and card != card_of(said)]
+    return high in hand(said) and len(small) == NUMBERS.index(said.found[2])
 
 
 @fact(r"(\w+) (?:led low, which asks|asks) you to play high")

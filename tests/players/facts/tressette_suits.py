@@ -153,12 +153,20 @@ def the_lowest_worthless(said: Said) -> bool:
     return card_of(said) in idle and power(card_of(said)) == min(map(power, idle))
 
 
+def all_small_ones_feed_them(said: Said, aces: set[Card]) -> bool:
+    """Whether all small cards of other suits are in the suits of these aces; else they are no reason for this one."""
+    small = [card for card in hand(said) if not THIRDS[card] and card.suit != card_of(said).suit]
+    return {card.suit for card in small} <= {ace.suit for ace in aces}
+
+
 @fact(rf"Stay out of ([\w ,]+): {WHO} has the aces? there|{WHO} has the ace of {SUIT}, so stay out of there")
 def they_have_the_aces(said: Said) -> bool:
     suits = re.findall(r"clubs|diamonds|hearts|spades", said.found[1] or said.found[4])
     seat = NAMES.index(said.found[2] or said.found[3])
     aces = {NAMED[f"ace of {suit}"] for suit in suits}
     stays = all(card_of(said).suit != ace.suit for ace in aces)
+    if "It counts nothing. Stay out" in said.sentence and not all_small_ones_feed_them(said, aces):
+        return False
     return seat in foes(said, to_come=False) and aces <= may_hold(said, seat) and stays
 
 
@@ -179,6 +187,32 @@ def who_comes_may_beat_it(said: Said) -> bool:
     seat, (_, on_top) = NAMES.index(said.found[1]), best(said)
     higher = over(said, on_top, [seat])
     return seat not in [other for other, _ in trick(said)] and higher == named(said.found[2], said.found[3])
+
+
+@fact(r"counts nothing, and more cards still out can beat it than (?:the (\w+ of \w+)|any other small card)")
+def more_beat_it_than_the_others(said: Said) -> bool:
+    def higher(card: Card) -> int:
+        return sum(each.suit == card.suit and power(each) > power(card) for each in out(said))
+
+    others = [card for card in legal(said) if not THIRDS[card] and card != card_of(said)]
+    right = said.found[1] is None or others == [NAMED[said.found[1].lower()]]
+    return right and bool(others) and all(higher(card) < higher(card_of(said)) for card in others)
+
+
+@fact(rf"{WHO} has no {SUIT}, so only {WHO} can beat it")
+def one_has_none_and_the_other_may_beat_it(said: Said) -> bool:
+    void, other = NAMES.index(said.found[1]), NAMES.index(said.found[3])
+    right = sorted((void, other)) == sorted(foes(said, to_come=False))
+    return right and not of_suit(may_hold(said, void), said.found[2]) and bool(over(said, card_of(said), [other]))
+
+
+@fact(r"you have no small card that is easier to beat")
+def none_is_easier_to_beat(said: Said) -> bool:
+    def higher(card: Card) -> int:
+        return sum(each.suit == card.suit and power(each) > power(card) for each in out(said))
+
+    small = [card for card in legal(said) if not THIRDS[card]]
+    return card_of(said) in small and len(small) > 1 and all(higher(card) <= higher(card_of(said)) for card in small)
 
 
 @fact(rf"If {WHO} has the (\w+), your ace wins its point")

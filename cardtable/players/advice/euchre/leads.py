@@ -30,12 +30,9 @@ def lead_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.9, saying.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """Return the maker's best trump, if the opponents may have trumps and the maker has two or more.
-
-    If the maker plays alone, one is enough.
-    """
+    """Return the maker's best trump, if the opponents may have trumps and the maker has two or more."""
     trumps = p.of_suit(p.trump)
-    if len(trumps) >= (1 if p.deal.alone else 2) and p.foes_may_hold(p.trumps):
+    if len(trumps) >= 2 and p.foes_may_hold(p.trumps):
         return p.dearest(trumps)
     return None
 

@@ -433,8 +433,6 @@ def draws(p: Position, card: Card) -> str:
         return f"You have both bowers{above}: draw their trumps."
     if not higher:
         return "It is the best trump left, so draw theirs with it."
-    if len(trumps) == 1:
-        return "You have one trump left, so try to draw one of theirs with it."
     many = f"You have {number_word(len(trumps))} trumps"
     if not p.foes_may_hold(p.above[card]):
         if higher == 1 and p.may_hold(p.partner) & p.up & p.above[card]:

@@ -20,6 +20,7 @@ from cardtable.players.advice.tressette.masks import (
     POWER,
     SMALL,
     SUIT,
+    cards_in,
     mask_of,
 )
 from cardtable.players.advice.tricks import position as tricks
@@ -201,13 +202,29 @@ class Position(tricks.Position):
         return first if self.known[first] & may[first] and not may[first] & ~higher and lowest > others else -1
 
     @property
+    def drawing(self) -> bool:
+        """Whether cards are still drawn from a stock, so that a hand may get cards that beat a sure winner later."""
+        return self.seating.seats == 2 and bool(self.deal.rest)
+
+    @property
+    def later(self) -> int:
+        """The mask of the cards that foes may hold in a later trick; `theirs` are those that they may hold now."""
+        return self.out if self.drawing else self.theirs
+
+    @property
+    def lasting(self) -> int:
+        """The mask of the sure winners that no foe can beat later either, whatever is drawn from a stock."""
+        later = self.later
+        return mask_of(card for card in cards_in(self.masters) if not later & ABOVE[card])
+
+    @property
     def rest_is_won(self) -> bool:
         """Whether the player who is sure to win this trick wins every later one too, whatever others play.
 
-        The answer is False at the last trick.
+        The answer is False at the last trick, and while there is a stock.
         """
         taker = self.taker
-        if self.left == 1 or taker < 0:
+        if self.left == 1 or taker < 0 or self.drawing:
             return False
         theirs, others = self.may_hold(taker), self.held
         for other in range(self.seating.seats):
@@ -311,6 +328,14 @@ class Position(tricks.Position):
     def master(self, card: Card) -> bool:
         """Whether no foe can beat the card in its suit."""
         return bool(self.masters & BIT[card])
+
+    def lasts(self, card: Card) -> bool:
+        """Whether no foe can beat the card in its suit, now or after drawing from a stock."""
+        return bool(self.lasting & BIT[card])
+
+    def helped(self, card: Card) -> bool:
+        """Whether a friend may hold a higher card of the suit, so that it is only sure that the side wins with it."""
+        return any(self.may_hold(friend) & ABOVE[card] for friend in self.seating.friends[self.seat])
 
     def won(self) -> int:
         """Return the thirds in the tricks of the seat's side, and in the cards that the seat laid aside."""

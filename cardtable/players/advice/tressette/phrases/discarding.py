@@ -19,7 +19,16 @@ from cardtable.players.advice.tressette.masks import (
     cards_in,
     top,
 )
-from cardtable.players.advice.tressette.phrases.facts import ENDING, HIGH, either, no_matter, points, ranks, suit_of
+from cardtable.players.advice.tressette.phrases.facts import (
+    ENDING,
+    HIGH,
+    either,
+    no_matter,
+    points,
+    ranks,
+    suit_of,
+    wins_if_led,
+)
 from cardtable.players.advice.tressette.phrases.small_cards import (
     guarded,
     guarded_by,
@@ -101,11 +110,11 @@ def _given_away(p: Position, card: Card) -> str:
     """Return the reason to throw a card that counts rather than others that all count or are sure to win."""
     if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
         return kept_with_an_ace(p, card)
-    kept = [other for other in p.cards if other != card and p.master(other)]
+    kept = [other for other in p.cards if other != card and p.lasts(other)]
     if kept:
         best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
         if p.left == 2 and p.can_win_the_last(best):
-            return f"Keep the {best.title}: if {best.suit.title} are led to the last trick, it wins that."
+            return f"Keep the {best.title}: {wins_if_led(p, best)}."
         cheaper = [other for other in kept if THIRDS[other] < THIRDS[card] and other != best]
         # a cheaper card would keep the best one as well
         alike = [other for other in p.cards if other not in (card, *kept)]
@@ -124,7 +133,7 @@ def _spared(p: Position, card: Card) -> str:
         return f"{all_count}, so give up the lowest."
     if p.left == 2:
         return _kept_for_the_last(p, card)
-    kept = p.held & suit & p.masters & ~BIT[card]
+    kept = suit & p.lasting & ~BIT[card]
     rivals = [other for other in p.cards if not p.master(other) and THIRDS[other] == THIRDS[card] and other != card]
     rivals = [other for other in rivals if other // 13 != card // 13 or POWER[other] < POWER[card]]
     if kept and not rivals:
@@ -136,7 +145,7 @@ def _spared(p: Position, card: Card) -> str:
     for high in cards_in(p.held & (TWOS | ACES) & ~p.masters & ~BIT[card] & ~suit):
         if still_guarded(p, high, with_it := p.held & suit_of(high) & ~BIT[high]):
             return f"{all_count}, but your {high.title} keeps {ranks(with_it)} with it."
-    if (best := p.masters & ~BIT[card]) and not rivals:
+    if (best := p.lasting & ~BIT[card]) and not rivals:
         return f"{all_count}, and you keep the {top(best).title}, which {{nobody}} beat."
     return _easier_to_beat(p, card, rivals, all_count)
 
@@ -188,11 +197,13 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     if _is_weakest(p, suit) and p.held & ~suit and friends and p.left > ENDING and not discards(p):
         who = name(friends[0]) if len(friends) == 1 else "your side"
         return f"It counts nothing, and tells {who} that {title} are your weakest suit."
+    others = [other for other in p.cards if other != card and not THIRDS[other]]
+    if suit == BIT[card] and others and all(p.held & suit_of(other) == BIT[other] for other in others):
+        return _alone_like_others(p, card, others)
     if suit == BIT[card]:
         return f"It counts nothing, and it is your only {title[:-1]}."
     if alone := one_suit_left(p, card):
         return alone
-    others = [other for other in p.cards if other != card and not THIRDS[other]]
     if guards := [guard for other in others if (guard := guarded_by(p, card, other))]:
         return f"It counts nothing, and you keep {guards[0]}."
     if card // 13 == last_thrown(p):
@@ -205,13 +216,30 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     if high.bit_count() > 1:
         return f"It counts nothing, and you keep {ranks(high)} of {title} together."
     best = top(high)
-    if p.master(best):
+    if p.lasts(best):
         if THIRDS[best] == 3:
             return f"It counts nothing, and you keep the {best.title} to win a point later."
         return f"It counts nothing, and you keep the {best.title}, which {{nobody}} beat."
     if not high & THREES and suit & SMALL & ~BIT[card]:
         return f"It counts nothing, and your {best.title} still has {small_with(p, best, card)} with it."
     return guarded(p, card)
+
+
+def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
+    """Return what tells a lone small card from others that are alone in their suits as well; often an empty string."""
+    higher = {each: (p.out & ABOVE[each]).bit_count() for each in (card, *others)}
+    if all(higher[other] < higher[card] for other in others):
+        than = "any other small card" if others[1:] else f"the {others[0].title}"
+        return f"It counts nothing, and more cards still out can beat it than {than}."
+    if all(POWER[other] > POWER[card] for other in others):
+        return "It is the lowest card you have that counts nothing."
+    lower = {each: (p.out & suit_of(each) & (BIT[each] - 1)).bit_count() for each in (card, *others)}
+    for other in others:
+        if (higher[other], lower[other]) == (higher[card], lower[card]) and p.seating.seats > 2:
+            return f"It counts nothing. {AS_WELL.format(other.title)}"
+    if all(higher[other] <= higher[card] for other in others):
+        return "It counts nothing, and you have no small card that is easier to beat."
+    return ""
 
 
 def _is_weakest(p: Position, suit: int) -> bool:
@@ -248,7 +276,7 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
 def keeping_small_winners(p: Position) -> str:
     """Return a sentence saying that small cards are kept because they are sure to win; empty if there are none."""
     suits = {other // 13 for other in p.cards if not THIRDS[other]}
-    mine = [p.held & SUIT[suit] & p.masters for suit in sorted(suits)]
+    mine = [kept for suit in sorted(suits) if (kept := SUIT[suit] & p.lasting)]
     if not mine:
         return ""
     if sum(map(int.bit_count, mine)) > 1:

@@ -39,6 +39,11 @@ def suit_of(card: Card) -> int:
     return SUIT[card // 13]
 
 
+def wins_if_led(p: Position, card: Card) -> str:
+    """Return a clause saying who wins the last trick if the suit of a card that no opponent can beat is led to it."""
+    return f"if {card.suit.title} are led to the last trick, {'your side' if p.helped(card) else 'it'} wins that"
+
+
 def best_kept(p: Position, card: Card) -> Card | None:
     """Return the highest card that may be played other than `card`, or None if there is no other."""
     others = [other for other in p.cards if other != card]

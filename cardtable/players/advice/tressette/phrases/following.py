@@ -27,7 +27,9 @@ from cardtable.rules.words import number_word
 
 
 def sure_to_win(p: Position) -> str:
-    """Return a clause saying that the player who is winning the trick is sure to take it."""
+    """Return a clause saying that the friend who is winning the trick, or the side, is sure to take it."""
+    if p.helping & ABOVE[p.best_card]:  # another friend may still take it
+        return "Your side is sure to win this trick"
     return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
 
 
@@ -36,7 +38,7 @@ def added(p: Position, card: Card) -> str:
     overtakes = card // 13 == p.led and POWER[card] > p.best
     wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
     rest = cards_in(p.held & ~BIT[card])
-    if overtakes and rest and all(map(p.master, rest)):
+    if overtakes and rest and all(map(p.master, rest)) and not p.helping & ABOVE[card]:
         left = f"the {rest[0].title}" if not rest[1:] else f"the {number_word(len(rest))} cards you have left"
         return f"{wins}. Take the lead with this card: {{nobody}} beat {left}."
     if THIRDS[card] == 3:
@@ -46,7 +48,8 @@ def added(p: Position, card: Card) -> str:
         return _added_beside_aces(p, card, aces, wins)
     kept = best_kept(p, card)
     if THIRDS[card] and not overtakes and added_before(p):
-        return f"{doing(p.winner, 'wins', 'win')} this one too, so add another third of a point."
+        too = "Your side wins" if p.helping & ABOVE[p.best_card] else doing(p.winner, "wins", "win")
+        return f"{too} this one too, so add another third of a point."
     if THIRDS[card]:
         return _third_added(p, card, kept, wins)
     counting = [other for other in p.cards if THIRDS[other] and not BIT[other] & HIGH and not p.master(other)]
@@ -120,7 +123,7 @@ def brought(p: Position, card: Card) -> str:
         return _beating_a_friend(p, card, beaten)
     if p.safe:
         won = cards_in(p.held & p.masters & ~BIT[card])
-        if not won:
+        if not won or p.helping & ABOVE[card]:
             return ""
         return f"Your side wins this trick anyway. With this card you take the lead for your {won[-1].title}."
     sure = winning(p, card)
@@ -128,7 +131,7 @@ def brought(p: Position, card: Card) -> str:
     if cheaper:
         own = _brings_itself_home(p, card, cheaper[0])
         return f"{sure} and brings home its own {'point' if THIRDS[card] == 3 else 'third of a point'}." if own else ""
-    others = p.held & p.masters & suit_of(card) & ~BIT[card]
+    others = p.lasting & suit_of(card) & ~BIT[card]
     if p.pot >= 3:
         return f"{sure} and the {'point' if p.pot == 3 else points(p.pot)} in it."
     if others:
@@ -250,8 +253,10 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
         return _beatable_held_back(p, best)
     if POWER[card] > p.best and p.sure(card):
         if not THIRDS[best] and len(p.winners()) == len(p.cards):
-            return f"You win this trick with any {card.suit.singular} you have."
-        return f"It wins this trick just as well, so keep the {best.title}."
+            who = "Your side wins" if p.helping & ABOVE[card] else "You win"
+            return f"{who} this trick with any {card.suit.singular} you have."
+        who = "Your side" if p.helping & ABOVE[card] else "It"
+        return f"{who} wins this trick just as well, so keep the {best.title}."
     if POWER[card] > p.best and not THIRDS[best]:
         between = ranks(p.against & ABOVE[card], "or")
         return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} {between} of {card.suit.title}."
@@ -300,7 +305,7 @@ def kept_for_better(p: Position, best: Card) -> str:
         return f"Keep the {best.title} for the {top(ace).title}, which is still out."
     if not p.out & suit:
         return f"Keep the {best.title} for when you lead: no other {best.suit.singular} is left."
-    if not p.theirs & suit:
+    if not p.later & suit:
         return f"Keep the {best.title} for when you lead: {{nobody}} beat it then."
-    above = p.theirs & ABOVE[best]
+    above = p.later & ABOVE[best]
     return "" if above and (alone or above.bit_count() > 2) else f"Keep the {best.title} for a better one."

@@ -22,8 +22,16 @@ from cardtable.players.advice.tressette.phrases.facts import (
     ranks,
     run_against,
     suit_of,
+    wins_if_led,
 )
-from cardtable.players.advice.tressette.phrases.small_cards import guarded, nothing_to_lose, one_suit_left, rather_than
+from cardtable.players.advice.tressette.phrases.small_cards import (
+    guarded,
+    nothing_to_lose,
+    one_suit_left,
+    protecting,
+    rather_than,
+    small_with,
+)
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.naming import name
 from cardtable.rules.tressette.cards import THIRDS
@@ -32,9 +40,11 @@ from cardtable.rules.words import listed, number_word
 
 def drawn(p: Position, card: Card) -> str:
     """Return the reason for leading a suit from the top, with a card that no opponent can beat."""
+    if p.master(card) and not p.lasts(card):
+        return void_now(p, card)
     suit = suit_of(card)
-    sure = p.masters & suit
-    left = (p.theirs & suit).bit_count()
+    sure = p.lasting & suit
+    left = (p.later & suit).bit_count()
     title = SUITS[card // 13].title
     if p.held & suit & ~sure and p.seating.seats == 2 and not p.deal.rest and sure.bit_count() < left:
         return f"{{Nobody}} beat it, and must play one of {number_word(left)} {title} to it."  # both hands are known
@@ -44,12 +54,12 @@ def drawn(p: Position, card: Card) -> str:
         if not draws_all(p, suit):
             lead = "your side keeps the lead" if p.helping & ABOVE[card] else "the lead stays with you"
             if THIRDS[card] == 3:
-                lead = "it wins its point"
+                lead = "your side wins its point" if p.helping & ABOVE[card] else "it wins its point"
             falls = ace_may_fall(p, card)
             if not falls and (after := sure & ~BIT[card]):
                 return f"{{Nobody}} beat it, or {ranks(after, 'or')} after it.{then_back(p, card)}"
-            over = p.theirs & ABOVE[rest[-1]]
-            if not falls and not over & (over - 1):
+            over = p.later & ABOVE[rest[-1]]
+            if not falls and over & p.theirs and not over & (over - 1):
                 falls = f"it may draw {ranks(over)}, which beats your {rest[-1].title.partition(' ')[0]}"
             return f"{{Nobody}} beat it, and {falls or lead}.{then_back(p, card)}"
         more = f"It draws {title}, and once they are gone {others} can win too."
@@ -68,10 +78,10 @@ def draws_all(p: Position, suit: int) -> bool:
     Everybody who may have the suit gives one card to each round. Among three players, two sure winners are enough if
     more than two cards are left after them and at most one card beats these.
     """
-    sure = (p.masters & suit).bit_count()
+    sure = (p.lasting & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]
     out = p.out & suit
-    lower = p.held & suit & ~p.masters
+    lower = p.held & suit & ~p.lasting
     strong = lower.bit_count() > 2 and not p.theirs & ABOVE[top(lower)] & (p.theirs & ABOVE[top(lower)]) - 1
     return sure * len(seats) >= out.bit_count() or (p.seating.seats == 3 and sure > 1 and strong)
 
@@ -95,7 +105,8 @@ def stands(p: Position, card: Card) -> str:
     back = then_back(p, card)
     mine = (p.held & suit_of(card)).bit_count()
     if THIRDS[card] == 3:
-        return f"{out}, so your ace wins its point.{back}"
+        who = "your side" if p.helping & ABOVE[card] else "your ace"
+        return f"{out}, so {who} wins its point.{back}"
     if mine > 1 and p.helping & ABOVE[bottom(p.held & suit_of(card))]:
         return f"{out}, so your side wins with any {card.suit.singular} you lead.{back}"
     if mine > 1:
@@ -107,12 +118,26 @@ def stands(p: Position, card: Card) -> str:
     return f"{out}, so even a small one wins.{back}"
 
 
+def void_now(p: Position, card: Card) -> str:
+    """Return the reason for a lead that the opponent cannot beat now, but perhaps after drawing from the stock."""
+    later = " A card from the stock could beat it later." if p.later & ABOVE[card] else ""
+    if p.theirs & suit_of(card):
+        return f"{{Nobody}} beat it now.{later}"
+    wins = "your ace wins its point" if BIT[card] & ACES else "it wins" if THIRDS[card] else "even a small one wins"
+    return f"{{Nobody_has}} {card.suit.title} now, so {wins}.{later}"
+
+
 def napoletana(p: Position, card: Card) -> str:
     """Return the reason for a lead from the suit of a napoletana (three, two, ace) that the seat has declared."""
     if BIT[card] & HIGH:
         return f"You have declared the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
-    left = (p.held & p.masters & suit_of(card)).bit_count()
-    yours = f"the {number_word(left)} you have left" if left > 1 else "your last one"
+    if not p.lasts(card):
+        return void_now(p, card)
+    mine, sure = p.held & suit_of(card), p.lasting & suit_of(card)
+    if sure != mine:
+        yours = ranks(sure, "or")
+    else:
+        yours = f"the {number_word(mine.bit_count())} you have left" if mine & (mine - 1) else "your last one"
     return f"Your napoletana has drawn the high {card.suit.title}, and {{nobody}} beat {yours}."
 
 
@@ -128,7 +153,7 @@ def given_away(p: Position, card: Card) -> str:
     if p.theirs & ABOVE[card] and not p.sure_help & ABOVE[card] and (one := one_to_go(p, card)):
         return one
     if p.held & SMALL == BIT[card]:
-        return "It is the only card you have that counts nothing."
+        return _only_one_foe(p, card) or "It is the only card you have that counts nothing."
     away = out_of_their_aces(p, card)
     if away and suit & ACES & ~p.masters:
         return f"It counts nothing. {away}"
@@ -146,6 +171,17 @@ def given_away(p: Position, card: Card) -> str:
     if not suit & HIGH:
         return _from_a_plain_suit(p, card)
     return f"It counts nothing. {away}" if away else guarded(p, card)
+
+
+def _only_one_foe(p: Position, card: Card) -> str:
+    """Return the reason for a small lead in a suit of which one of two opponents has none; often an empty string."""
+    foes = p.seating.foes[p.seat]
+    void = [foe for foe in foes if not p.may_hold(foe) & suit_of(card)]
+    others = [foe for foe in foes if p.may_hold(foe) & ABOVE[card]]
+    if len(foes) != 2 or len(void) != 1 or len(others) != 1 or is_held(p, p.theirs & ABOVE[card]):
+        return ""
+    has = f"{name(void[0])} has no {card.suit.title}"
+    return f"It counts nothing. {has}, so only {name(others[0])} can beat it."
 
 
 def _into_their_ace(p: Position, card: Card) -> str:
@@ -166,6 +202,8 @@ def _from_a_plain_suit(p: Position, card: Card) -> str:
     if longest and length > 2:
         return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
     small = [other for other in p.cards if not THIRDS[other] and other != card]
+    if small and p.left <= ENDING and all(guards := [protecting(p, other) for other in small]):
+        return f"It counts nothing, and you keep {guards[0]}."
     if length == 1 and all((p.held & suit_of(other)).bit_count() > 1 for other in small):
         return f"It counts nothing, and it is your only {title[:-1]}."
     return nothing_to_lose(p, card, " to lose")
@@ -173,19 +211,18 @@ def _from_a_plain_suit(p: Position, card: Card) -> str:
 
 def _keeps_as_much(p: Position, card: Card, other: Card) -> bool:
     """Whether `_kept_of_the_suit` tells the same of two small cards: a winner is kept, or an ace stays guarded."""
-    sure = [bool(p.held & suit_of(each) & p.masters & ~BIT[each]) for each in (card, other)]
+    sure = [bool(suit_of(each) & p.lasting & ~BIT[each]) for each in (card, other)]
     return bool(_kept_of_the_suit(p, other)) and sure[0] == sure[1]
 
 
 def _kept_of_the_suit(p: Position, card: Card) -> str:
     """Return the end of a sentence on the winner or the guarded ace that a lead keeps in its suit; or empty."""
-    suit, title = p.held & suit_of(card), SUITS[card // 13].title
-    length = suit.bit_count()
-    if suit & p.masters & ~BIT[card]:
-        return f". You keep the {top(suit & p.masters).title}, and {{nobody}} beat that."
-    if suit & ACES & ~p.masters and length > 2:
-        others = "another" if length == 3 else number_word(length - 2)
-        return f", and your ace of {title} still has {others} {title if length > 3 else title[:-1]} with it."
+    suit = p.held & suit_of(card)
+    if kept := suit & p.lasting & ~BIT[card]:
+        return f". You keep the {top(kept).title}, and {{nobody}} beat that."
+    if suit & ACES & ~p.masters and suit & SMALL & ~BIT[card]:
+        ace = top(suit & ACES)
+        return f", and your {ace.title} still has {small_with(p, ace, card)} with it."
     return ""
 
 
@@ -252,7 +289,7 @@ def not_small(p: Position, card: Card) -> str:
         return f"You have no small card to lead, and only {ranks(above)} of {card.suit.title} can beat this one."
     if kept and p.left <= ENDING:
         lowest = f" {_lowest_of(p, card, others)}" if others else ""
-        return f"{keeping_winners(kept, 'trick' if p.left == 2 else 'tricks')}{lowest}".rstrip()
+        return f"{keeping_winners(p, kept, 'trick' if p.left == 2 else 'tricks')}{lowest}".rstrip()
     if POWER[card] == min(map(POWER.__getitem__, p.cards)):
         return _lowest_lead(p, card)
     if above and above.bit_count() <= 2 and not is_held(p, above):
@@ -305,8 +342,12 @@ def _lowest_of(p: Position, card: Card, others: Sequence[Card]) -> str:
 
 
 def out_of_their_aces(p: Position, card: Card) -> str:
-    """Return a sentence naming the suits not led because of an ace that an opponent is known to have; often empty."""
-    if p.known is None:
+    """Return a sentence naming the suits not led because of an ace that an opponent is known to have; often empty.
+
+    It is also empty if a small card of another suit would lead into no such ace.
+    """
+    small = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13]
+    if p.known is None or not all(known_aces(p, [other]) for other in small):
         return ""
     for foe in p.seating.foes[p.seat]:
         known = cards_in(p.known[foe] & ACES)
@@ -336,14 +377,14 @@ def before_a_run(p: Position, card: Card) -> str:
     return f"{{Nobody}} beat it. Win with it now: {name(foe)} has {number_word(run.bit_count())} sure {suit} to lead."
 
 
-def keeping_winners(kept: int, tricks: str) -> str:
+def keeping_winners(p: Position, kept: int, tricks: str) -> str:
     """Return a sentence saying that the sure winners in the mask `kept` are kept for the last tricks.
 
     `tricks` is the word `trick` or `tricks`, by how many are left after this one.
     """
     cards = cards_in(kept)
     if not cards[1:] and tricks == "trick":  # whoever wins this trick chooses the suit of the last
-        return f"Keep the {cards[0].title}: if {cards[0].suit.title} are led to the last trick, it wins that."
+        return f"Keep the {cards[0].title}: {wins_if_led(p, cards[0])}."
     if not cards[1:]:
         return f"Keep the {cards[0].title}, which {{nobody}} beat, for the last {tricks}."
     alike = all(card.rank == cards[0].rank for card in cards)
@@ -379,7 +420,7 @@ def led_anyway(p: Position, card: Card) -> str:
     if is_held(p, above):
         return _led_to_theirs(p, card)
     if p.left == 2 and p.masters and p.out & suit_of(top(p.masters)):
-        return keeping_winners(p.masters, "trick")
+        return keeping_winners(p, p.masters, "trick")
     rest = p.held & suit & HIGH & ~BIT[card]
     if rest and not p.held & suit & SMALL and (out := drawn_out(p, card, rest)):
         return out
@@ -404,8 +445,8 @@ def _led_to_theirs(p: Position, card: Card) -> str:
     """Return the reason for a lead that an opponent is known to beat; often an empty one."""
     suit = suit_of(card)
     theirs = p.theirs & suit
-    if p.seating.seats == 2 and suit & p.held & p.masters and not p.held & SMALL:
-        kept = top(suit & p.held & p.masters)
+    if p.seating.seats == 2 and suit & p.lasting and not p.held & SMALL:
+        kept = top(suit & p.lasting)
         return f"You have no small card to lead, and you keep the {kept.title}, which {{nobody}} beat."
     if p.seating.seats > 2 or p.deal.rest:
         return ""
@@ -446,7 +487,7 @@ def one_to_go(p: Position, card: Card) -> str:
     """
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
-    if above & (above - 1) or not behind or p.theirs & ABOVE[top(behind)] & ~above:
+    if above & (above - 1) or not behind or p.later & ABOVE[top(behind)] & ~above:
         return ""
     rank = top(behind).title.partition(" ")[0]
     return f"Only {ranks(above)} of {card.suit.title} can beat it. Once that is gone, {{nobody}} beat your {rank}."

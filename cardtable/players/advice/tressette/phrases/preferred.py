@@ -53,15 +53,16 @@ def played_anyway(p: Position, card: Card) -> str:
                 return "{partner} has the {best_help} and can win this trick."
             home = "bring your ace home now" if THIRDS[card] == 3 else "add a third of a point to it"
             return f"{{partner}} has the {{best_help}} and can win this trick: {home}."
+        wins = "Your side wins" if p.helping & ABOVE[card] else "It wins"
         if above.bit_count() <= 2:
             unless = against(p, card)
             if is_held(p, above):  # the foe is known to hold it, so it is only a question of playing it
                 unless = f"{unless.removesuffix(' has')} plays"
-            return f"It wins this trick unless {unless} {ranks(above, 'or')} of {card.suit.title}."
+            return f"{wins} this trick unless {unless} {ranks(above, 'or')} of {card.suit.title}."
         if not likely_to_win(p, card):
             return ""
         higher = f"{number_word(above.bit_count())} higher {card.suit.title}"
-        return f"It wins this trick unless {against(p, card)} one of the {higher} still out, which is not likely."
+        return f"{wins} this trick unless {against(p, card)} one of the {higher} still out, which is not likely."
     if p.ours and THIRDS[card]:
         return f"{doing(p.winner, 'is', 'are')} winning so far, and it adds {points(THIRDS[card])}."
     if THIRDS[card] and any(not THIRDS[other] for other in p.cards):

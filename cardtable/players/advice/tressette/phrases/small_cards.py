@@ -84,12 +84,18 @@ def guarded(p: Position, card: Card) -> str:
     """Return the reason for a small card of a suit whose best card can be beaten: what is left to guard that card."""
     suit = p.held & suit_of(card) & ~BIT[card]
     best = top(suit)
-    others = (suit & ~BIT[best]).bit_count()
+    others = suit & ~BIT[best] & (SMALL if BIT[best] & ACES else suit)
+    if BIT[best] & ACES and others:
+        return f"It counts nothing, and your {best.title} still has {small_with(p, best, card)} with it."
     if others:
-        one = card.suit.singular if others == 1 else card.suit.title
-        return f"It counts nothing, and your {best.title} still has {number_word(others)} {one} with it."
-    above = p.theirs & ABOVE[best]
-    if above & (above - 1) and is_held(p, above):
+        one = card.suit.singular if not others & (others - 1) else card.suit.title
+        many = number_word(others.bit_count())
+        return f"It counts nothing, and your {best.title} still has {many} {one} with it."
+    if suit != BIT[best]:  # what is left with the ace counts, and so does not guard it
+        longest = all((p.held & other).bit_count() <= suit.bit_count() for other in SUIT if not other & BIT[card])
+        return f"It counts nothing, and {card.suit.title} are your longest suit." if longest else "It counts nothing."
+    above = p.later & ABOVE[best]
+    if above & (above - 1) and (is_held(p, above) or above.bit_count() > 2):
         return "It counts nothing."
     return f"It counts nothing, and only {ranks(above)} can beat the {best.title} that you keep."
 
@@ -102,6 +108,15 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
     if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
+        return ""
+    return f"the {small.title}, which protects your {top(high).title.partition(' ')[0]}"
+
+
+def protecting(p: Position, small: Card) -> str:
+    """Return a phrase for a small card and the beatable card that counts which it alone protects; else empty."""
+    suit = p.held & suit_of(small)
+    high = suit & ~BIT[small]
+    if high.bit_count() != 1 or high & SMALL or high & p.masters:
         return ""
     return f"the {small.title}, which protects your {top(high).title.partition(' ')[0]}"
 
