@@ -311,7 +311,10 @@ class TwoHandedAdvice(TressetteAdvice):
         return found._replace(besides=(*found.besides, worse)) if worse else found
 
     def worse(self, view: View, move: Move) -> str:
-        """Return a sentence saying how much worse the score becomes with every other card; often an empty one."""
+        """Return a sentence saying how much worse the score becomes with every other card, or with all but one.
+
+        It is often empty.
+        """
         deal = view.deal
         cards = [line.card for line in view.lines if line.verb == "play"]
         if move.verb != "play" or len(cards) < 2 or not self.knows_the_ending(deal):
@@ -319,12 +322,15 @@ class TwoHandedAdvice(TressetteAdvice):
         p = self.position(deal, view.who, cards)
         led = BIT[deal.plays[-1].card] if deal.count else 0
         ahead = {card: self.open_hands.ahead_with(p.held, p.theirs, p.won(), BIT[card], led) for card in cards}
-        less = (ahead[move.card] - max(ahead[card] for card in cards if card != move.card)) // WEIGHT
-        if less < 1:
+        behind = {card: (ahead[move.card] - ahead[card]) // WEIGHT for card in cards if card != move.card}
+        level = [card for card, points in behind.items() if not points]
+        less = min((points for points in behind.values() if points), default=0)
+        if less < 1 or len(level) > 1 or (level and not cards[3:]):
             return ""
         many = f"{number_word(less)} points" if less > 1 else "a point"
         other = f"{'every' if cards[2:] else 'the'} other card makes the score {many} worse for you"
-        return f"Both hands are known: played out, {other}."
+        as_well = f"the {level[0].title} does as well, and " if level else ""
+        return f"Both hands are known: played out, {as_well}{other}."
 
     def at_last(self, view: View, move: Move) -> str:
         """Return a plain fact about a card: where both hands are known, that no other card brings more."""

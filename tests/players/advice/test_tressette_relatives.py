@@ -190,3 +190,14 @@ def test_where_both_hands_are_known_the_points_that_other_cards_lose_are_told() 
     told = {line.card.symbol: table.advice.reason(view, line).besides for line in view.lines if line.verb == "play"}
     said = "Both hands are known: played out, every other card makes the score two points worse for you."
     assert told == {"5♥": (said,), "5♣": (), "K♣": ()}
+
+
+@pytest.mark.rule("TRD-10.2")
+def test_where_one_other_card_does_as_well_it_is_named() -> None:
+    """To bare the ace of diamonds looks wrong, as the two is known against it; but only the ace itself does as well."""
+    table = late(TWO, ["3h Jh 3c Ac Qc Ad 7d", "Ah Kh Qh 2d 4s 6s"], turn=0, on_table="1:5s")
+    view = table.view(0)
+    told = {line.card.symbol: table.advice.reason(view, line).besides for line in view.lines if line.verb == "play"}
+    said = "Both hands are known: played out, the ace of diamonds does as well, and every other card makes the score "
+    assert [card for card in told if told[card]] == ["7♦"]
+    assert told["7♦"] == (f"{said}a point worse for you.",)

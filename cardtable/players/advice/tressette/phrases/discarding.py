@@ -212,15 +212,19 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
         return f"Only your {number_word((suit & SMALL).bit_count())} small {title} count nothing."
     if not suit & HIGH:
         return nothing_to_lose(p, card, "")
-    high = suit & HIGH
+    return _high_kept(p, card, suit & HIGH)
+
+
+def _high_kept(p: Position, card: Card, high: int) -> str:
+    """Return the reason to throw a card that counts nothing from a suit with high cards: what is kept of them."""
     if high.bit_count() > 1:
-        return f"It counts nothing, and you keep {ranks(high)} of {title} together."
+        return f"It counts nothing, and you keep {ranks(high)} of {card.suit.title} together."
     best = top(high)
     if p.lasts(best):
         if THIRDS[best] == 3:
             return f"It counts nothing, and you keep the {best.title} to win a point later."
         return f"It counts nothing, and you keep the {best.title}, which {{nobody}} beat."
-    if not high & THREES and suit & SMALL & ~BIT[card]:
+    if not high & THREES and p.held & suit_of(card) & SMALL & ~BIT[card]:
         return f"It counts nothing, and your {best.title} still has {small_with(p, best, card)} with it."
     return guarded(p, card)
 

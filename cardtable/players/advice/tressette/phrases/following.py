@@ -37,10 +37,8 @@ def added(p: Position, card: Card) -> str:
     """Return the reason to play a card to a trick that the side is sure to win."""
     overtakes = card // 13 == p.led and POWER[card] > p.best
     wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
-    rest = cards_in(p.held & ~BIT[card])
-    if overtakes and rest and all(map(p.master, rest)) and not p.helping & ABOVE[card]:
-        left = f"the {rest[0].title}" if not rest[1:] else f"the {number_word(len(rest))} cards you have left"
-        return f"{wins}. Take the lead with this card: {{nobody}} beat {left}."
+    if overtakes and (lead := _lead_taken(p, card)):
+        return f"{wins}. {lead}"
     if THIRDS[card] == 3:
         return f"{wins}, so bring your ace home now: it counts a whole point."
     aces = [other for other in p.cards if THIRDS[other] == 3]
@@ -48,8 +46,7 @@ def added(p: Position, card: Card) -> str:
         return _added_beside_aces(p, card, aces, wins)
     kept = best_kept(p, card)
     if THIRDS[card] and not overtakes and added_before(p):
-        too = "Your side wins" if p.helping & ABOVE[p.best_card] else doing(p.winner, "wins", "win")
-        return f"{too} this one too, so add another third of a point."
+        return f"{_won_again(p)}, so add another third of a point."
     if THIRDS[card]:
         return _third_added(p, card, kept, wins)
     counting = [other for other in p.cards if THIRDS[other] and not BIT[other] & HIGH and not p.master(other)]
@@ -62,6 +59,15 @@ def added(p: Position, card: Card) -> str:
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
     return f"{wins}, and you have nothing that counts to add to it."
+
+
+def _lead_taken(p: Position, card: Card) -> str:
+    """Return a sentence saying that the card takes the lead for sure winners; empty unless all the others are such."""
+    rest = cards_in(p.held & ~BIT[card])
+    if not rest or not all(map(p.master, rest)) or p.helping & ABOVE[card]:
+        return ""
+    left = f"the {rest[0].title}" if not rest[1:] else f"the {number_word(len(rest))} cards you have left"
+    return f"Take the lead with this card: {{nobody}} beat {left}."
 
 
 def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
@@ -101,6 +107,12 @@ def winning(p: Position, card: Card) -> str:
     if not p.foes and not p.friends:
         return "You play last, so it wins this trick"
     return "Your side is sure to win this trick" if p.helping & ABOVE[card] else "It is sure to win this trick"
+
+
+def _won_again(p: Position) -> str:
+    """Return a clause saying that the winner of the last trick, or the side, wins this one too."""
+    who = "Your side wins" if p.helping & ABOVE[p.best_card] else doing(p.winner, "wins", "win")
+    return f"{who} this one too"
 
 
 def another_point(p: Position, card: Card) -> str:
