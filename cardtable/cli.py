@@ -118,7 +118,7 @@ def _in_columns(listed: str) -> str:
 # ── arguments ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-RULE_ID = re.compile(r"[A-Za-z]+-\d+(\.\d+)+")
+RULE_ID = re.compile(r"[A-Za-z]{2,4}-\d+(\.\d+[a-z]?)*")
 """The pattern of a rule's id, such as EU-4.29; no game's id matches it."""
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
 GameOrCode = Annotated[
@@ -341,10 +341,13 @@ def rules(
     from cardtable.rules.catalogue import entry_meant
 
     if rule is None and RULE_ID.fullmatch(game):  # the letters of a rule's id tell its page, so no game is needed
-        pages = (page.read_text(encoding="utf-8") for page in sorted((assets() / "rulebook").glob("*.md")))
+        pages = [page.read_text(encoding="utf-8") for page in sorted((assets() / "rulebook").glob("*.md"))]
         text = next((found for page in pages if (found := _rule(page, game.upper()))), None)
         if text is None:
-            raise BadInput(f"There is no rule {game!r} in the rulebook.")
+            within = [found for page in pages for found in re.findall(rf"\*\*({game.upper()}\.[\da-z]+)\*\*", page)]
+            within.sort(key=lambda each: [int(number) for number in re.findall(r"\d+", each)])
+            there = f"; there are {within[0]} to {within[-1]}" if within else ""
+            raise BadInput(f"There is no rule {game!r} in the rulebook{there}.")
         _show_markdown(text)
         return
     line = entry_meant(game)

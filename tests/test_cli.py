@@ -152,6 +152,21 @@ def test_a_page_of_the_rulebook_is_shown_or_one_rule_of_it(run: Any, rule: str) 
     assert run("rules", "euchre", "4.29").out == out, "the game's page names the letters"
 
 
+@pytest.mark.parametrize("rule", ["SOLI-5", "soli-5", "CUT-3"])
+def test_a_rule_whose_id_is_a_single_number_is_shown_too(run: Any, rule: str) -> None:
+    ended = run("rules", rule)
+    assert (ended.code, ended.err) == (0, "")
+    assert rule.upper() in ended.out
+
+
+def test_of_a_section_that_is_no_rule_its_rules_are_named(run: Any) -> None:
+    assert (
+        run("rules", "EU-4")
+        .err.strip()
+        .endswith("There is no rule 'EU-4' in the rulebook; there are EU-4.1 to EU-4.38.")
+    )
+
+
 def test_without_a_file_a_simulation_says_how_it_came_out_and_writes_nothing(run: Any, tmp_path: Path) -> None:
     ended = run("simulate", "golf", "--games", "2", "--seed", "3")
     assert (ended.code, ended.err, list(tmp_path.iterdir())) == (0, "", [])

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from cardtable.lines.menus import LEAVE
+from cardtable.lines.typed import bare
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -107,7 +108,7 @@ class Asked:
         self.ear.forget()
         ask = f"For {self.match.names[seat]} alone. Press Enter when nobody else can hear."
         self.voice.plainly(ask)
-        while line := (await self.ear.line()).strip():
+        while line := bare(await self.ear.line()):
             if not self.leaves(line):
                 self.voice.plainly(f"Nothing else is answered here, so that only {self.match.names[seat]} hears it.")
             if self.work.ended:

@@ -9,7 +9,7 @@ from cardtable.lines.asked import THE_REST
 from cardtable.lines.from_to import TO
 from cardtable.lines.reader import Reader
 from cardtable.lines.table_commands import TableCommands
-from cardtable.lines.typed import Doubt, Typed, card_read, nearest, words_of
+from cardtable.lines.typed import Doubt, Typed, bare, card_read, nearest, words_of
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move
@@ -86,9 +86,7 @@ class Commands(TableCommands):
         stage.asked.hint = self.hint_about
 
     async def obey(self, typed: str) -> None:
-        asks = typed.rstrip("? ")
-        if asks != typed and (asks in self.by_sign or asks.casefold() in self.by_name):
-            typed = asks  # `score?` means `score`
+        typed = bare(typed)
         words = typed.split()
         offered, self.stage.asked.enter = self.stage.asked.enter, None
         command, rest = self.named(words)
@@ -127,7 +125,8 @@ class Commands(TableCommands):
 
     def knows(self, typed: str) -> bool:
         """Whether the sign or the name of a command was typed."""
-        return self.named(typed.split())[0] is not None or typed.strip().casefold() in self.by_name
+        said = bare(typed)
+        return self.named(said.split())[0] is not None or said.casefold() in self.by_name
 
     def look(self, typed: str) -> bool:
         """Obey what was typed if the command is one of `LOOKS`; return whether it is."""
@@ -163,7 +162,8 @@ class Commands(TableCommands):
     @property
     def by_name(self) -> dict[str, Command]:
         """The commands of this table, by the words that may be typed instead of their signs."""
-        return {name: command for command in self.by_sign.values() for name in command.names}
+        without = LEADS if self.piles else frozenset()  # nobody leads where there are no tricks
+        return {name: command for command in self.by_sign.values() for name in command.names if name not in without}
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -577,9 +577,19 @@ COMMANDS: Final = (
         example="After demo, Enter plays the next move, and stop ends the demo. The game then does not count.",
     ),
     Command(
-        "another", "another deal", Commands.another, ("new", "give up"), "NUMBER",
+        "another", "another deal", Commands.another, ("new",), "NUMBER",
         example="At a solitaire another alone opens a new deal, another same this one again, another 12 deal 12. At "
         "every table another and a code plays the cards of that code, and another today today's deal.",
+    ),
+    Command(
+        "resign", "how one gives up here", Commands.give_up, ("give up", "surrender", "forfeit"),
+        piles=False, listed=lambda at: False,
+        example="give up says how this game is given up, if it can be.",
+    ),
+    Command(
+        "resign", "how one gives up here", Commands.give_up, ("give up", "concede", "surrender", "forfeit"),
+        piles=True, listed=lambda at: False,
+        example="Solitaires and games for several people are given up in different ways; give up says how.",
     ),
     Command(
         "replay", "the finished deals of this match again, move by move", Commands.replay,

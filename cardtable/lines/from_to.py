@@ -18,7 +18,7 @@ from cardtable.table.carrying import count_of
 if TYPE_CHECKING:
     from cardtable.lines.choices import Choices
 
-__all__ = ["CARRIES", "TO", "UP", "WITH", "FromTo"]
+__all__ = ["CARRIES", "LOAD", "TO", "UP", "WITH", "FromTo"]
 
 TO: Final = frozenset(("to", "onto", "on", "into"))
 """Words typed between what is moved and where it goes, as in `queen to seven`."""
@@ -26,8 +26,10 @@ WITH: Final = frozenset(("and", "with"))
 """Words typed between two cards that are removed together."""
 UP: Final = "up"
 """The word after a card that should go to its best foundation."""
+LOAD: Final = "load"
+"""The verb for laying a card on an opponent's pile, where a game has that word."""
 CARRIES: Final = frozenset(
-    ("move", "play", "put", "build", "lay", "carry", "remove", "take", "side", "discard", "throw")
+    ("move", "play", "put", "build", "lay", "carry", "remove", "take", "side", "discard", "throw", LOAD)
 )
 """Verbs that may come before the card or place that a move takes cards from."""
 
@@ -285,7 +287,8 @@ class FromTo:
         if not self.choices.places.zones[what].cards:
             return f"{self.choices.lying(what)}."
         refusal = self.carrying.why_nowhere(what, count, self.refusal)
-        return self._where(what) if refusal is None and not self.carrying.quiet.sends else refusal
+        quiet = self.carrying.quiet
+        return self._where(what) if refusal is None and (quiet.sources or not quiet.sends) else refusal
 
     def _where(self, what: Token) -> Doubt | None:
         """Ask where a card or a place's top card goes, at a table that must not choose the place for anybody.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardtable.cards import BACK
 from cardtable.lines.menus import WRONG
 from cardtable.lines.seen import since_last_move, told_of
+from cardtable.lines.typed import bare
 from cardtable.lines.voice import apart
 from cardtable.rules.calls.risks import objection
 from cardtable.rules.game import SPECTATOR
@@ -98,7 +99,7 @@ class LinesHost:
         asked = f"{question} Yes or no."
         self.voice.say(asked)
         while not self.work.ended:
-            said = (await self.ear.line()).strip().casefold()
+            said = bare(await self.ear.line()).casefold()
             if said in ("1", "2") or (said and ("yes".startswith(said) or "no".startswith(said))):
                 return said.startswith(("y", "1"))
             if said == "?":
@@ -145,13 +146,16 @@ class LinesHost:
             self._listed[heading, *path] = (*steps,)
             if not self.asked.ahead:
                 self._say_list(", ".join((heading.rstrip("?"), *path)), steps, ends)
-            said = self.asked.ahead.pop(0) if self.asked.ahead else (await self.ear.line()).strip()
+            said = self.asked.ahead.pop(0) if self.asked.ahead else bare(await self.ear.line())
             if not said:
                 return None
             if said == "?" or self.asked.look(said.casefold()):
                 if self.work.ended:
                     return None
                 continue
+            named = [at for at, title in enumerate(steps, 1) if bare(title).casefold() == said.casefold()]
+            if len(named) == 1:
+                said = str(named[0])
             if not said.isdecimal() or not 0 < int(said) <= len(steps):
                 self._none_chosen(said)
                 return None

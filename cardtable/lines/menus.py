@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from cardtable import leaving
-from cardtable.lines.typed import nearest
+from cardtable.lines.typed import bare, nearest
 from cardtable.rules.words import amount_in_words, capital, number_word
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Menus:
         """Ask yes or no, and return whether the answer is yes."""
         asked = f"{question} Yes or no."
         while True:
-            said = (await self.ask(asked, "yes" if usual else "no")).casefold()
+            said = bare(await self.ask(asked, "yes" if usual else "no")).casefold()
             if "yes".startswith(said) or "no".startswith(said):
                 return "yes".startswith(said)
             asked = f"Type yes or no. {question}"
@@ -80,7 +80,7 @@ class Menus:
             with leaving.interrupting(lambda: loop.call_soon_threadsafe(searching.cancel)):
                 self.say(f"{words}{time}; Enter stops the search.")
                 await asyncio.wait({searching, typed}, return_when=asyncio.FIRST_COMPLETED)
-                if typed.done() and typed.exception() is None and typed.result().strip().casefold() in STOPS:
+                if typed.done() and typed.exception() is None and bare(typed.result()).casefold() in STOPS:
                     await self.ear.line()
                     searching.cancel()
                 await asyncio.wait({searching})
@@ -114,7 +114,7 @@ class Menus:
         ends = f"[{numbers.get(usual, usual + 1)}]" if usual is not None else f"Enter: {back}." if back else ""
         while True:
             self.say(f"Which? {ends}".strip())
-            said = (await self.ear.line()).strip()
+            said = bare(await self.ear.line())
             if not said and (usual is not None or back):
                 return usual
             leaves = said.casefold() in LEAVE and not any(item.casefold().startswith(said.casefold()) for item in items)

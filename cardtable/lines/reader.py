@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import RANK_TITLES, SUITS, Card, Suit
-from cardtable.lines.from_to import CARRIES, TO, UP, WITH, FromTo
+from cardtable.lines.from_to import CARRIES, LOAD, TO, UP, WITH, FromTo
 from cardtable.lines.typed import (
     FILLERS,
     NAMED,
@@ -47,7 +48,7 @@ FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
 SUIT_LETTERS: Final = frozenset("cdhs")
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 """Words for putting cards out of play; each of them may be typed for any move that does so."""
-BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "concede", "end"))
+BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "end"))
 """Moves that are made by their word alone, at tables of piles."""
 SIDE: Final = "side"
 """The verb that names the kind of place to which a card goes; other verbs say only that a card is moved."""
@@ -67,6 +68,8 @@ BESIDES: Final = re.compile(r"^if nothing [^,]*, |\bthe free place, ", re.IGNORE
 """Words in hints that are left out when a hint is read: they are not part of the name of a card or a place."""
 MISTYPED: Final = 2
 """If more words than this are unknown, they are not taken for mistyped ones."""
+WHERE: Final = "Name a card with its suit, and where it goes"
+"""The beginning of the sentence that says how a card is moved; an example follows."""
 ECHOED: Final = 6
 """If a longer line means nothing, this many of its words are repeated in the answer."""
 TITLED: Final = 200
@@ -105,7 +108,7 @@ class Reader:
 
     def _read(self, typed: str) -> Answer:
         """Return the choice that the typed words mean as a whole, or what is unclear or wrong about them."""
-        words = words_of(typed)
+        words = _spoken(words_of(typed))
         self._typed = self._typed or typed.strip()
         if not words:
             return f"“{typed.strip()}” says nothing here. Type ? to hear the choices."
@@ -128,6 +131,8 @@ class Reader:
         alone = [move for move in self.choices.ways if not move.args and words[0] in self._vocabulary(move)]
         if alone or any(self._begun(move, words) for move in self.choices.ways):
             return None
+        if self._cell_form:
+            return None  # the place is asked for
         who = self.choices.view.who
         if words[0] in CARRIES and not any(zone.takes and zone.side == who for zone in self.choices.zones):
             return None  # cards are discarded by name here
@@ -238,6 +243,7 @@ class Reader:
         """
         title = words_of(self.choices.title(move))
         names = (*move.verb.split("-"), *(title if title[:1] == ["be"] else title[:1]))
+        names += self.choices.teller.also_said.get(move.verb, ())
         return any(name.startswith(word) for name in names for word in words)
 
     def _titled(self, words: Sequence[str]) -> Move | None:
@@ -349,6 +355,7 @@ class Reader:
             words = [*move.verb.split("-")]
             if move.verb in PUT_ASIDE:
                 words += PUT_ASIDE
+            words += self.choices.teller.also_said.get(move.verb, ())
             for token in move.args:
                 if isinstance(token, Suit):
                     words += [token.title, token.singular]
@@ -485,7 +492,11 @@ class Reader:
 
     @property
     def _form(self) -> str:
-        """The sentence that says how a card is moved, with an example that is possible now."""
+        """The sentence that says how a card is moved, with an example that is possible now.
+
+        Where the table must not tell which moves are possible, the example is a card that can be taken up and a place,
+        whether it goes there or not.
+        """
         carrying = self.choices.carrying
         if carrying.quiet == Quiet() and not carrying.moves:
             return "No card can be moved now."
@@ -493,11 +504,31 @@ class Reader:
             shown = next((move for move in carrying.moves if move not in carrying.tolerated), carrying.moves[0])
         else:  # the example must not show what can be done
             piles = [name for name, zone in carrying.piles.items() if zone.cards and zone.side in (None, carrying.who)]
-            piles = [name for name in piles if not is_foundation(name)][:2]
-            shown = Move(carrying.who, "move", *piles, *sorted(carrying.quiet.places)[: 2 - len(piles)])
+            piles = [name for name in piles if not is_foundation(name)]
             if not piles:
-                return "Name a card with its suit, and where it goes."
-        return f"Name a card with its suit, and where it goes, as in “{self.choices.by_cards(shown)}”."
+                return self._only_form
+            built = [name for name in self.choices.places.zones if is_foundation(name)]
+            cards = [self.choices.by_cards(Move(carrying.who, "move", name)) for name in piles]
+            what = next(
+                (said for said, name in zip(cards, piles, strict=True) if said != self.choices.token(name)), cards[0]
+            )
+            where = self.choices.token((built or piles[1:] or piles)[0])
+            return f"{WHERE}, for example “{what} to {where}”, if it fits there."
+        return f"{WHERE}, as in “{self.choices.by_cards(shown)}”."
+
+    def _which_to(self, verb: str) -> str:
+        """Return the question which card to move, with an example, if cards can be moved now."""
+        example = self._form.partition(WHERE)[2]
+        return f"Say which card to {verb}, and where to{example}" if example else self._form
+
+    @property
+    def _only_form(self) -> str:
+        """The sentence that says what can be done while there is no card that could be moved."""
+        others = [move for move, by in self.choices.ways.items() if by not in ("carry", "look")]
+        if len(others) != 1:
+            return f"{WHERE}."
+        title = self.choices.title(others[0])
+        return f"Your only choice is to {title[0].lower()}{title[1:]}: say “{self.choices.words(others[0])}”."
 
     def _mistyped(self, words: Sequence[str]) -> str:
         """Return the typed words with mistyped ranks and suits corrected; "" if there is nothing to correct."""
@@ -529,8 +560,10 @@ class Reader:
         suitless = [at for at, word in enumerate(words) if word in ranks and cards and card_read(words[at:]) is None]
         if suitless and (self.carries or FILLERS.issuperset((*words[: suitless[0]], *words[suitless[0] + 1 :]))):
             return self._with_suit(words, suitless[0])
+        if self._cell_form and (CARRIES | TURNS).issuperset(words):
+            return self._cell_form
         if self.carries and CARRIES.issuperset(words):
-            return f"Say which card to {words[0]}, and where to."
+            return self._which_to(" ".join(words_of(self._typed)))
         if len(words[0]) > 2 and len(words) > 1 and words[0] in self._commands:
             return f"To say “{words[0]}”, type it alone."
         if words == ["concede"]:
@@ -625,7 +658,7 @@ class Reader:
             known |= {*RANK_TITLES, *(suit.title for suit in SUITS)}
         if self.carries:
             known |= {noun for name in places.zones for noun in words_of(str(places.words(name)))}
-            known |= TO | WITH | CARRIES | {UP}
+            known |= TO | WITH | (CARRIES - {LOAD}) | {UP}  # few games have the word, so it is not proposed
         return known
 
     def _meant(self, typed: Typed) -> Move | None:
@@ -641,6 +674,11 @@ class Reader:
                 if at is not None and self.choices.ways[move] in ("card", "number", "cards"):
                     return Move(move.seat, move.verb, *move.args[:at], token, *move.args[at + 1 :])
         return None
+
+
+def _spoken(words: list[str]) -> list[str]:
+    """Return the words with `lay off`, as card players say it, for `lay`."""
+    return [word for before, word in pairwise(["", *words]) if (before, word) != ("lay", "off")]
 
 
 def _as_rank(words: Sequence[str]) -> Sequence[str]:

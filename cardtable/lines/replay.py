@@ -8,6 +8,7 @@ from cardtable.errors import BadInput, CardtableError
 from cardtable.lines.glance import Glance
 from cardtable.lines.opening import no_race
 from cardtable.lines.score import told_sheets
+from cardtable.lines.typed import bare
 from cardtable.lines.whole import WholeTable
 from cardtable.match.begun_from import Point
 from cardtable.match.codes import code_told
@@ -102,7 +103,7 @@ async def replay_lines(
             told = at, who
             menus.mouth.say(glance.sentence(speak(steps.sentence(step, who), match.names, None)))
             menus.say(review.told(step))
-        said = (await menus.ear.line()).strip().casefold()
+        said = bare(await menus.ear.line()).casefold()
         if said == "q":
             return None
         if said in STEPS:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from cardtable.lines.ear import Ended
+from cardtable.lines.typed import bare
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.table.ending import DEMO, NO_DEMO, PLAY_ON, uncounted
 
@@ -68,7 +69,7 @@ class Stepping:
     async def _wanted(self, words: str) -> bool:
         """Wait until people want the next move; return False if they stop."""
         while not self.asked.work.ended:
-            said = (await self.asked.ear.line()).strip().casefold()
+            said = bare(await self.asked.ear.line()).casefold()
             if not said:
                 return True
             if said.isdecimal():
@@ -87,7 +88,7 @@ class Stepping:
     async def _stopped(self) -> bool:
         with suppress(TimeoutError, Ended):
             typed = await asyncio.wait_for(self.asked.ear.peek(), 0.001)
-            if typed.strip().casefold() in STOPS:
+            if bare(typed).casefold() in STOPS:
                 await self.asked.ear.line()
                 self._free, self._until = 0, None
                 return True

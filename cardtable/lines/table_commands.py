@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardtable.lines.looking import Looking
 from cardtable.lines.settings import change_settings
@@ -17,6 +17,10 @@ from cardtable.table.today import code_of_day, dealt_for, today
 
 if TYPE_CHECKING:
     from cardtable.store import Setup
+
+
+GIVING_UP: Final = "Nobody can give up at this table. q leaves it; it is kept, and you can go on later."
+"""How people give up where the game has no way to."""
 
 
 class TableCommands(Looking):
@@ -75,6 +79,13 @@ class TableCommands(Looking):
         begun = (match.number > 0 or match.ply > 0) and not match.over
         if not begun or await stage.host.confirm(f"Another deal? {self._kept(setup, wanted)}"):
             stage.go_to(setup, wanted)
+
+    async def give_up(self, words: list[str]) -> None:
+        """Open another deal in place of a solitaire; at other tables say how people give up or leave."""
+        if self.match.open_number is not None:
+            await self.another(words)
+        else:
+            self.stage.voice.plainly(GIVING_UP)
 
     async def _coded(self, text: str) -> None:
         """Leave the table for the cards of a code."""

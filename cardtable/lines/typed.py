@@ -19,6 +19,7 @@ __all__ = [
     "Answer",
     "Doubt",
     "Typed",
+    "bare",
     "card_read",
     "doubt",
     "nearest",
@@ -35,6 +36,8 @@ LIKE: Final = 0.7
 RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
 """The ranks that are named by numbers."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
+_ENDS: Final = re.compile(r"(?<=[\w♣♦♥♠])[.!?…,;:]+$")
+"""The punctuation at the end of a line that has words; a sign alone, such as `!`, is a command."""
 _TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _RANKS: Final = {
     **{rank.lower(): rank for rank in RANKS},
@@ -55,6 +58,11 @@ class Doubt(NamedTuple):
 
 Answer = Move | Doubt | Refusal | str
 """The result of reading: a choice, several choices, a refusal by a rule, or a sentence that says what is wrong."""
+
+
+def bare(line: str) -> str:
+    """Return a typed line without the blanks around it and the punctuation at its end: `Stop` for `Stop!`."""
+    return _ENDS.sub("", line.strip())
 
 
 def words_of(typed: str) -> list[str]:

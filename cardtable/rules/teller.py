@@ -376,6 +376,8 @@ class Teller(ABC, Generic[G]):
     """How a choice is made, by the verb of its move; with a button if the verb is missing."""
     offered_alike: ClassVar[Collection[str]] = ()
     """The verbs of moves that are offered in the same way at a called table whether they break a rule or not."""
+    also_said: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """Other words that players of the game say for a move, by its verb."""
     of_piles: ClassVar[bool] = False
     """Whether cards are carried from pile to pile at this table."""
     beaten_together: ClassVar[bool] = False

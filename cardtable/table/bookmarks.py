@@ -18,6 +18,9 @@ MOST: Final = 9
 """The most bookmarks that one deal can have; setting another removes the oldest."""
 
 
+NONE_HERE: Final = "Only a game that you play alone can have a bookmark."
+
+
 class Bookmarks:
     """The bookmarks of the deal in play, each kept as the list of the moves made up to it.
 
@@ -40,7 +43,7 @@ class Bookmarks:
     def keep(self) -> None:
         """Set a bookmark at the current position."""
         if not self.open:
-            self.host.whisper("Only a game that you play alone can have a bookmark.")
+            self.host.whisper(NONE_HERE)
             return
         number = self._keep([*self.match.history.present.moves])
         first = "The bookmark is set here. @ brings you back."
@@ -74,7 +77,9 @@ class Bookmarks:
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]
         goal = self._kept[(self._kept.index(here) if here in self._kept else 0) - 1] if self._kept else here
-        if self._deal != match.number:
+        if not self.open:
+            whisper(NONE_HERE)
+        elif self._deal != match.number:
             whisper("This deal has no bookmark. + sets one.")
         elif goal == here:
             whisper("You are at the bookmark.")

@@ -11,6 +11,7 @@ from cardtable.cards import CARDS
 from cardtable.lines.choices import Choices
 from cardtable.lines.reader import Reader
 from cardtable.lines.speech import Speech
+from cardtable.lines.typed import Doubt
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
@@ -19,7 +20,10 @@ from tests.lines.test_commands import heard
 from tests.lines.typist import NAMES
 
 TURNS = {"time": "turns"}
-FORM = r'Name a card with its suit, and where it goes, as in "[^"]+ to [^"]+"\.'
+FORM = (
+    r'Name a card with its suit, and where it goes, (as in "[^"]+ to [^"]+"|for example "[^"]+ to [^"]+", if it fits '
+    r"there)\."
+)
 
 
 async def last(*typed: str, game: str, seats: int = 2, turns: bool = False) -> str:
@@ -189,3 +193,93 @@ async def test_a_word_that_only_occurs_in_what_a_move_is_called_makes_none(game:
 async def test_the_place_to_be_named_is_one_of_the_table() -> None:
     assert await last("pile", game="pishe-pasha") == "Say which, as in c your stock."
     assert await last("column", game="cribbage-squares-duel") == "Say which, as in row 2 or column 3."
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "plain"),
+    [
+        ("klondike", "h.", "h"),
+        ("klondike", "turn...", "turn"),
+        ("euchre", "pass!", "pass"),
+        ("euchre", "j c?!", "j c"),
+    ],
+)
+async def test_punctuation_after_what_is_typed_never_matters(game: str, typed: str, plain: str) -> None:
+    told, bare = [await heard(said, game=game, seats=1 if game == "klondike" else 4) for said in (typed, plain)]
+    assert told == bare
+
+
+@pytest.mark.parametrize("typed", ["Stop!", "stop!", "Stop."])
+async def test_stop_may_be_typed_as_the_table_spells_it(typed: str) -> None:
+    told = await heard(typed, game="russian-bank", seats=2, options={"irregularities": "called"})
+    assert not any("is no choice here" in line for line in told)
+    assert any("Stop!: a mistake goes back" in line for line in told) or told[-1].startswith("There is nothing to call")
+
+
+async def test_a_question_of_yes_or_no_and_a_list_take_punctuation_too() -> None:
+    told = await heard("another", "no!", game="klondike", seats=1)
+    assert not any(line.startswith("Type yes or no") for line in told)
+    assert "Turn the hand" in told[-1] or "ove cards" in told[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "typed", "answer"),
+    [
+        (
+            "russian-bank",
+            2,
+            "load",
+            r'Say which card to load, and where to, for example "[^"]+ to foundation \d", if it',
+        ),
+        ("russian-bank", 2, "lay off", r"Say which card to lay off, and where to, for example "),
+        ("russian-bank", 2, "lead", r'"lead" is no choice here\. Name a card'),
+        ("spite-and-malice", 2, "lead", r'"lead" is no choice here\. Name a card'),
+        ("pishe-pasha", 2, "lead", r'"lead" is no choice here\. Your only choice is to turn a card: say "turn"\.'),
+        ("pishe-pasha", 2, "keep", r'"keep" is no choice here\. Your only choice is to turn a card: say "turn"\.'),
+        ("pishe-pasha", 2, "load", r'Your only choice is to turn a card: say "turn"\.'),
+        ("poker-squares", 1, "build", r"Say row and column, such as 2 3 for row 2, column 3\."),
+        ("poker-squares", 1, "turn", r"Say row and column, such as 2 3 for row 2, column 3\."),
+        ("russian-bank", 2, "give up", r"Nobody can give up at this table\. q leaves it; it is kept"),
+        ("russian-bank", 2, "concede", r"Nobody can give up at this table\. q leaves it; it is kept"),
+        ("comparative-solitaire", 2, "give up", r"Nobody can give up at this table\. q leaves it; it is kept"),
+        ("comparative-solitaire", 2, "concede", r"Nobody can give up at this table\. q leaves it; it is kept"),
+        ("euchre", 4, "resign", r"Nobody can give up at this table\. q leaves it; it is kept"),
+        ("klondike", 1, "give up", r"Another deal\? "),
+    ],
+)
+async def test_a_word_of_the_card_room_is_answered_by_what_can_be_done_here(
+    game: str, seats: int, typed: str, answer: str
+) -> None:
+    told = await heard("turn" if game == "klondike" else "w", typed, game=game, seats=seats)
+    assert any(re.match(answer, line) for line in told[-3:]), told[-3:]
+
+
+def turned_up(seed: int) -> Reader:
+    """Return a reader of what the player says who has just turned up a card at Pishe Pasha."""
+    match = Match(entry("pishe-pasha").game().table({}, 2), NAMES[:2], rng=Random(seed))
+    match.begin(1)
+    match.say("0 turn")
+    eyes = Eyes(match, ("person",) * 2)
+    eyes.look_from(0)
+    view = match.view(0)
+    return Reader(Choices(eyes, view, eyes.zones(view), Speech()), match.refusal)
+
+
+def test_a_card_that_is_turned_up_is_kept_by_discarding_it() -> None:
+    """As the rulebook calls it."""
+    assert str(turned_up(10).read("keep")) == "0 discard"
+    assert str(turned_up(10).read("keep it")) == "0 discard"
+
+
+def test_an_example_where_stop_may_be_called_names_a_place_that_exists_and_says_that_it_may_not_fit() -> None:
+    reader = turned_up(10)
+    answer = str(reader.read("foo"))
+    assert "for example “a c to foundation 1”, if it fits there." in answer
+    assert str(reader.read("a c to foundation 1")) == "0 move S0 F1"
+
+
+@pytest.mark.parametrize("typed", ["a c", "lay off a c", "play the ace of clubs"])
+def test_a_card_alone_is_asked_where_it_goes_where_the_table_may_not_say(typed: str) -> None:
+    answer = turned_up(10).read(typed)
+    assert isinstance(answer, Doubt)
+    assert answer.sentence.startswith("Where does the ace of clubs go? ")

@@ -429,7 +429,7 @@ async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named(
         assert dim == {f"T{number}" for number in range(1, 22)}
         assert "hand 24" in text_of(pilot.app)
         await press(pilot, table, "g")
-        assert "no build is surely safe" in table.top.sentence
+        assert table.top.sentence == "You have a choice here: g goes on only where a single move is left."
 
 
 async def test_where_nobody_can_say_how_a_solitaire_ends_that_is_the_reason_told() -> None:

@@ -248,3 +248,32 @@ def test_a_lot_is_drawn_where_nobody_goes_through_it() -> None:
     match = new_table(None, setup, seed=1).match
     assert match.record.setup is not None
     assert sorted(match.names) == sorted(NAMES)
+
+
+async def notices(pilot: Pilot[None]) -> str:
+    """Return what the notices on the screen say, and take them away."""
+    await pilot.pause()
+    said = " ".join(notice.message for notice in pilot.app._notifications)
+    pilot.app.clear_notifications()
+    return said
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        (("0",), "The pack has 40 cards: type 1 to "),
+        (("x",), "The pack has 40 cards: type 1 to "),
+        (("q",), "The pack has 40 cards: type 1 to "),
+        (("exclamation_mark",), "The pack has 40 cards: type 1 to "),
+        (("6", "0"), "The pack has 40 cards: type 1 to "),
+        (("9", "9"), "9 is chosen."),
+        (("1", "2"), ""),
+    ],
+)
+async def test_a_key_that_cuts_nothing_says_what_does(keys: tuple[str, ...], answer: str) -> None:
+    screen = ceremony()
+    async with opened(lambda: screen, settings=STILL) as (_, pilot):
+        await pilot.press(*keys)
+        said = await notices(pilot)
+        assert answer in said
+        assert bool(answer) == bool(said)

@@ -22,7 +22,7 @@ from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.move_list import SIGNS, MoveList, Numbers
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.won import WonScreen
-from tests.tui.program import clicked, leads, text_of
+from tests.tui.program import clicked, leads, opened, text_of
 from tests.tui.tables import LONG_AGO, seated
 from tests.tui.test_race import raced
 
@@ -130,3 +130,13 @@ async def test_the_end_of_a_deal_is_not_gone_past_by_a_key_of_before() -> None:
         table.stage.waits.opens = LONG_AGO
         await pilot.press("space")
         await waiting.wait()
+
+
+@pytest.mark.parametrize("key", ["X", "D", "4", "f"])
+async def test_a_wrong_key_in_a_list_says_which_keys_choose(key: str) -> None:
+    moves = MoveList(listed("Stop, correct it", "Stop, and take the turn"), "Call")
+    async with opened(lambda: moves) as (app, pilot):
+        await pilot.press(key)
+        await pilot.pause()
+        said = [notice.message for notice in app._notifications]
+        assert said == [f"{key} is no key of this list: 1 to 2, or Enter chooses, and Esc goes back."]

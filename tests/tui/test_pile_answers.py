@@ -243,3 +243,29 @@ async def test_no_number_names_a_pile_where_all_have_letters(key: str) -> None:
         assert "number" not in piling(table).how
         await press(pilot, table, key)
         assert said(table).startswith(f"{key} is no pile at this table")
+
+
+@pytest.mark.parametrize("key", ["plus", "at"])
+async def test_where_there_are_no_bookmarks_their_keys_say_why(key: str) -> None:
+    match = at_piles("multiple-canfield", time="turns")
+    async with seated(match, ("person", "person")) as (table, pilot):
+        await press(pilot, table, key)
+        assert said(table) == "Only a game that you play alone can have a bookmark."
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "answer"),
+    [
+        ("poker-squares-duel", 2, "You have a choice here: g goes on only where a single move is left."),
+        ("pishe-pasha", 2, "Mistakes can be called at this table, so g plays nothing for you."),
+    ],
+)
+async def test_the_key_for_going_on_speaks_of_builds_only_where_there_are_any(
+    game: str, seats: int, answer: str
+) -> None:
+    match = at_piles(game, seats, time="turns") if game == "poker-squares-duel" else at_piles(game, seats)
+    if game == "pishe-pasha":
+        match.say(f"{match.deal.turn} turn")
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "g")
+        assert said(table) == answer

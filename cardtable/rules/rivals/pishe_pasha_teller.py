@@ -48,6 +48,7 @@ class PishePashaTable(RivalTable[PishePasha]):
 class PishePashaTeller(RivalTeller[PishePasha]):
     """The sentences of Pishe Pasha."""
 
+    also_said: ClassVar[Mapping[str, tuple[str, ...]]] = {"discard": ("keep",)}
     turning, told_from = "then play it or discard it", {"D": "discards"}
 
     def asked(self, view: View) -> str:

@@ -25,7 +25,7 @@ from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.seating.ceremony import CuttingDeal
 from cardtable.rules.teller import Zone
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, listed
 from cardtable.store.settings import Settings
 from cardtable.table.cutting_told import CuttingTeller
 from cardtable.tui.board.buttons import Button, ButtonBar
@@ -329,15 +329,35 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     def on_key(self, event: events.Key) -> None:
         """Put the cursor on the number that is typed: how many cards to cut, or the number of a seat."""
         character = event.character or ""
-        if not character.isdigit() or not self.mine:
+        if not event.is_printable or not self._is_idle(event.key):
             return
         event.stop()
-        numbers = [int(move.args[0]) + (self.deal.phase != "cut") for move in self.through.lawful]
-        for digits in (self._digits + character, character):
+        numbers, before = self._numbers, self._digits
+        for digits in (before + character, character) if character.isdecimal() and self.mine else ():
             if int(digits) in numbers:
                 self._digits = digits
                 self.choose(numbers.index(int(digits)))
-                return
+                break
+        else:
+            self.notify_here(self._wanted(), 5.0)
+            return
+        if before and digits == character and not any(str(number).startswith(before + character) for number in numbers):
+            self.notify_here(f"{self._wanted()} {digits} is chosen.", 5.0)
+
+    @property
+    def _numbers(self) -> list[int]:
+        """The numbers that can be typed: how many cards to cut, or the numbers of the seats to choose from."""
+        return [int(move.args[0]) + (self.deal.phase != "cut") for move in self.through.lawful]
+
+    def _wanted(self) -> str:
+        """Return what is to be typed now, for an answer to a key that does nothing."""
+        if not self.mine:
+            return self.teller.speak(self.teller.asks())
+        numbers = self._numbers
+        if self.deal.phase != "cut":
+            whose = "you take" if self.deal.phase == "sit" else "that deals first"
+            return f"Type the seat {whose}: {listed(map(str, numbers), 'or')}."
+        return f"The pack has {amount(len(self.deal.pack), 'card')}: type {numbers[0]} to {numbers[-1]}."
 
     def action_enter(self) -> None:
         """Make the move under the cursor; after the ceremony, sit down at the table."""

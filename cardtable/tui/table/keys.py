@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardtable.rules.teller import Teller, is_foundation
 from cardtable.table.calls import verb_of
 from cardtable.table.interruptions import nothing_to_call
 from cardtable.tui.table.requests import BY_KEY, BY_NAME
@@ -101,7 +102,7 @@ class TableKeys:
             event.stop()
             return
         if key == _GO_ON and self.field.piling is not None and self.question.open and self.field.unneeded is None:
-            self.prompt.whisper("You have a choice here, and no build is surely safe.")
+            self.prompt.whisper(self._not_forced())
         if not event.is_printable or len(character) != 1 or self._bound(key):
             return
         event.stop()
@@ -111,6 +112,16 @@ class TableKeys:
             self.host.not_now()
         else:
             self.field.controls.type(character)
+
+    def _not_forced(self) -> str:
+        """Return why the key for going on does not go on at a table of piles."""
+        selection = None if self.field.piling is None else self.field.piling.selection
+        if selection is not None and selection.carrying.quiet.sources:
+            return "Mistakes can be called at this table, so g plays nothing for you."
+        builds = selection is not None and any(is_foundation(zone.name) for zone in selection.zones)
+        if builds and type(self.field.eyes.teller).safe is not Teller.safe:
+            return "You have a choice here, and no build is surely safe."
+        return "You have a choice here: g goes on only where a single move is left."
 
     def _enters_once_more(self, key: str) -> bool:
         """Whether the key is Enter, would make the only move, and comes right after a key that ended a wait."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -204,6 +204,18 @@ class MoveList(CardtableDialog[Move | None]):
     def chosen(self, event: OptionList.OptionSelected) -> None:
         self.choose_at(event.option_index)
 
+    def on_key(self, event: events.Key) -> None:
+        """Say of a key that is no key of the list what keys it has."""
+        if event.is_printable and event.key not in SIGNS:
+            event.stop()
+            self._say_keys(event.character or event.key)
+
+    def _say_keys(self, typed: str) -> None:
+        """Say that what was typed chooses nothing, and which keys do."""
+        signs = [SIGNS[number - 1] for number in self._signs if number <= LAST_DIGIT or not self._long]
+        keys = "Enter" if len(signs) < 2 else f"{signs[0]} to {signs[-1]}, or Enter"
+        self.notify_here(f"{typed} is no key of this list: {keys} chooses, and Esc goes back.", 5.0)
+
     def action_sign(self, number: int) -> None:
         """Choose the line with the given number.
 
@@ -212,10 +224,14 @@ class MoveList(CardtableDialog[Move | None]):
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:
                 self.choose_at(self._signs.index(number))
+            else:
+                self._say_keys(SIGNS[number - 1])
             return
         options = self.query_one(OptionList)
         at = next_with(self._titles, SIGNS[number - 1], options.highlighted or 0)
-        if at is not None:
+        if at is None:
+            self._say_keys(SIGNS[number - 1])
+        else:
             options.highlighted = at
 
     def choose_at(self, at: int) -> None:
