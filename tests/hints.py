@@ -161,7 +161,8 @@ def main(arguments: Sequence[str], say: Callable[[str], None] = print) -> int:
         say(position(game, one.view))
         for title in sorted({speak(each, NAMES, one.view.who) for each in titles_of(game, one.view).values()})[:24]:
             say(f"    · {title}")
-        say(f"  HINT [{one.hint.rule}, {one.hint.judgement}] {one.sentence}")
+        cited = ", ".join(each for each in (one.hint.rule, one.hint.judgement) if each)
+        say(f"  HINT [{cited}] {one.sentence}")
         shapes.update(set(reasons(one)) or {"(no reason)"})
     say(f"\nSentences of {asked.count} hints, those that stand in more than one of 50:")
     for sentence, times in shapes.most_common():

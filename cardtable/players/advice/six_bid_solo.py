@@ -10,15 +10,16 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, Reason
 from cardtable.players.advice.solo import ducking
 from cardtable.players.advice.solo.advice import PLAY_LAPSES
 from cardtable.players.advice.solo.before_play import BIDDING_LAPSES, POINTS_A_UNIT, BeforePlay
-from cardtable.players.advice.solo.bury import best_bury, bury_reason, chance_of_burial, weigh_bury
+from cardtable.players.advice.solo.bury import best_bury, bury_reason, chance_of_burial, keeps_the_ten, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
 from cardtable.players.advice.solo.following import AGAINST_ALL, TEN, PlayJudgement
 from cardtable.players.advice.solo.inferences import laid_aside
-from cardtable.players.advice.solo.leads import OF_ALL
+from cardtable.players.advice.solo.leads import LAST_TWO, OF_ALL
 from cardtable.players.advice.solo.open_hand import OPEN_FOLLOWS, OPEN_LEADS
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
+from cardtable.players.advice.solo.worth import beside_a_ten, unguards
 from cardtable.players.touching import one_of_each
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import NOBODY, Move
@@ -214,6 +215,8 @@ class SoloAdvice(BeforePlay):
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
+        if deal.phase == "discard" and self.game.buried_count:
+            return [line for at, line in enumerate(lines) if not at or not keeps_the_ten(deal.hand(seat), line)]
         if deal.phase != "play" or lines[0].verb != "play":
             return lines
         first, *others = one_of_each(deal, seat, self.of_their_like(deal, seat, lines), NEARLY)
@@ -229,6 +232,7 @@ class SoloAdvice(BeforePlay):
         """Return `first` and those of the `others` that are worth trying in a search, in a trick that counts points."""
         strength, best = deal.ranking.strength[deal.led], deal.best
         p = self.position(deal, seat, [line.card for line in lines])
+        others = [line for line in others if not (wastes_a_winner(p, line.card) or bares_a_guarded_card(p, line.card))]
         if VALUE[first.card] >= TEN and given_surely(p, first.card):
             return first, *(line for line in others if VALUE[line.card] >= TEN)
         if strength[first.card] > best or p.wins(first.card) > 0.0:
@@ -355,6 +359,37 @@ def given_surely(p: Position, card: Card) -> bool:
     """
     holds = card if p.strength[card] > p.best else p.best_card
     return p.ours and not p.plays and p.stands(holds) == 1.0
+
+
+def wastes_a_winner(p: Position, card: Card) -> bool:
+    """Whether `card`, which no foe can beat in its suit, takes a trick from a friend for nothing.
+
+    With the best trump that is so if the side surely wins the trick with a lower card, too. With the best card of a
+    side suit it is so if a foe is still to play who can only trump the friend's card, too.
+    """
+    if not p.ours or p.left <= LAST_TWO or not p.masters & p.masks.bit[card] or p.strength[card] <= p.best:
+        return False
+    if p.is_trump(card):
+        return any(p.wins(other) == 1.0 for other in p.cards if not p.masters & p.masks.bit[other])
+    suit = p.masks.suits[p.led]
+    if not p.foes or not p.masks.bit[p.best_card] & suit or p.theirs & suit & p.masks.above[p.best_card]:
+        return False
+    return any(p.strength[other] <= p.best for other in p.cards)
+
+
+def bares_a_guarded_card(p: Position, card: Card) -> bool:
+    """Whether `card` is thrown off on another suit and unguards a king or ten, while a worthless card guards nothing.
+
+    A card that wins a trick by itself, or that lies beside a ten, is not worthless.
+    """
+    follows = p.deal.ranking.follows
+    if follows[card] == p.led or not unguards(p, card):
+        return False
+    return any(
+        not (VALUE[other] or p.is_trump(other) or p.masters & p.masks.bit[other])
+        and not (unguards(p, other) or beside_a_ten(p, other))
+        for other in p.cards
+    )
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:

@@ -223,8 +223,8 @@ def test_a_pass_says_what_the_best_bid_would_bring() -> None:
     assert table.why == f"{lacks}: a grand promises only about 55 points where you need 61."
     low = Seated(SIX, {1: "As Js 9s 8s 7s 6s Ac 6d 7d 7h 8h"})
     assert low.club == "bid solo"
-    told = "Six trumps in spades with the ace, and the ace of clubs: a close call, but better than leaving the game to "
-    assert low.why == f"{told}another player."
+    told = "Six trumps in spades with the ace, and the ace of clubs: a close call at about 59 points, but "
+    assert low.why == f"{told}better than leaving the game to another player."
     assert low.without("counting alone") == low.without("widow") == "pass"
     just = Seated("frog", {0: "6c 7c 9c Tc Kc Ad 7d 9d 6s 8s Js"})
     assert just.advice.reason(just.view(0), read_move("0 bid chico")).sentence == (
@@ -484,7 +484,7 @@ def test_a_bid_that_is_mostly_made_is_not_called_close_beside_that() -> None:
     found = hint(table.game, table.view(1), Budget(playouts=300))
     assert found is not None
     reason = table.advice.reason(table.view(1), found.move)
-    assert "a close call, but better than leaving the game" in reason.doubtful
+    assert "a close call at about 59 points, but better than leaving the game" in reason.doubtful
     assert reason.plain == "Three trumps with the ten and king, and the ace of clubs."
     assert ("You make it" in found.sentence) != ("a close call" in found.sentence)
 
@@ -524,7 +524,7 @@ def test_a_solo_that_promises_just_too_little_is_called_close() -> None:
     """By count 60 points are too few, but it is better to play than to let others."""
     table = Seated(SIX, {1: "Ac Tc Kc Jc Td Th Qh Ts Js 9s 8s"})
     assert table.club == "bid solo"
-    told = "Four trumps in clubs with the ace, ten and king, and two guarded tens: a close call, but better than"
+    told = "Four trumps in clubs with the ace, ten and king, and two guarded tens: a close call at about 60 points, but"
     assert table.advice.reason(table.view(1), read_move("1 bid solo")).doubtful.startswith(told)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice.solo import open_hand
+from cardtable.players.advice.solo.bury import keeps_the_ten
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.estimates import parts
 from cardtable.players.advice.solo.telling.giving import discarding
@@ -100,9 +101,10 @@ def test_trumping_and_throwing_off(hands: list[str], turn: int, lying: str, says
             "play 7c",
             "It is the lowest of your cards that count nothing, and a higher one may still win a trick.",
         ),
+        ("Jc 8c 7c 7d Jd", "play 7c", "Of your cards that count nothing, none is lower."),
         ("Tc Kc 6c Qd 9d 8d", "play 8d", "It counts nothing, and your ten of clubs keeps its guards."),
     ],
-    ids=["guards", "nothing to guard", "only one", "lowest", "beside a ten"],
+    ids=["guards", "nothing to guard", "only one", "lowest", "equally low", "beside a ten"],
 )
 def test_what_is_thrown_off_leaves_kings_guarded_and_is_told_beside_its_like(mine: str, says: str, why: str) -> None:
     """SIX-10.11: a king keeps its guards, and of several cards that count nothing it is told why this one goes."""
@@ -231,7 +233,7 @@ def test_only_a_trump_is_not_said_to_beat_what_a_partner_can_beat() -> None:
     table = at(
         "solo", ["Qs Js Qd Jd Th", "Kd 9d 6d Qh 7h", "As Ks Ad 8d 7d"], 0, "h", lacks=(0, 8, 0), widow="9s Ah Tc"
     )
-    told = "Bea has no spades and must spend a trump on it: keep your queen, which counts more."
+    told = "Bea has no spades and most likely must spend a trump on it: keep your queen, which counts more."
     assert table.why_of("play Js") == told
 
 
@@ -394,7 +396,7 @@ def test_leads_against_who_plays_alone() -> None:
     """SIX-10.10: what he lacks, without points; else nothing that could be lost."""
     lacking = at("solo", ["7c 9h Kh 7d", "6s 7s Ad Td", "9c 8c 6h 6d"], 0, "s", lacks=(0, 1, 0), widow="Ah Th Qs")
     assert lacking.advised == ("play 7c", "SIX-10.10")
-    assert lacking.why == "Bea has no clubs and must spend a trump on it."
+    assert lacking.why == "Bea has no clubs and most likely must spend a trump on it."
     low = at("solo", ["Tc 6c 7d Jd 8d 9h", "As Ks Ac Kc 6d Ah", "9c 8h Qd 9d 7h 8c"], 0, "s")
     assert low.advised[1] == "SIX-10.10"
     assert low.club != "play Tc"
@@ -649,7 +651,7 @@ def test_the_reason_is_who_plays_after_and_what_trumps_are_for() -> None:
             (0, 8, 0),
             "",
             "Js",
-            "Bea has no spades and most likely must spend one of ",
+            "Bea has no spades and most likely must spend ",
         ),
         (["8s 7s 9d 8d", "6d 7d 8c 9c", "6h 7h 8h 9h"], (0, 8, 8), "", "7s", "no spades and "),
         (
@@ -874,7 +876,7 @@ def test_what_is_left_of_a_suit_is_told_in_a_misere(hands: list[str], turn: int,
             "",
             (4, 0, 0),
             "Jh",
-            "Ann has no hearts and must spend a trump on it, and after it you can trump hearts.",
+            "Ann has no hearts and most likely must spend a trump on it, and after it you can trump hearts.",
         ),
     ],
     ids=["both beaten", "held back", "into a ruff"],
@@ -937,3 +939,98 @@ def test_no_odds_are_told_against_a_game_that_few_hands_bid(bid: str, turn: int,
     """Guesses of the bidder's hand are too weak: it was stopped 3 times in 10, and the search said 5 or 6."""
     table = at(bid, ["9h 7h Ts", "8s Kh Qh", "Ah 9c 7c"], turn, "h")
     assert table.advice.tells_odds(table.seen) == tells
+
+
+# ── what a reader of hints found ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SIX-10.10")
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        ("coeur-dalene-solo", ["Jh Qh", "9c 8c", "Kh Jd"]),
+        ("progressive-solo", ["Qh Tc", "Jh 9s", "Kh Jd"]),
+        ("coeur-dalene-solo", ["Jh Qc", "9h 9s", "Kh Jd"]),
+    ],
+)
+def test_with_two_cards_left_the_best_trump_is_led_before_the_card_that_only_a_trump_beats(
+    game: str, hands: list[str]
+) -> None:
+    """SIX-10.10: led first, the jack of diamonds falls to a single trump, too."""
+    table = late("frog", hands, turn=2, trump="h", bidder=0, widow="9d 8d 7d", lacks=(2, 0, 0), game=game)
+    assert table.advised == ("play Kh", "SIX-10.10")
+    told = "Draw a trump first: then your jack of diamonds loses the last trick only if Ann still has one."
+    assert table.why == told
+
+
+@pytest.mark.rule("SIX-10.9")
+@pytest.mark.parametrize(("trump", "must"), [("7h", "must"), ("Td", "most likely must")])
+def test_only_who_must_have_a_trump_is_said_to_have_to_spend_one(trump: str, must: str) -> None:
+    """SIX-10.9: of four trumps in two hands of three cards each hand has one; three could all lie in one hand."""
+    hands = [f"8h 6h {trump}", "Ts Js Qc", "9h Ad Kd"]
+    aside = "Ks Qd 6d"
+    table = late("frog", hands, turn=1, trump="h", bidder=1, lacks=(8, 0, 8), discard=aside, widow=aside, game="frog")
+    told = f"Cy has no spades and {must} spend a trump on it: keep your ten, which counts more."
+    assert table.why_of("play Js") == told
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_an_ace_that_only_a_trump_beats_is_kept_from_who_most_likely_has_none_of_its_suit() -> None:
+    """SIX-10.10: only the king of hearts may still be out, so Bea can hardly follow."""
+    table = at("solo", ["Ah 9h 8h Kd", "Ac Kc 9c Tc", "Qs 9d 8d"], 0, "c", on_table="2:7h", widow="Kh 6d 6s")
+    assert table.club == "play 8h"
+    assert table.why == "Only a trump beats your ace, but Bea most likely has no hearts: keep it for later."
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_of_equal_cards_the_cheaper_one_goes_on_a_trick_that_an_opponent_will_rather_win() -> None:
+    """SIX-10.10: ace and ten of hearts are out against the king, so the queen is not tried beside the jack."""
+    hands = ["9h 8h 7h 6s 7s 8s 9d 7d 6d", "Qc Jc 9c Ks Js Qh Jh Ad Td 8d", "Ac Kc Tc 8c 7c 6c Ah Th Kd Qd"]
+    table = late("club-solo", hands, turn=1, trump="c", bidder=2, on_table="0:Kh", game="progressive-solo")
+    assert table.tried == ["play Jh"]
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_the_best_trump_is_not_tried_on_a_trick_that_the_partner_has_won() -> None:
+    """SIX-10.10: Bea's king has won the trick, and the ace would win another one."""
+    hands = ["Td 9d As Ah Qh Jh", "Ac Kc 9s 9h 8h 7h", "Ad 8d 7d Js Kh Tc Jc"]
+    on_table = "0:Jd 1:Kd"
+    table = late("diamond-solo", hands, turn=2, trump="d", bidder=0, on_table=on_table, game="progressive-solo")
+    assert "play Ad" not in table.tried
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_no_king_is_bared_while_a_card_that_guards_nothing_can_go() -> None:
+    """SIX-10.11: the spades guard nothing."""
+    hands = ["Jh 8h Ks Qs Js Ad Ac", "Jd 9d 8d Qd 6d 8c 6c", "9s 8s Tc Kc Qc 7c Kd 7d"]
+    table = late("frog", hands, turn=2, trump="h", bidder=0, on_table="0:Kh 1:Qh", lacks=(0, 0, 4), game="frog")
+    assert "play 7d" not in table.tried
+    assert {"play 8s", "play 9s"} & {*table.tried}
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_the_lead_is_taken_from_a_partner_so_that_the_bidder_plays_before_the_partner() -> None:
+    """SIX-10.10: if Cy led, Bea would play before Ann."""
+    hands = ["Ah Th Kh Ks Ts", "Ac Qd Tc Kd", "9h 7h Jc 9c 8c"]
+    table = late(
+        "heart-solo",
+        hands,
+        turn=2,
+        trump="h",
+        bidder=0,
+        on_table="0:Qs 1:8h",
+        lacks=(0, 8, 8),
+        game="coeur-dalene-solo",
+    )
+    told = "It takes the lead from Bea, so that Ann must play to it before Bea."
+    assert table.why_of("play 9h") == told
+
+
+@pytest.mark.rule("FRG-10.2")
+def test_the_search_tries_no_burial_of_a_king_that_keeps_ten_and_queen() -> None:
+    """FRG-10.2: first a ten without its ace."""
+    hand = read_cards("Th Kh 9h Ts Ks Js 9s 7s Tc Kc Qc Jc Qd 6d")
+    kept, buried, other = (read_move(f"2 bury {cards}") for cards in ("Kc Qd Ts", "Tc Kc Qd", "Ks Qd 6d"))
+    assert keeps_the_ten(hand, kept)
+    assert not keeps_the_ten(hand, buried)
+    assert not keeps_the_ten(hand, other)

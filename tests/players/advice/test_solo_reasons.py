@@ -390,7 +390,7 @@ def test_a_king_under_two_higher_cards_is_told_by_them() -> None:
 @pytest.mark.rule("SIX-10.10")
 @pytest.mark.parametrize(
     ("mine", "says"),
-    [("Ad 7s", ""), ("Jd 7s", "Bea has no diamonds and most likely must spend one of three trumps on it.")],
+    [("Ad 7s", ""), ("Jd 7s", "Bea has no diamonds and most likely must spend a trump on it.")],
 )
 def test_points_that_are_most_likely_trumped_are_not_told_as_a_reason_to_lead_them(mine: str, says: str) -> None:
     """SIX-10.10: a card that counts little may force a trump out; that an ace is lost speaks against leading it."""

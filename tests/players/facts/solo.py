@@ -8,6 +8,7 @@ from itertools import combinations
 from cardtable.cards import BACK, SUITS, Card, Suit, card_of
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.solo.cards import VALUE, points_in
+from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import number_word
 from tests.hints import NAMES
 from tests.players.facts import Said, fact, facts_in
@@ -258,11 +259,28 @@ def alone_counts_nothing(said: Said) -> bool:
     return not VALUE[said.move.card] and sum(not VALUE[card] for card in lawful(said)) == 1
 
 
-@fact("the lowest of your cards that count nothing")
+@fact("the lowest of your cards that count nothing|Of your cards that count nothing, none is lower")
 def lowest_of_the_idle(said: Said) -> bool:
     order, trump = "6789JQKTA", said.deal.ranking.trump
     idle = [card for card in lawful(said) if not VALUE[card] and follows(said, card) != trump]
+    alone = [card.rank for card in idle].count(said.move.card.rank) == 1
+    if alone != said.found[0].startswith("the lowest"):
+        return False
     return said.move.card in idle and all(order.index(said.move.card.rank) <= order.index(card.rank) for card in idle)
+
+
+@fact(rf"Draw a trump first: then your {WORD} of {SUIT} loses the last trick only if (?:{PLAYER}|an opponent) still")
+def only_a_trump_beats_the_last_card(said: Said) -> bool:
+    trump = said.deal.ranking.trump
+    (last,) = (card for card in hand(said) if card != said.move.card)
+    beaten = any(higher(said, card) & against(said) for card in hand(said))
+    return follows(said, said.move.card) == trump != follows(said, last) and not beaten
+
+
+@fact(rf"Only a trump beats your {WORD}, but {PLAYER} (?:most likely )?has no {SUIT}: keep it")
+def only_a_trump_beats_the_kept_card(said: Said) -> bool:
+    kept = card_of(RANKS[said.found[1]], suit_named(said, said.found[3]))
+    return kept in lawful(said) and not higher(said, kept) & against(said)
 
 
 @fact(f"You have no {ONE} that counts")
@@ -407,7 +425,7 @@ def nobody_is_known_to_be_void(said: Said) -> bool:
 
 @fact(
     rf"it wins unless {PLAYER}, who has none, can trump it|"
-    rf"{PLAYER} has no {SUIT} and (?:hardly a trump left|wins it only with|most likely must spend)"
+    rf"{PLAYER} has no {SUIT} and (?:hardly a trump left|wins it only with|most likely must spend (?:one of|the))"
 )
 def only_he_trumps(said: Said) -> bool:
     trump = said.deal.ranking.trump
@@ -451,11 +469,23 @@ def more_out(said: Said) -> bool:
     return sum(follows(said, card) == suit for card in against(said)) == int(said.found[1])
 
 
-@fact(rf"{PLAYER} has no {SUIT} and must spend a trump on it")
+@fact(rf"{PLAYER} has no {SUIT} and (most likely )?must spend a trump on it(, if there is one left)?")
 def can_be_forced(said: Said) -> bool:
     seat, trump = seat_named(said, said.found[1]), said.deal.ranking.trump
     own = [follows(said, card) for card in may_hold(said, seat)]
+    if not said.found[3] and not said.found[4] and sum(suit == trump for suit in own) <= trumps_elsewhere(said, seat):
+        return False
     return seat in foes(said) and follows(said, said.move.card) not in own and trump in own
+
+
+def trumps_elsewhere(said: Said, seat: int) -> int:
+    """Return how many of the trumps that a seat may hold can lie in other hands, or in none."""
+    sizes = {other: size_of(said.deal.held[other]) for other in said.deal.seated if other != said.view.who}
+    room = len(unseen(said)) - sum(sizes.values())
+    for other in sizes.keys() - {seat}:
+        trumps = [card for card in may_hold(said, other) if follows(said, card) == said.deal.ranking.trump]
+        room += min(sizes[other], len(trumps))
+    return room
 
 
 @fact(rf"Of the {SUIT} only the {WORD} and the {WORD} beat it|force out the {WORD} or the {WORD},")
@@ -694,7 +724,10 @@ def promises_too_little(said: Said) -> bool:
     return said.move.verb == "pass" and int(said.found[1]) < int(said.found[2])
 
 
-@fact(r": a (?:close call|gamble), but better than (leaving the game to another player|throwing the deal in)")
+@fact(
+    r": a (?:close call|gamble) at about \d+ points, "
+    r"but better than (leaving the game to another player|throwing the deal in)"
+)
 def nearly_enough(said: Said) -> bool:
     deal = said.deal
     last = deal.bidder == NOBODY and said.view.who == deal.seated[-1]

@@ -19,6 +19,7 @@ from cardtable.players.advice.schafkopf.telling.giving import (
 from cardtable.players.advice.schafkopf.telling.leading import (
     above_the_fat,
     cash_aces,
+    draw_before_the_last,
     draw_trumps,
     force_the_last_trump,
     harmless,
@@ -54,6 +55,7 @@ SAYINGS: Final[Mapping[str, Saying]] = {
         draw_trumps,
         small_cards_stand,
         force_the_last_trump,
+        draw_before_the_last,
         cash_aces,
         above_the_fat,
         make_him_trump,

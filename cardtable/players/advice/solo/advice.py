@@ -31,6 +31,7 @@ PLAY_LAPSES: Final = {
     "draw_trumps": 0.5,
     "small_cards_stand": 0.3,
     "force_the_last_trump": 0.6,
+    "draw_before_the_last": 0.6,
     "cash_aces": 0.3,
     "make_him_trump": 0.7,
     "partner_has_it": 0.4,
@@ -114,8 +115,8 @@ class PointsAdvice(CardAdvice[G, Position]):
         """Return the moves, leaving out the play of a card if it is better to play another of its like to this trick.
 
         Of equally good cards, the one with most points is better if the side surely wins the trick, and the one with
-        fewest if the side surely loses it (see `of_its_like`). The first move always stays, and all moves stay if the
-        seat wants no points. If a lead surely wins all tricks left, the other leads are left out.
+        fewest if the side more likely loses it (see `of_its_like`). The first move always stays, and all moves stay if
+        the seat wants no points. If a lead surely wins all tricks left, the other leads are left out.
         """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:

@@ -364,9 +364,7 @@ THROWN_IN: Final = "throwing the deal in"
 GAMBLE: Final = 3
 """The least chance, in tenths, at which a game that is won or lost as a whole is called a gamble worth a bid."""
 CLOSE: Final = 3
-"""A game that promises at most this many points more or fewer than it needs can go either way."""
-NEAR: Final = 6
-"""A game that promises at most this many points fewer than it needs is called a close call."""
+"""A game that promises at most this many points more or fewer than it needs can go either way, and is a close call."""
 
 
 def trumps_of(found: Prospect) -> str:
@@ -408,10 +406,11 @@ def close(found: Prospect, instead: str) -> str:
 def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
     """Return the reason for a bid that only a search prefers, or for one that needs more points than the hand promises.
 
-    The sentence names the good cards (`speaks_for_it`), and says that the bid is a close call or a gamble.
+    The sentence names the good cards (`speaks_for_it`), and says with how many points the bid is a close call or a
+    gamble.
     """
-    is_so = "a close call" if found.points >= found.contract.terms(found.trump)[0] - NEAR else "a gamble"
-    return f"{speaks_for_it}: {is_so}, but better than {instead}."
+    is_so = "a close call" if is_close(found) or enough(found) else "a gamble"
+    return f"{speaks_for_it}: {is_so} at about {amount(round(found.points), 'point')}, but better than {instead}."
 
 
 def is_close(found: Prospect) -> bool:

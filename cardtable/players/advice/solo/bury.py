@@ -172,6 +172,20 @@ def caught(deal: Any, seat: int, move: Move) -> int:
     return sum(card.rank == "T" and follows[card] != trump and card.suit not in aces for card in buried_by(move))
 
 
+def keeps_the_ten(hand: Sequence[Card], move: Move) -> bool:
+    """Whether the king of a suit is buried and the ten is kept, of a hand with ten, king and queen but not the ace.
+
+    The ten counts more when buried, and king and queen take as many tricks as ten and queen [FRG-10.2].
+    """
+    aside = buried_by(move)
+    for king in aside:
+        ranks = {card.rank for card in hand if card.suit is king.suit}
+        buried = {card.rank for card in aside if card.suit is king.suit}
+        if king.rank == "K" and "T" not in buried and {"T", "Q"} <= ranks and "A" not in ranks:
+            return True
+    return False
+
+
 def emptied(hand: Sequence[Card], move: Move) -> list[str]:
     """Return the titles of the suits of which a burial leaves no card."""
     aside = buried_by(move)

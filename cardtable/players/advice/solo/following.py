@@ -21,6 +21,9 @@ PlayJudgement = Judgement[Position]
 HOLDS: Final = 0.75
 """Points are put on a friend's card if the chance that it wins the trick is at least this."""
 
+EVEN: Final = 0.5
+"""From this chance on, a trick is at least as likely won as lost."""
+
 LOST: Final = 0.25
 """A trick counts as lost if the chance to win it is less than this."""
 
@@ -147,8 +150,8 @@ def alike(p: Position, card: Card) -> list[Card]:
 def of_its_like(p: Position, card: Card) -> Card:
     """Return the card to play among `card` and the cards that are as good.
 
-    It is the one with the most points if the side surely wins the trick, and the one with the fewest if it surely loses
-    it. Else it is `card` itself.
+    It is the one with the most points if the side surely wins the trick, and the one with the fewest if it more likely
+    loses it. Else it is `card` itself.
     """
     equals = alike(p, card)
     if len(equals) == 1:
@@ -156,7 +159,7 @@ def of_its_like(p: Position, card: Card) -> Card:
     wins = p.wins(card)
     if wins == 1.0:
         return max(equals, key=VALUE.__getitem__)
-    return card if wins else min(equals, key=VALUE.__getitem__)
+    return card if wins >= EVEN else min(equals, key=VALUE.__getitem__)
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:

@@ -15,6 +15,7 @@ from cardtable.players.advice.solo.telling.leading import (
     all_the_rest,
     cashing,
     drawing,
+    drawn_before_the_last,
     forced_out,
     forcing,
     leading,
@@ -31,6 +32,9 @@ A_TEN_LED: Final = 4.0
 
 TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
+
+LAST_TWO: Final = 2
+"""With this many cards left, the card that is not led now goes to the last trick."""
 
 LIKELY: Final = 0.5
 """The best card of a side suit is led if the chance that it is not beaten is more than this."""
@@ -116,6 +120,18 @@ def force_the_last_trump(p: Position) -> Card | None:
     return p.masks.top(p.my_trumps) if wins else min(p.masks.cards_in(p.my_trumps), key=lambda card: VALUE[card])
 
 
+@judgement("SIX-10.9", 0.9, drawn_before_the_last)
+def draw_before_the_last(p: Position) -> Card | None:
+    """Recommend, with two cards left, the best trump out before a side card that only a trump beats.
+
+    If the side card is led first, a foe with one trump beats it. Drawn first, that trump is gone. A foe with two trumps
+    beats the side card in either order.
+    """
+    if p.left != LAST_TWO or not p.their_trumps or p.my_trumps.bit_count() != 1 or p.held & ~p.masters:
+        return None
+    return p.masks.top(p.my_trumps)
+
+
 @judgement("SIX-10.9", 0.8, cashing)
 def cash_aces(p: Position) -> Card | None:
     """Recommend the best card of a side suit, if it probably wins and nobody trumps it.
@@ -199,6 +215,7 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     draw_trumps,
     small_cards_stand,
     force_the_last_trump,
+    draw_before_the_last,
     cash_aces,
     make_him_trump,
     through_him,

@@ -24,7 +24,12 @@ from cardtable.players.advice.schafkopf.telling.words import (
 )
 from cardtable.players.advice.solo.likely import PROBABLY, may_win, not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling.leading import all_the_rest, forced_out, trumps_first
+from cardtable.players.advice.solo.telling.leading import (
+    all_the_rest,
+    drawn_before_the_last,
+    forced_out,
+    trumps_first,
+)
 from cardtable.players.advice.solo.telling.words import or_a_trump, rank_of
 from cardtable.rules.naming import doing, name
 from cardtable.rules.solo.cards import VALUE
@@ -63,6 +68,11 @@ def small_cards_stand(p: Position, card: Card) -> str:
 def force_the_last_trump(p: Position, card: Card) -> str:
     """Return the sentence for forcing out an opponent's last trump, with what the rest of the hand then wins."""
     return forced_out(p, card)
+
+
+def draw_before_the_last(p: Position, card: Card) -> str:
+    """Return the sentence for drawing a trump before the last side card, which only a trump beats, is led."""
+    return drawn_before_the_last(p, card)
 
 
 def above_the_fat(p: Position, card: Card) -> str:

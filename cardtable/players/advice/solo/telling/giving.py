@@ -230,7 +230,7 @@ def _discarding_nothing(p: Position, card: Card) -> str:
             return keep
         lowest = all(p.masks.power[card] <= p.masks.power[other] for other in p.cards)
         return "None of your cards counts, and none is lower." if lowest else ""
-    if p.ours and p.wins(card) >= PROBABLY:
+    if p.ours and max(p.wins(card), side_wins(p, card)) >= PROBABLY:
         return keep
     if p.ours or (p.friends and p.wins(card) >= DOUBTFUL):
         return f"{name(p.winner if p.ours else p.friends[0])} may not win this trick, so give it no points."
@@ -290,6 +290,8 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
     `idle` are the cards without points that may be played. The result is empty if neither reason is true.
     """
     if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
+        if sum(p.masks.power[other] == p.masks.power[card] for other in idle if not p.is_trump(other)) > 1:
+            return "Of your cards that count nothing, none is lower."
         better = any(p.theirs & suit_mask(p, other) & (p.masks.bit[other] - 1) for other in idle if other != card)
         why = ", and a higher one may still win a trick" if better else ""
         return f"It is the lowest of your cards that count nothing{why}."

@@ -31,6 +31,7 @@ from cardtable.players.advice.solo.telling.words import (
     between,
     called,
     least,
+    must_spend_a_trump,
     none_above,
     one_of,
     only_one_beats,
@@ -84,6 +85,14 @@ def forced_out(p: Position, card: Card) -> str:
     if p.masters & p.masks.bit[card]:
         return f"It draws the {last.title}, the last trump out, and then all your cards win."
     return f"It forces out the {last.title}, the last trump that can beat you. Then all your other cards win."
+
+
+def drawn_before_the_last(p: Position, card: Card) -> str:
+    """Return the reason for leading the best trump with one side card left, which only a trump beats."""
+    last = p.masks.top(p.held & ~p.masks.trumps)
+    foes = [foe for foe in p.sides.foes[p.seat] if p.may[foe] & p.masks.trumps]
+    who = name(foes[0]) if len(foes) == 1 else "an opponent"
+    return f"Draw a trump first: then your {last.title} loses the last trick only if {who} still has one."
 
 
 def standing(p: Position, card: Card) -> str:
@@ -163,7 +172,10 @@ def _into_a_void(p: Position, card: Card, who: str) -> str:
     wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
     if untrumped >= ALMOST_SURE:
         return f"{who} has no {suit} and hardly a trump left, so {wins}."
-    left = f"the {p.masks.top(p.their_trumps).title}" if out == 1 else f"one of {number_word(out)} trumps"
+    left = f"the {p.masks.top(p.their_trumps).title}"
+    if out > 1:
+        certain = are_out(p, p.their_trumps) == "are out"
+        left = f"one of the {number_word(out)} trumps still out" if certain else "a trump"
     if untrumped >= EVEN:
         return f"{who} has no {suit} and wins it only with {left}: {wins} {odds(round(10 * untrumped))}."
     if VALUE[card] >= A_KING:  # a trump is not worth so many points
@@ -179,8 +191,9 @@ def forcing(p: Position, card: Card) -> str:
     if foe is None:
         foe = next(foe for foe in foes if p.gave_points(foe, at))
         return f"{name(foe)} has given points in {suit_of(p, card)} and hardly has another: force out a trump cheaply."
-    spends = f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it"
-    return f"{spends}." if surely_has_trumps(p, foe) else f"{spends}, if there is one left."
+    if surely_has_trumps(p, foe):
+        return f"{must_spend_a_trump(p, card, foe)}."
+    return f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it, if there is one left."
 
 
 def leading(p: Position, card: Card) -> str:
@@ -219,7 +232,7 @@ def _into_a_ruff(p: Position, card: Card) -> str:
     whole = suit_mask(p, card)
     alone = p.held & whole == p.masks.bit[card] and p.my_trumps and p.out & whole and p.left > LATE
     then = f", and after it you can trump {suit_of(p, card)}" if alone else ""
-    return f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it{then}."
+    return f"{must_spend_a_trump(p, card, foe)}{then}."
 
 
 def _for_trumps(p: Position, card: Card) -> str:

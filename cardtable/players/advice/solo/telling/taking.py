@@ -7,6 +7,7 @@ from cardtable.players.advice.solo.likely import MAY, PROBABLY, holds, ruffers, 
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.words import (
     EVEN,
+    LATE,
     after_you,
     between,
     called,
@@ -137,6 +138,10 @@ def kept_from(p: Position, winners: list[Card]) -> str:
         return ""  # the suit has its best chance to go round untrumped now
     if p.is_trump(better) and p.led != p.masks.trump:
         return f"You must trump, and {after_you(p)} could beat even your {called(p, better)}: play your lowest trump."
+    if p.masters & p.masks.bit[better] and not p.is_trump(better):
+        void = {*ruffers(p, better)} & {*p.foes}
+        lacks = f"{after_you(p)} {'has' if void else 'most likely has'} no {suit_of(p, better)}"
+        return f"Only a trump beats your {called(p, better)}, but {lacks}: keep it for later."
     return f"{capital(after_you(p))} is still to play and could beat even your {called(p, better)}: keep it for later."
 
 
@@ -154,7 +159,12 @@ def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
         return "Your side wins this trick with any card: it is your lowest."
     if VALUE[card] > min(VALUE[other] for other in p.cards):
         return f"It takes the trick from {name(p.winner)}, but {safe}, as no opponent plays after you."
-    return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
+    following = p.deal.after[p.seat]
+    if p.friends or following not in p.sides.foes[p.seat] or p.left <= LATE:
+        return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
+    return (
+        f"It takes the lead from {name(p.winner)}, so that {name(following)} must play to it before {name(p.winner)}."
+    )
 
 
 def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:

@@ -81,8 +81,7 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
     """Return the reason for a card that only a trump beats, when the hand keeps a card of its suit that counts more."""
     void = next((foe for foe in ruffers(p, card) if p.led < 0 and surely_has_trumps(p, foe)), None)
     if void is not None:
-        costs = f"{name(void)} has no {suit_of(p, card)} and must spend a trump on it"
-        return f"{costs}: keep your {called(p, better)}, which counts more."
+        return f"{must_spend_a_trump(p, card, void)}: keep your {called(p, better)}, which counts more."
     higher = p.out & suit_mask(p, card) & p.masks.above[card]
     beaten = "No opponent can beat it but with a trump" if higher else "Only a trump beats it"
     return f"{beaten}, and then you lose {fewer_points(card)}: keep your {called(p, better)}."
@@ -218,3 +217,22 @@ def are_out(p: Position, cards: int) -> str:
 def surely_has_trumps(p: Position, foe: int) -> bool:
     """Whether a foe almost surely has a trump, by what has been bid and played."""
     return share(p, lambda deal: bool(deal.held[foe] & p.masks.trumps)) >= ALMOST_SURE
+
+
+def certainly_has_trumps(p: Position, foe: int) -> bool:
+    """Whether a foe must have a trump, because the other places have no room for all the trumps that are out."""
+    trumps = p.out & p.masks.trumps
+    if p.known.get(foe, 0) & trumps:
+        return True
+    rooms = {seat: size_of(p.deal.held[seat]) for seat in p.may}
+    elsewhere = p.out.bit_count() - sum(rooms.values())  # cards that lie in nobody's hand
+    for seat, may in p.may.items():
+        if seat != foe:
+            elsewhere += min(rooms[seat], (may & trumps).bit_count())
+    return trumps.bit_count() > elsewhere
+
+
+def must_spend_a_trump(p: Position, card: Card, foe: int) -> str:
+    """Return words, without a period, saying that a foe void in the suit of the lead must trump it, or most likely."""
+    must = "must" if certainly_has_trumps(p, foe) else "most likely must"
+    return f"{name(foe)} has no {suit_of(p, card)} and {must} spend a trump on it"
