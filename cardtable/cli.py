@@ -173,7 +173,11 @@ def play(
     ],
     seats: Annotated[
         str | None,
-        typer.Option("--seats", metavar="A,B,…", help="For each seat a person's name, or novice, club or expert."),
+        typer.Option(
+            "--seats",
+            metavar="A,B,…",
+            help="For each seat a person's name, or novice, club or expert. 'name:Clubb' is a person.",
+        ),
     ] = None,
     at: Annotated[
         str | None,

@@ -45,6 +45,8 @@ __all__ = [
 
 REWARD = "reward"
 """The name of the text in a record that says what the winners receive, in the games whose players agree on a reward."""
+A_PERSON = "name:"
+"""What comes before a person's name that would be taken for a mistyped strength."""
 UNSEATED = ("novice", "club", "expert", "random")
 """Names of computer players, which no person at a table can have."""
 
@@ -168,11 +170,12 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
     """Return the names and the players, each by seat; computer seats get the usual names.
 
     Raises:
-        BadInput: there is no computer player of that strength, or two people have the same name.
+        BadInput: there is no computer player of that strength, a name is almost that of a strength, or two people have
+            the same name.
     """
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
-    from cardtable.rules.words import listed
+    from cardtable.rules.words import alike, listed
     from cardtable.table.seating import cleaned
 
     known = strengths(game.id)
@@ -180,8 +183,14 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
         if name in UNSEATED and name not in known:
             there_are = f"choose {listed(known, 'or')}" if known else f"no computer plays {game.title} yet"
             raise BadInput(f"There is no computer player {name!r} here: {there_are}.")
+        meant = next((strength for strength in known if alike(name.casefold(), strength)), "")
+        if meant and name not in known:
+            raise BadInput(
+                f"There is no strength “{name}”: did you mean {meant}? A person of that name: {A_PERSON}{name}."
+            )
     players = tuple(name if name in known else PERSON for name in asked)
-    return cleaned(["" if name in (PERSON, *known) else name for name in asked]), players
+    named = [name.removeprefix(A_PERSON).strip() for name in asked]
+    return cleaned(["" if name in (PERSON, *known) else name for name in named]), players
 
 
 def _set_up(

@@ -947,3 +947,19 @@ def test_a_code_stands_in_place_of_a_game(run: Any) -> None:
 def test_another_name_of_a_game_names_it() -> None:
     """The list of games gives these names, so they are taken."""
     assert [entry_meant(name).id for name in ("heart solo", "Sixty Solo", "slough")] == ["frog", "frog", "six-bid-solo"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("expertt", "expert"), ("exprt", "expert"), ("Clbu", "club"), ("Club", "club"), ("novise", "novice")],
+)
+def test_a_misspelled_strength_is_asked_back_and_seats_nobody_of_that_name(run: Any, typed: str, meant: str) -> None:
+    ended = run("--lines", "play", "russian-bank", "--seats", f"Pia,{typed}")
+    assert said(ended, 2).endswith(
+        f"There is no strength “{typed}”: did you mean {meant}? A person of that name: name:{typed}."
+    )
+
+
+def test_a_person_with_such_a_name_is_seated_when_that_is_said() -> None:
+    game = entry_meant("russian-bank").game().table({}, 2)
+    assert sitting._people(("name:Clubb", "expert"), game) == (("Clubb", "Ann"), ("person", "expert"))

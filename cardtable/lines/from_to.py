@@ -18,7 +18,7 @@ from cardtable.table.carrying import count_of
 if TYPE_CHECKING:
     from cardtable.lines.choices import Choices
 
-__all__ = ["CARRIES", "LOAD", "TO", "UP", "WITH", "FromTo"]
+__all__ = ["CARRIES", "LOAD", "SIDE", "TO", "UP", "WITH", "FromTo"]
 
 TO: Final = frozenset(("to", "onto", "on", "into"))
 """Words typed between what is moved and where it goes, as in `queen to seven`."""
@@ -26,10 +26,12 @@ WITH: Final = frozenset(("and", "with"))
 """Words typed between two cards that are removed together."""
 UP: Final = "up"
 """The word after a card that should go to its best foundation."""
+SIDE: Final = "side"
+"""The verb that names the kind of place to which a card goes; other verbs say only that a card is moved."""
 LOAD: Final = "load"
 """The verb for laying a card on an opponent's pile, where a game has that word."""
 CARRIES: Final = frozenset(
-    ("move", "play", "put", "build", "lay", "carry", "remove", "take", "side", "discard", "throw", LOAD)
+    ("move", "play", "put", "build", "lay", "carry", "remove", "take", SIDE, "discard", "throw", LOAD)
 )
 """Verbs that may come before the card or place that a move takes cards from."""
 
@@ -269,10 +271,13 @@ class FromTo:
         that must not choose the place, return the question where the first source goes.
         """
         moves: list[Move] = []
-        for what, count in sources:
-            moves = self.carrying.fitting(what, count)
+        found = sources[0]
+        for found in sources:
+            moves = self.carrying.fitting(*found)
             if moves:
                 break
+        if moves and all(move.verb == SIDE for move in moves) and self._has_room(moves[0]):
+            return Doubt(tuple(moves), "Say where it goes too: a card on a side stack ends your turn.")
         if len(moves) == 1 and self.carrying.quiet.sends:
             return moves[0]
         if moves:
@@ -289,6 +294,12 @@ class FromTo:
         refusal = self.carrying.why_nowhere(what, count, self.refusal)
         quiet = self.carrying.quiet
         return self._where(what) if refusal is None and (quiet.sources or not quiet.sends) else refusal
+
+    def _has_room(self, move: Move) -> bool:
+        """Whether the mover has other places of the kind to which a move goes; free places are alike to the rules."""
+        places, there = self.choices.places, str(move.args[1])
+        mine = [name for name, zone in places.zones.items() if zone.side == self.carrying.who]
+        return sum(places.noun(name) == places.noun(there) for name in mine) > 1
 
     def _where(self, what: Token) -> Doubt | None:
         """Ask where a card or a place's top card goes, at a table that must not choose the place for anybody.

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import RANK_TITLES, SUITS, Card, Suit
-from cardtable.lines.from_to import CARRIES, LOAD, TO, UP, WITH, FromTo
+from cardtable.lines.from_to import CARRIES, LOAD, SIDE, TO, UP, WITH, FromTo
 from cardtable.lines.typed import (
     FILLERS,
     NAMED,
@@ -50,8 +50,6 @@ PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 """Words for putting cards out of play; each of them may be typed for any move that does so."""
 BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "end"))
 """Moves that are made by their word alone, at tables of piles."""
-SIDE: Final = "side"
-"""The verb that names the kind of place to which a card goes; other verbs say only that a card is moved."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 FEW_TITLES: Final = 3
@@ -175,7 +173,10 @@ class Reader:
         if words[-1] == UP or words[-1] in TO:
             return True
         # A card alone names no place, and at some tables the place chosen for it might be a mistake.
-        return isinstance(carried, Doubt) and not self.choices.carrying.quiet.sends and SIDE not in words
+        if not isinstance(carried, Doubt) or SIDE in words:
+            return False
+        ends = bool(carried.moves) and all(move.verb == SIDE for move in carried.moves)
+        return ends or not self.choices.carrying.quiet.sends
 
     def _names_place(self, words: Sequence[str]) -> bool:
         """Whether the words are those for a place with a number, such as `place 9`, in which nine is no rank."""

@@ -107,6 +107,16 @@ def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
     return next(iter(get_close_matches(word, list(known), 1, least)), "")
 
 
+def alike(typed: str, word: str) -> bool:
+    """Whether `typed` is `word` with one letter too many, missing or wrong, or with two neighbors exchanged."""
+    if abs(len(typed) - len(word)) > 1:
+        return False
+    at = next((at for at, (one, other) in enumerate(zip(typed, word, strict=False)) if one != other), len(typed))
+    rest, wanted = typed[at:], word[at:]
+    exchanged = rest[1::-1] + rest[2:]
+    return wanted in (rest[1:], exchanged) or wanted[1:] in (rest, rest[1:])
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Return the words as a list in a sentence: `Ann`, `Ann and Bea`, `Ann, Bea and Cy`; `last` replaces "and"."""
     *first, only = words

@@ -371,8 +371,10 @@ def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0)
 
 def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
     """Yield the rows of a game against others: games won and tied, then the chips won or the average lead."""
-    yield kind.won, f"{sum(game.won for game in games)} of {len(games)}, {percent_won(games)}"
-    if tied := sum(game.tied for game in games):
+    tied = sum(game.tied for game in games)
+    ties = f" and {tied} tied" if tied else ""
+    yield kind.won, f"{sum(game.won for game in games)} of {len(games)}{ties}, {percent_won(games)}"
+    if tied:
         yield "Tied", halves(tied)
     if kind.chips:
         chips = [game.points for game in games if game.points is not None]

@@ -283,3 +283,14 @@ def test_a_card_alone_is_asked_where_it_goes_where_the_table_may_not_say(typed: 
     answer = turned_up(10).read(typed)
     assert isinstance(answer, Doubt)
     assert answer.sentence.startswith("Where does the ace of clubs go? ")
+
+
+@pytest.mark.parametrize("typed", ["k c", "play k c", "lay the king of clubs"])
+async def test_a_card_alone_ends_no_turn_on_a_side_stack_while_others_are_free(typed: str) -> None:
+    told = await heard(typed, game="spite-and-malice", seats=2)
+    assert told[-2:] == [
+        "Say where it goes too: a card on a side stack ends your turn.",
+        "1 The king of clubs on the free place, your side stack 1: your turn ends.",
+    ]
+    told = await heard("side k c", game="spite-and-malice", seats=2)
+    assert "You lay the king of clubs on your side stack 1." in told

@@ -142,10 +142,12 @@ def test_a_tie_is_no_win_and_no_loss_for_those_who_share_it(store: Store) -> Non
     finish(store, (58, 58, 7, 7), (0, 1), **alone)
     assert record_at(store, "euchre")[0].startswith("Ann won 0 of 1, tied 1")
     assert tally(store, "Cy")[3:5] == (1, 0)
+    tied = {career.name: career for career in store.results.careers()}["Ann"]
+    assert ("Won", "0 of 1 and 1 tied, 50%") in {row.cells[:2] for row in career_sheets(tied)[0].rows}
     finish(store, (5, 3, 2, 1), (0,), **alone)
     careers = {career.name: career for career in store.results.careers()}
     told = {row.cells[0]: row.cells[1] for row in career_sheets(careers["Ann"])[0].rows}
-    assert (told["Won"], told["Tied"], told["Last 2 games"]) == ("1 of 2, 75%", "1, half a win", "T W")
+    assert (told["Won"], told["Tied"], told["Last 2 games"]) == ("1 of 2 and 1 tied, 75%", "1, half a win", "T W")
     assert "Tied" not in {row.cells[0] for row in career_sheets(careers["Cy"])[0].rows}
     sheet = game_sheets("euchre", [*careers.values()])[0]
     assert sheet.columns == ("Player", "Played", "Won", "Tied", "Lost", "%")

@@ -269,3 +269,11 @@ async def test_the_key_for_going_on_speaks_of_builds_only_where_there_are_any(
     async with seated(match, computers(match)) as (table, pilot):
         await press(pilot, table, "g")
         assert said(table) == answer
+
+
+@pytest.mark.parametrize("key", ["a", "d", "s"])
+async def test_a_wrong_key_at_a_square_is_told_of_rows_and_columns(key: str) -> None:
+    match = at_piles("poker-squares", 1)
+    async with seated(match, ("person",)) as (table, pilot):
+        await press(pilot, table, key)
+        assert said(table) == f"{key} is no row or column: type a row, then a column; ? lists the keys."

@@ -68,9 +68,16 @@ class PishePashaTeller(RivalTeller[PishePasha]):
             if [move.verb for move in view.lines] == ["discard"] and not self.game.errs:
                 return f"{turned}, which you turned up, can go nowhere: discard it"
             return f"play {turned}, which you turned up, or discard it"
+        may_move = self.game.errs or any(move.verb == "move" for move in view.lines)
+        if not deal.piles[STOCKS[seat]] and not may_move:
+            return "turn up a card: your discards become your new stock"
         if not deal.piles[STOCKS[seat]]:
             return "turn up a card (your discards become your new stock), or play from your discards"
-        return "turn up a card, or play from your discards" if deal.piles[DISCARDS[seat]] else "turn up a card"
+        return (
+            "turn up a card, or play from your discards"
+            if deal.piles[DISCARDS[seat]] and may_move
+            else "turn up a card"
+        )
 
     def stop_offer(self, view: View, move: Move) -> Offer:
         """Return the name and the effect of a call: to have the mistake corrected, or to take the turn [PP-4.13]."""

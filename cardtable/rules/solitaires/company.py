@@ -73,7 +73,8 @@ class ComparativeTable(CompanyTable):
         """
         game = self.game
         if game.hides(view, seat):
-            yield next(self.stopped(view, seat), "playing")
+            waits = game.time == "after" and view.deal.turn != seat
+            yield next(self.stopped(view, seat), "still to play" if waits else "playing")
             yield from self.before(view, seat)
         else:
             yield from super().counts(view, seat)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable.cards import RANKS, cards_text, read_cards
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
 from cardtable.rules.rivals.pishe_pasha import PishePasha
 from tests.rules.rivals.table import NEW_PACK, Pishe, Table, open_game
 
@@ -372,3 +375,19 @@ def test_what_is_told_of_a_stop() -> None:
     assert told[0] == "Bea calls Stop and is right. The nine of diamonds fits a foundation: that comes first (PP-4.10)."
     assert told[1].startswith("Ann's play “The 9♦ from Ann's stock to Bea's discards” goes back")
     assert table.told("1 turn") == ["Bea turns up the 8♠."]
+
+
+@pytest.mark.rule("PP-4.12")
+def test_the_prompt_offers_the_discards_only_when_they_may_be_played() -> None:
+    offered: set[tuple[bool, bool]] = set()
+    for seed in range(1, 12):
+        match = Match(PishePasha.table(PREVENTED), ("Ann", "Bea"), rng=Random(seed))
+        match.begin(0)
+        teller = entry("pishe-pasha").teller(match.game)
+        for _ in range(30):
+            view = match.view(match.deal.turn)
+            if any(move.verb == "turn" for move in view.lines):
+                may = any(move.verb == "move" for move in view.lines)
+                offered.add((may, "play from your discards" in teller.prompt(view)))
+            match.say(next((move for move in view.lines if move.verb == "discard"), view.lines[-1]))
+    assert offered == {(True, True), (False, False)}

@@ -236,6 +236,17 @@ def test_of_a_hidden_layout_there_is_no_pile(patience: str) -> None:
     assert any(zone.cards for zone in zones)
 
 
+@pytest.mark.rule("COMP-4.2")
+def test_one_who_has_not_begun_is_still_to_play_while_another_plays() -> None:
+    game = ComparativeSolitaire.table({"patience": "golf", "packs": "same", "time": "after"})
+    match = Match(game, ("Ann", "Bea"), rng=Random(1))
+    match.begin(0)
+    turn = match.deal.turn
+    for seat in (0, 1):
+        zones = {zone.name: zone.labels for zone in entry(game.id).teller(game).zones(match.view(1 - seat))}
+        assert zones[f"seat-{seat}"] == (("playing",) if seat == turn else ("still to play",))
+
+
 def test_a_patience_without_a_waste_shows_none() -> None:
     """In small no more places than in full."""
     found = {}

@@ -129,7 +129,8 @@ class PileControls(PickingUp):
         names_card = character.isdigit() or character.lower() in CARD_KEYS
         if self.names.held or not names_card or self._is_button(character):
             return False
-        self.desk.prompt.whisper(f"{character} is no pile at this table; ? lists the keys.")
+        what = "is no row or column: type a row, then a column" if self.names.cells else "is no pile at this table"
+        self.desk.prompt.whisper(f"{character} {what}; ? lists the keys.")
         return True
 
     def _is_button(self, character: str) -> bool:
