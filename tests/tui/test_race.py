@@ -459,6 +459,11 @@ async def test_a_press_that_moves_nothing_says_why() -> None:
         screen.picture.show("Bea builds the 2♠.", motion=False)
         await pilot.pause()
         assert "no card there" not in text_of(pilot.app), "but it does not stay"
+        await pilot.press("z")
+        await asyncio.sleep(2 * REPEAT)
+        await pilot.press(keys["D0"])
+        await pilot.pause()
+        assert "z is nobody's key" not in text_of(pilot.app), "a key that works puts it away"
 
 
 @pytest.mark.slow

@@ -65,6 +65,8 @@ class RacePicture:
         """For each seat: the press that the answer belongs to."""
         self._lately = self._told_last = ""
         """The last two events, the older first."""
+        self._wrong_key = ""
+        """The last answer to a key that nobody has; it is put away by a key that somebody has."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -194,6 +196,9 @@ class RacePicture:
         """Show the answer to a press, if no move will show what it did."""
         if press.did == "repeat":
             return
+        if self._wrong_key and self._told_last == self._wrong_key:  # a key that works answers it
+            self._told_last, self._lately = self._lately, ""
+            self._tell("")
         before, words = self._words[press.seat], self._answer(press)
         self._words[press.seat] = f"{words}{AGAIN}" if words and words == before else words
         self._stands[press.seat], self._pressed[press.seat] = OUTLASTS, press
@@ -227,6 +232,7 @@ class RacePicture:
         """Say that a key is nobody's, or that a race has no hints."""
         if self.ended is None:
             said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
+            self._wrong_key = said
             self._tell(said)  # like an event, it can still be read above the next one
 
     def lines(self, seat: int) -> Sequence[Move]:
