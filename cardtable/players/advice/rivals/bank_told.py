@@ -473,10 +473,11 @@ def _resting(
     """Return the advice id and the sentence for turning a card, discarding it or passing."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
-        if around.quiet and not plain(card, known.foundations.piles):
-            return "RB-10.8", ""  # to say what it needs would deny that it may fit a foundation
+        if around.quiet and rank_of(card) == ACE:
+            return "RB-10.8", ""  # everybody knows that aces go up
         if rank_of(card) == KING:
-            return "RB-10.8", "It goes nowhere else but to a space."
+            quiet = around.quiet and not plain(card, known.foundations.piles)  # then nothing denies that it may go up
+            return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
         if _places(known, card):
             return "RB-10.8", ""
         return "RB-10.8", f"In the tableau it needs a {colored(card, 1)}, and none is open."
