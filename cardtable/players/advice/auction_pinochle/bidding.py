@@ -41,7 +41,7 @@ LET_GO: Final = 0.5
 A_TEN: Final = 0.002
 """The assumed cost of bidding ten points more, in units, so that the lowest of equally good bids is made."""
 
-BY_WIDOW: Final = (32, 51, 67, 97, 174)
+BY_WIDOW: Final = (43, 61, 82, 121, 187)
 """Points that a widow and the best burial add to fifteen cards: averages of each fifth of the widows, worst first."""
 
 
@@ -348,8 +348,9 @@ class Bidding:
             if tenths < EVEN and gains * tenths <= costs * (10 - tenths):
                 wins = f" for about {amount(gains, 'chip')}" if gains else ""
                 thrown = f"otherwise you would throw the hand in for {costs}"
-                said = f"{bid} would be worth playing only about {odds(tenths)}{wins}, and {thrown}."
-                return Reason("AP-10.2", said, by)
+                seldom = f"{bid} would be worth playing only about {odds(tenths)}"
+                # a search may find other amounts
+                return Reason("AP-10.2", f"{seldom}{wins}, and {thrown}.", by, plain=f"{seldom}.")
         if before > total and by == RULE_OF_THUMB:
             said = f"You have bid what the hand is worth: with {bid} you would gain nothing on average."
             return Reason("AP-10.2", said, by)
