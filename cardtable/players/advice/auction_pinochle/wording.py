@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import BACK, SUITS, Card
+from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.worth import last_goes_round
 from cardtable.rules.naming import does, name, together, whose
@@ -104,9 +104,7 @@ def all_in_hands(p: Position, suit: int) -> bool:
 
     The bidder knows his burial, and trumps are not buried without a word.
     """
-    if p.plays or BACK not in p.deal.buried:
-        return True
-    return suit == p.trump and not p.deal.trumps_buried
+    return p.plays or (suit == p.trump and not p.deal.trumps_buried)
 
 
 def twin_in_a_hand(p: Position, card: Card) -> bool:
