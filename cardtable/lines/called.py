@@ -124,3 +124,13 @@ class Called:
         """The cards in the person's hand."""
         mine = (zone for zone in self.zones if zone.lay == "hand" and zone.side == self.view.who)
         return [card for zone in mine for card in zone.cards]
+
+    @property
+    def carries(self) -> bool:
+        """Whether cards are moved from place to place at this table."""
+        return self.teller.of_piles and bool(self.carrying.piles)
+
+    @property
+    def asks_for_cards(self) -> bool:
+        """Whether a card can be a part of what is chosen."""
+        return self.carries or any(isinstance(token, Card) for move in self.ways for token in move.args)

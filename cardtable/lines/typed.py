@@ -13,9 +13,12 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.words import NUMBERS, ORDINALS, like
 
 __all__ = [
+    "FACES",
+    "FACE_LETTERS",
     "FILLERS",
     "NAMED",
     "RANK_NUMBERS",
+    "TURNS",
     "Answer",
     "Doubt",
     "Typed",
@@ -35,6 +38,12 @@ LIKE: Final = 0.7
 """A mistyped word is taken for a known one if their likeness, from 0 to 1, is at least this."""
 RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
 """The ranks that are named by numbers."""
+FACES: Final = ("ace", "king", "queen", "jack")
+"""The ranks that are no numbers. Among other words, such a rank means a card, while a number means a place."""
+FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
+"""The letters of the ranks that are no numbers. Where cards are carried, such a letter means the rank."""
+TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
+"""Words that may be typed for the move `turn`, which turns up a card; `draw a card`, for instance, means that move."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
 _ENDS: Final = re.compile(r"(?<=[\w♣♦♥♠])[.!?…,;:]+$")
 """The punctuation at the end of a line that has words; a sign alone, such as `!`, is a command."""

@@ -1,0 +1,68 @@
+"""Reading a place of a square, which is named by its row and column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.lines.from_to import CARRIES
+from cardtable.lines.typed import FACES, Answer, Typed
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move
+
+if TYPE_CHECKING:
+    from cardtable.lines.choices import Choices
+
+__all__ = ["Cells"]
+
+_ROW: Final = re.compile(r"\br?(\d) ?[cx] ?(\d)\b")
+"""A place of a square in the short form `r2c3` or `2x3`."""
+
+
+class Cells:
+    """Finds out which place of a square is meant by a typed line, at a table that has squares."""
+
+    def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
+        self.choices, self.refusal = choices, refusal
+
+    def read(self, words: Sequence[str]) -> Answer | None:
+        """Return the move to the place of a square that was named by row and column, or why it cannot be made.
+
+        Return None if no place of a square was named.
+        """
+        cells = {place.number: place for place in self.choices.places.all if place.noun == "row"}
+        form = self.form
+        typed = Typed.of(_ROW.sub(r"\1 \2", " ".join(words)).split())
+        axes = [word for word in typed.words if word not in CARRIES and word not in ("place", "at")]
+        named = all("row".startswith(word) or "column".startswith(word) for word in axes)
+        numbers = typed.numbers
+        if len(numbers) == 1 and 10 < numbers[0] < 100 and not axes:
+            numbers = divmod(numbers[0], 10)  # typed without a blank
+        if cells and _lacks_place(words, typed, numbers):
+            return form
+        if not cells or len(numbers) != 2 or typed.cards or not named:
+            return None
+        row, column = reversed(numbers) if axes and "column".startswith(axes[0]) else numbers
+        place = cells.get(f"{row}{column}")
+        if place is None:
+            return f"There is no row {row}, column {column} here. {form}"
+        if place.zone.cards:
+            return f"Row {row}, column {column} is taken by the {self.choices.speech.card(place.zone.cards[-1])}."
+        made = next((move for move in self.choices.ways if move.args == (place.zone.name,)), None)
+        return made or self.refusal(Move(self.choices.view.who, "place", place.zone.name))
+
+    @property
+    def form(self) -> str:
+        """The sentence that says how to name a place of a square, with a free place as example; "" if none is free."""
+        named = (self.choices.places.place(str(move.args[0])) for move in self.choices.ways if move.verb == "place")
+        free = [place.number for place in named if place is not None and place.noun == "row"]
+        cell = "23" if "23" in free else next(iter(free), "")  # two numbers that differ show which is which
+        return f"Say row and column, such as {cell[0]} {cell[1]} for row {cell[0]}, column {cell[1]}." if cell else ""
+
+
+def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
+    """Whether the words typed at a square lack the place: a card without numbers, or one number alone or too many."""
+    if typed.cards or not set(FACES).isdisjoint(words):
+        return not numbers
+    return len(numbers) not in (0, 2) and not typed.words

@@ -1,0 +1,152 @@
+"""Reading a rank that was typed without its suit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.cards import RANK_TITLES, SUITS, Card
+from cardtable.lines.from_to import CARRIES, TO
+from cardtable.lines.typed import FACE_LETTERS, FACES, FILLERS, RANK_NUMBERS, Typed, card_read, nearest, words_of
+from cardtable.rules.teller import Quiet, is_foundation
+from cardtable.rules.words import listed
+from cardtable.table.carrying import count_of
+
+if TYPE_CHECKING:
+    from cardtable.lines.choices import Choices
+    from cardtable.lines.how_to_say import HowToSay
+
+__all__ = ["RankAlone"]
+
+
+class RankAlone:
+    """Finds out which cards may be meant by a rank without its suit, and answers if none or too many may be."""
+
+    def __init__(self, choices: Choices, how_to_say: HowToSay) -> None:
+        self.choices, self.how_to_say = choices, how_to_say
+
+    def found(self, words: Sequence[str]) -> tuple[Sequence[str], int] | None:
+        """Return the words, with ranks written out, and the index of the first rank that lacks its suit.
+
+        Return None if no rank lacks its suit.
+        """
+        numbers = {place.number for place in self.choices.places.all if self.choices.carries and place.noun == "column"}
+        ranks = [
+            title
+            for number, title in enumerate(RANK_TITLES, 1)
+            if title in FACES or len(words) == 1 or str(number) not in numbers
+        ]
+        if self.choices.carries:
+            words = _as_rank(words) if not numbers else words
+            words = _with_ranks(words, numbers)
+        cards = self.choices.asks_for_cards
+        suitless = [at for at, word in enumerate(words) if word in ranks and cards and card_read(words[at:]) is None]
+        if not suitless:
+            return None
+        besides = (*words[: suitless[0]], *words[suitless[0] + 1 :])
+        return (words, suitless[0]) if self.choices.carries or FILLERS.issuperset(besides) else None
+
+    def cards(self, words: Sequence[str], at: int) -> Sequence[Card]:
+        """Return the cards that may be meant by the rank at index `at`."""
+        goes_there = _goes_there(words, at)
+        return [card for card in self._at_hand(goes_there=goes_there) if RANK_TITLES[card % 13] == words[at]]
+
+    def no_such_card(self, words: Sequence[str], at: int, line: str) -> str:
+        """Return the answer to the rank at index `at` if no card may be meant by it; `line` is the line as typed."""
+        number = str(RANK_TITLES.index(words[at]) + 1)
+        if self.choices.places.columns and number in words_of(line):  # no such card, so a column was meant
+            return self.choices.places.which(number)
+        suit = next((word for word in words[at + 1 : at + 3] if word not in FILLERS), "")
+        near = nearest(suit, (suit.title for suit in SUITS)) if suit else ""
+        if near:
+            return f"“{suit}” is no suit. Did you mean “{words[at]} of {near}”?"
+        seen = {card for zone in self.choices.zones for card in zone.cards if card < 52}
+        if any(RANK_TITLES[card % 13] == words[at] for card in seen) and self.choices.carries:
+            there = "lies where a card can go" if _goes_there(words, at) else "can be moved"
+            return f"No {words[at]} {there}. {self.how_to_say.form}"
+        if self.choices.carries:
+            return f"No {words[at]} can be seen. {self.how_to_say.form}"
+        return f"You hold no {words[at]}."
+
+    def bare(self, typed: Typed) -> str:
+        """Return the answer to a number that may be meant as a rank, such as `10`; "" if none was typed.
+
+        No card is played, because the number may also be meant as that of a choice in a list.
+        """
+        if not self.choices.asks_for_cards or self.choices.carries or len(typed.order) != 1 or typed.words:
+            return ""
+        rank = RANK_NUMBERS.get(str(typed.order[0]), "")
+        if not rank or rank == "ace":
+            return ""
+        fit = [card for card in self._at_hand() if RANK_TITLES[card % 13] == rank]
+        held = self.which_suit(fit) if fit else f"You hold no {rank}."
+        return f"{held} The number of a choice counts only after ?."
+
+    def none_goes(self, cards: Sequence[Card]) -> str:
+        """Say that what was typed is no move with any of these cards, which have the rank that was named."""
+        named = " nor ".join(f"the {self.choices.speech.card(card)}" for card in cards)
+        return f"That cannot be done now, neither with {named}. {self.how_to_say.form}"
+
+    def which_suit(self, cards: Iterable[Card]) -> str:
+        """Ask for the suit of the card that is meant, which is one of these."""
+        return f"Say its suit too: {listed(map(self.choices.speech.card, dict.fromkeys(cards)), 'or')}."
+
+    def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
+        """Return the cards that can be named by rank alone, each once.
+
+        They are those in the person's hand and, where cards are carried, the top cards of piles and the cards that head
+        a run that can be moved. If `goes_there` is true, they are those on which a card may be laid.
+        """
+        choices, who = self.choices, self.choices.view.who
+        places = choices.places.zones if choices.carries else {}
+        quiet = choices.carrying.quiet != Quiet()  # then it must not be told where a card can go
+        reached = set(places) if quiet else {move.args[1] for move in choices.carrying.moves} if places else set()
+        lying = [
+            zone.cards[-1]
+            for name, zone in places.items()
+            if zone.cards and zone.lay != "hand"
+            if (goes_there and name in reached)
+            or (zone.side in (None, who) and (goes_there or not is_foundation(name)))
+        ]
+        heads = [
+            places[str(move.args[0])].cards[-count_of(move)]
+            for move in (choices.carrying.moves if places else ())
+            if count_of(move) > 1 and choices.carrying.is_told(move)
+        ]
+        return dict.fromkeys(card for card in (*lying, *heads, *choices.hand) if card < 52)
+
+
+def _goes_there(words: Sequence[str], at: int) -> bool:
+    """Whether the word at index `at` says where a card goes."""
+    return not TO.isdisjoint(words[:at])
+
+
+def _as_rank(words: Sequence[str]) -> Sequence[str]:
+    """Return the words, with a number at the beginning of a move read as a card's rank.
+
+    `5 to side 1` becomes `five to side 1`; a number in any other place is kept.
+    """
+    said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
+    if said[0] not in RANK_NUMBERS or (len(said) > 1 and said[1] not in TO):
+        return words
+    return [RANK_NUMBERS[said[0]], *said[1:]]
+
+
+def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
+    """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
+
+    This is done only where the letter or number is all that is said of a card or place. Numbers are taken for ranks at
+    tables with columns, unless a column has that number.
+    """
+    ranks = FACE_LETTERS | (
+        {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}
+    )
+    if len(words) == 2 and all(word in ranks or word in RANK_TITLES for word in words):
+        words = [words[0], "to", words[1]]
+    before, after = TO | CARRIES, TO
+    return [
+        ranks.get(word, word)
+        if (not at or words[at - 1] in before) and (at == len(words) - 1 or words[at + 1] in after)
+        else word
+        for at, word in enumerate(words)
+    ]
