@@ -40,7 +40,7 @@ from cardtable.table.seating import Seating
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.palette import Palette
-from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
+from cardtable.tui.app.settings import SettingsExplained, SettingsScreen, ThemeScreen
 from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.board.faces import faces_of
 from cardtable.tui.common.dialogs import Ask, AskText, AskWhich, Question
@@ -147,6 +147,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     ReadyScreen: lambda app: ReadyScreen("A race", ["Ann"], lambda _: [("Ann", [("a", "hand")])]),
     ReplayScreen: lambda app: ReplayScreen(a_match().record),
     RulebookScreen: lambda app: RulebookScreen("euchre"),
+    SettingsExplained: lambda app: SettingsExplained(SettingsScreen()),
     SettingsScreen: lambda app: SettingsScreen(),
     SetupScreen: lambda app: SetupScreen("euchre"),
     SheetScreen: lambda app: SheetScreen(a_match(), 0),
