@@ -874,10 +874,10 @@ def test_what_may_be_buried_is_not_said_to_be_out() -> None:
 
 @pytest.mark.rule("AP-10.15", "AP-4.40")
 def test_a_bid_that_the_melds_reach_is_not_called_almost_sure() -> None:
-    """AP-10.15: it only takes a trick, without which nothing counts."""
+    """AP-10.15: it is made; only what is buried takes a trick to count."""
     table = Seated(STRONG).named(250, "h", "9c 9s Js")
     assert table.why_of("ask") == (
-        "You have 300 in melds: one trick makes your 250. Asking costs nothing: it may end the hand at once."
+        "You have 300 in melds: that makes your 250. Asking costs nothing: it may end the hand at once."
     )
     table = Seated(STRONG, "9c Td Js").named(310, "h", "9c Td Js")
     assert table.why_of("ask").startswith("You have 300 in melds and 12 buried: one trick makes your 310.")

@@ -174,13 +174,21 @@ def are_in_hands(said: Said) -> bool:
     return known or shown
 
 
-@fact(r"you have (\d+) in melds(?: and (\d+) buried)?: one trick makes your (\d+)")
+@fact(r"you have (\d+) in melds and (\d+) buried: one trick makes your (\d+)")
 def only_a_trick_is_needed(said: Said) -> bool:
-    """The melds and the burial are what is said, they reach the bid, and no trick has been played."""
-    deal = said.deal
-    melds, buried = worth(deal.melds, False), sum(VALUES[card.rank] for card in deal.buried)
-    told = int(said.found[1]) == melds and said.found[2] in (None, str(buried)) and int(said.found[3]) == deal.bid
-    return told and not deal.winners and int(said.found[1]) + int(said.found[2] or 0) >= deal.bid
+    """The melds and the burial are what is said, they reach the bid together, and no trick has been played."""
+    deal, (melds, buried, bid) = said.deal, map(int, said.found.groups())
+    assert (melds, bid) == (worth(deal.melds, False), deal.bid)
+    return (
+        not deal.winners and buried == sum(VALUES[card.rank] for card in deal.buried) and melds < bid <= melds + buried
+    )
+
+
+@fact(r"you have (\d+) in melds: that makes your (\d+)|has (\d+) in melds alone: (\d+) is made")
+def the_melds_reach_the_bid(said: Said) -> bool:
+    """The melds are worth what is said, and that alone makes the bid [AP-4.40]."""
+    melds, bid = (int(number) for number in said.found.groups() if number)
+    return melds == worth(said.deal.melds, False) and bid == said.deal.bid and melds >= bid
 
 
 @fact(r"you need (\d+) more in tricks, and there are only 250")

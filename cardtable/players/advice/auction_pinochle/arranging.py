@@ -267,7 +267,8 @@ class Arranging:
             aside = 0 if melds >= deal.bid else self.estimates.count.of(deal.buried)
             if melds + aside >= deal.bid:
                 has = f"You have {melds} in melds{f' and {aside} buried' if aside else ''}"
-                said = f"{has}: one trick makes your {deal.bid}. {capital(asking)}."
+                made = "one trick makes" if aside else "that makes"  # the buried cards count only with a trick
+                said = f"{has}: {made} your {deal.bid}. {capital(asking)}."
                 return Reason("AP-10.15", said)
             said = f"You are almost sure to make {deal.bid}, and {asking}."
             return Reason("AP-10.15", said)

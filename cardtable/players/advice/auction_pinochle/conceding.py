@@ -87,10 +87,8 @@ class Conceding:
         bidder = name(deal.bidder)
         if lost:
             melds, tricks = worth(deal.melds, self.bonus), self.won(deal)[1]
-            bidder_has_one = deal.bidder in deal.winners
             if melds >= deal.bid:
-                made = f"{deal.bid} is made" if bidder_has_one else f"one trick makes {deal.bid}"
-                return Reason("AP-10.15", f"{bidder} has {melds} in melds alone: {made}.")
+                return Reason("AP-10.15", f"{bidder} has {melds} in melds alone: {deal.bid} is made.")
             if deal.phase == "answer":
                 return Reason("AP-10.15", f"{bidder} has {melds} in melds, and sure trumps for the rest of {deal.bid}.")
             return Reason("AP-10.15", f"{bidder} has {melds} in melds and {tricks} in tricks: {deal.bid} is made.")
