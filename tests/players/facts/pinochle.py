@@ -191,10 +191,11 @@ def the_melds_reach_the_bid(said: Said) -> bool:
     return melds == worth(said.deal.melds, False) and bid == said.deal.bid and melds >= bid
 
 
-@fact(r"you need (\d+) more in tricks, and there are only 250")
+@fact(r"you need (\d+) more in tricks, and there are only (\d+)")
 def more_than_there_are(said: Said) -> bool:
-    """The points needed are more than 250, which all tricks together count."""
-    return int(said.found[1]) > 250
+    """The points needed are more than all tricks together count without the buried cards: they and these make 250."""
+    needed, there = int(said.found[1]), int(said.found[2])
+    return needed > there == 250 - sum(VALUES[card.rank] for card in said.deal.buried)
 
 
 @fact(r"if \w+ wins it, (?:it counts|its) (\d+)")

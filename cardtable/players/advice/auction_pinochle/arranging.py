@@ -214,9 +214,11 @@ class Arranging:
         bonus = self.estimates.bonus
         melds, whole = announced(move.args) or (), best(deal.held[deal.bidder], deal.trump)
         points, most = worth(melds, bonus), worth(whole, bonus)
-        lacking = deal.bid - points - self.estimates.count.of(deal.buried)
+        aside = self.estimates.count.of(deal.buried)
+        lacking, there = deal.bid - points - aside, self.estimates.count.hand_total - aside
         left = f"you need {lacking} more in tricks" if lacking > 0 else "one trick is enough for your bid"
-        there = self.estimates.count.hand_total
+        if points >= deal.bid:
+            left = "your bid is made"
         if lacking > there:
             left += f", and there are only {there}"
         if points < most:
