@@ -234,8 +234,8 @@ STRUCTURE = frozenset(
 )
 """The keys that everywhere choose, move about or leave."""
 SAME_WORD = {
-    "Rule": "Rules",
-    "Read the rule": "Rules",
+    "Rule": "Back",
+    "Read the rule": "Back",
     "Yes, take it back": "Yes",
     "No, it stands": "No",
     "Keys": "Back",
@@ -245,6 +245,8 @@ SAME_WORD = {
     "Last trick": "Back",
     "Call": "Mistake",
     "All cards": "Back",
+    "Rules": "Back",
+    "All settings": "Back",
     "Eyes": "Back",
     "Look back": "Winnable?",
     "First deal": "Learn",
