@@ -447,7 +447,7 @@ def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -
         ("Kh Qh Qc|Ts 9s Kd|Qs Qd Jd", {"leads": 2, "lacks": 8, "played": "2 play Qs; 0 play Kh"}, "9s",
          "You cannot beat the king of hearts: give Ann no points."),
         ("Ac Jd 9s|Ac 9c Ah|Kc Qc Th", {"leads": 0, "played": "0 play Ac"}, "9c",
-         "Ann's ace of clubs came first and wins. Save yours: Ann cannot beat it in clubs."),
+         "Ann's ace of clubs came first and beats yours. Save it: Ann cannot beat it in clubs."),
         ("Jh Th Kd Js|Qc Ah Ts Qs|Kc 9d Ks 9s", {"leads": 2, "played": "2 play Kc"}, "Th",
          "Bea will hardly overtrump it, so it brings home 10 points."),
         ("Jd 9s Ks Ad|Th 9h Kc Qc|Qh Kh Ts Tc", {"leads": 0, "played": "0 play Jd"}, "Th",

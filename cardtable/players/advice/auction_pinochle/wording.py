@@ -691,7 +691,7 @@ def _cannot_beat(p: Position, card: Card) -> str:
         kept = dearest(p, saved)
         safe = f"{'no opponent can' if p.plays else f'{name(p.deal.bidder)} cannot'} beat it in {SUITS[p.led].title}"
         if kept is p.best_card:  # the first of two equal cards wins
-            return f"{capital(whose(p.winner))} {kept.title} came first and wins. Save yours: {safe}."
+            return f"{capital(whose(p.winner))} {kept.title} came first and beats yours. Save it: {safe}."
         return f"You cannot beat {best}. Save your {kept.title}: {safe}."
     fewer = [other for other in others(p, card) if p.values[other] < value]
     if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
