@@ -79,11 +79,11 @@ class Seat(Horizontal):
         self.query_one(Choice).value = player
 
 
-class AgreedLine(Horizontal):
-    """A field for a text on which the people have agreed, such as the reward of the winners."""
+class TypedLine(Horizontal):
+    """A label with a field in which people type."""
 
     DEFAULT_CSS = """
-    AgreedLine {
+    TypedLine {
         height: 1;
         Label { width: 12; padding: 0 1; }
         Input { width: 1fr; background: $sunk; padding: 0 1 !important; }
@@ -91,40 +91,40 @@ class AgreedLine(Horizontal):
     }
     """
 
-    def __init__(self, agreed: Agreed, said: str) -> None:
+    def __init__(self, label: str, *, text: str = "", empty: str, most: int) -> None:
+        """Make the line with a text of at most `most` characters; `empty` stands there while nothing is typed."""
         super().__init__()
-        self.agreed, self._said = agreed, said
+        self._label = label
+        self._field = Name(text, placeholder=empty, compact=True, max_length=most, select_on_focus=False)
 
     def compose(self) -> ComposeResult:
-        yield Label(self.agreed.label)
-        yield Name(self._said, placeholder="nothing", compact=True, max_length=TEXT_LENGTH, select_on_focus=False)
+        yield Label(self._label)
+        yield self._field
+
+
+class AgreedLine(TypedLine):
+    """A field for a text on which the people have agreed, such as the reward of the winners."""
+
+    def __init__(self, agreed: Agreed, said: str) -> None:
+        super().__init__(agreed.label, text=said, empty="nothing", most=TEXT_LENGTH)
+        self.agreed = agreed
 
     @property
     def said(self) -> str:
         """The text that is typed, cleaned; it may be empty."""
-        return clean_text(self.query_one(Input).value)
+        return clean_text(self._field.value)
 
 
-class ScoreLine(Horizontal):
+class ScoreLine(TypedLine):
     """The field for the score at which the match begins."""
 
-    DEFAULT_CSS = """
-    ScoreLine {
-        height: 1;
-        Label { width: 12; padding: 0 1; }
-        Input { width: 1fr; background: $sunk; padding: 0 1 !important; }
-        Input:focus { background: $panel; background-tint: transparent; }
-    }
-    """
-
-    def compose(self) -> ComposeResult:
-        yield Label(SCORE_LINE)
-        yield Name(placeholder=ZERO, compact=True, max_length=SCORE_LENGTH, select_on_focus=False)
+    def __init__(self) -> None:
+        super().__init__(SCORE_LINE, empty=ZERO, most=SCORE_LENGTH)
 
     @property
     def said(self) -> str:
         """The score as it is typed; empty if it is not asked for."""
-        return self.query_one(Input).value if self.display else ""
+        return self._field.value if self.display else ""
 
 
 class People(Form):
@@ -162,7 +162,7 @@ class People(Form):
             yield seat
         yield Static(id="sides", markup=False)
         yield Choice("First dealer", (BY_LOT,), ("at random",), value=BY_LOT, id="dealer", classes="-plain")
-        yield ScoreLine(id="score")
+        yield ScoreLine()
         for agreed in self.agreed:
             said = self.last.texts.get(agreed.name, "") if self.last is not None else ""
             yield AgreedLine(agreed, said)
