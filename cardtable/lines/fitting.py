@@ -104,7 +104,7 @@ class Fitting:
     def _not_of_places(self, left: list[Token], numbers: Sequence[int]) -> list[int]:
         """Return those of the typed `numbers` that name no place of a move.
 
-        `left` has the parts of the move that no typed card has named; the places that a number names are removed.
+        `left` has the parts of the move that no typed card has named; places that a number names are removed from it.
         """
         others = list(numbers)
         for token in list(left):

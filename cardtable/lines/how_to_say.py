@@ -26,7 +26,7 @@ class HowToSay:
         self.choices, self.cells = choices, cells
 
     def what_is(self) -> str:
-        """Return the titles of the choices if they are few; else how the choices can be heard."""
+        """Return how to name a place or a card to move; where neither is asked for, the choices if they are few."""
         ways = self.choices.ways
         if self.cells.form:
             return f"{self.cells.form} Type ? to hear the choices."
@@ -63,7 +63,7 @@ class HowToSay:
         return f"{WHERE}, as in “{self.choices.by_cards(shown)}”."
 
     def which_to(self, verb: str) -> str:
-        """Return the question which card to move, with an example, if cards can be moved now."""
+        """Return the request to say which card to move and where to, or what else can be done if no card can move."""
         example = self.form.partition(WHERE)[2]
         return f"Say which card to {verb}, and where to{example}" if example else self.form
 

@@ -32,7 +32,7 @@ BIDS: Final = frozenset(("bid", "pass", "order", "assist"))
 MISTYPED: Final = 2
 """If more words than this are unknown, they are not taken for mistyped ones."""
 ECHOED: Final = 6
-"""If a longer line means nothing, this many of its words are repeated in the answer."""
+"""At most this many words of a line that means nothing are repeated in the answer."""
 
 
 class NotUnderstood:

@@ -20,7 +20,7 @@ __all__ = ["RankAlone"]
 
 
 class RankAlone:
-    """Finds out which cards may be meant by a rank without its suit, and answers if none or too many may be."""
+    """Finds the cards that a rank without its suit may mean, and answers if there are none or several."""
 
     def __init__(self, choices: Choices, how_to_say: HowToSay) -> None:
         self.choices, self.how_to_say = choices, how_to_say
@@ -52,7 +52,7 @@ class RankAlone:
         return [card for card in self._at_hand(goes_there=goes_there) if RANK_TITLES[card % 13] == words[at]]
 
     def no_such_card(self, words: Sequence[str], at: int, line: str) -> str:
-        """Return the answer to the rank at index `at` if no card may be meant by it; `line` is the line as typed."""
+        """Return the answer to the rank at index `at` if it can mean no card; `line` is the line as typed."""
         number = str(RANK_TITLES.index(words[at]) + 1)
         if self.choices.places.columns and number in words_of(line):  # no such card, so a column was meant
             return self.choices.places.which(number)
@@ -71,7 +71,7 @@ class RankAlone:
     def bare(self, typed: Typed) -> str:
         """Return the answer to a number that may be meant as a rank, such as `10`; "" if none was typed.
 
-        No card is played, because the number may also be meant as that of a choice in a list.
+        No card is played, because the number may also be that of a choice in a list.
         """
         if not self.choices.asks_for_cards or self.choices.carries or len(typed.order) != 1 or typed.words:
             return ""
@@ -83,7 +83,7 @@ class RankAlone:
         return f"{held} The number of a choice counts only after ?."
 
     def none_goes(self, cards: Sequence[Card]) -> str:
-        """Say that what was typed is no move with any of these cards, which have the rank that was named."""
+        """Say that what was typed cannot be done with any of `cards`, which all have the rank that was named."""
         named = " nor ".join(f"the {self.choices.speech.card(card)}" for card in cards)
         return f"That cannot be done now, neither with {named}. {self.how_to_say.form}"
 
@@ -94,8 +94,9 @@ class RankAlone:
     def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
         """Return the cards that can be named by rank alone, each once.
 
-        They are those in the person's hand and, where cards are carried, the top cards of piles and the cards that head
-        a run that can be moved. If `goes_there` is true, they are those on which a card may be laid.
+        They are the cards in the person's hand. Where cards are carried, they are also the top cards of the person's
+        and the common piles, and the first cards of runs that can be moved. If `goes_there` is true, a card is to be
+        laid on one of them: foundations are then included, and also others' piles on which a card can go.
         """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if choices.carries else {}

@@ -45,7 +45,7 @@ def mean_lead(mean: float, counted_in: str = "") -> str:
 
 
 def _on_average(game: str, margin: float) -> str:
-    """Return the mean lead after a comma; nothing at a game for chips, where the chips won count and not the lead."""
+    """Return a comma and the mean lead; "" for a game for chips, because there only the chips won count."""
     line = entry_of(game)
     return "" if line is not None and line.game().counted_in == "chips" else f", {mean_lead(margin)}"
 
@@ -54,7 +54,7 @@ def _line(tally: Tally, ways: Sequence[tuple[str, int, int]]) -> str:
     margin = "" if tally.mean_margin is None else _on_average(tally.game, tally.mean_margin)
     titles = ["other rules" if way == CUSTOM else way for way, _, _ in ways]
     if len(ways) == 1 and ways[0][1:] == (tally.won, tally.played):
-        told = titles[0]  # the same figures once more would read like other games
+        told = titles[0]  # the same figures a second time would seem to be of other games
     else:
         told = ", ".join(f"{title} {won} of {played}" for title, (_, won, played) in zip(titles, ways, strict=True))
     usual = [way for way, _, _ in ways] in ([], [first_way(tally.game).name])

@@ -30,7 +30,7 @@ class Waits:
 
     @property
     def on(self) -> bool:
-        """Whether a call of `wait` has not returned yet, even if its wait is already over."""
+        """Whether a call of `wait` is still running, even if its wait is already over."""
         return self._waiting is not None
 
     @property
@@ -39,7 +39,7 @@ class Waits:
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait some seconds, or with None until a sign; a sign given since `opens` always ends the wait.
+        """Wait some seconds, or until a sign if `seconds` is None; a sign given since `opens` always ends the wait.
 
         When the seconds are over, wait also until no other screen covers the table. `words` is the sentence to show.
         """

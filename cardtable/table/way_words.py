@@ -26,9 +26,9 @@ CALLED = "called"
 def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False) -> str:
     """Return the nearest way to play, and how `options` differ from it: `American, to 5 points, mistakes called`.
 
-    If more than `MOST_DIFFERENT` options differ from every way, the result names no way. It names options that differ
-    from the game's defaults instead: `House rules: 24 cards, with no trump and 3 more`; if `whole` is true, all of
-    them. The result is `CUSTOM` if the catalogue does not have the game.
+    If more than `MOST_DIFFERENT` options differ from every way, the result names no way. It names the first options
+    that differ from the game's defaults, or all of them if `whole` is true: `House rules: 24 cards, with no trump and
+    3 more`. The result is `CUSTOM` if the catalogue does not have the game.
     """
     line = next((line for line in CATALOGUE if line.id == game), None)
     if line is None:

@@ -165,7 +165,10 @@ class CardtableApp(LeavesInOrder):
         return variables_of(self.current_theme, colours=not self.no_color)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters for every line: NO_COLOR adds one that removes colors, letters-only mode one for ASCII."""
+        """Return the filters for every line.
+
+        NO_COLOR adds a filter that removes colors, and letters-only mode adds one that leaves only ASCII.
+        """
         filters = list(super().get_line_filters())
         if self.no_color:  # Textual's own filter would leave grays
             ground = self.theme_variables.get("background", "black")
@@ -294,7 +297,7 @@ class CardtableApp(LeavesInOrder):
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def action_help_quit(self) -> None:
-        """Say that Ctrl+Q quits, because Ctrl+C was pressed, which only copies."""
+        """Say that Ctrl+Q quits; somebody has pressed Ctrl+C, which only copies."""
         self.notify("Press Ctrl+Q to quit. Unfinished tables are saved.")
 
     def report(self, error: CardtableError) -> None:

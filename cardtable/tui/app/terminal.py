@@ -1,4 +1,4 @@
-"""Reading from and writing to the terminal, so that no bytes from it and not even its loss can crash the program.
+"""Reading from and writing to the terminal, so that neither odd bytes nor its loss can crash the program.
 
 Textual's own driver crashes when it reads a byte that is not UTF-8, freezes when the terminal is gone, and does unsafe
 work inside signal handlers. These things are changed here, and a few smaller faults are mended too: mouse positions in
@@ -19,7 +19,7 @@ __all__ = ["driver_class"]
 
 
 def driver_class() -> type[Driver] | None:
-    """Return our driver; None on Windows, where Textual's own will do: it gets characters and no signals."""
+    """Return our driver; None on Windows, where Textual's own driver gets no signals, and characters, not bytes."""
     return None if sys.platform == "win32" else OurDriver
 
 
@@ -146,7 +146,7 @@ if sys.platform != "win32":
             return columns, rows
 
         def write(self, data: str) -> None:
-            """Write to the terminal; drop the text while no writer thread runs that would empty its queue."""
+            """Write to the terminal; drop the text while no writer thread runs, because nothing would read it."""
             if self._writer_thread is not None and self._writer_thread.is_alive():
                 super().write(data)
 

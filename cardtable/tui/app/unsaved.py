@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Unsaved"]
 
 MOST: Final = 5
-"""The greatest number of lines that list what is not saved; more are only counted."""
+"""The greatest number of lines that list what is not saved; if there is more, the last line counts the rest."""
 
 
 class Unsaved(CardtableDialog[int | None]):

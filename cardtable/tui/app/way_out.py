@@ -46,7 +46,7 @@ class LeavesInOrder(App[None]):
             self.exit()
 
     def _leave_so(self, code: int | None) -> None:
-        """Leave with the exit code that the answer gives; stay if it is None."""
+        """Leave with the exit code that answers the question about unsaved tables; stay if `code` is None."""
         if code is not None:
             self.lets_go = code != 0
             self.exit(return_code=code)

@@ -251,7 +251,7 @@ class Ways:
         except CardtableError as error:
             self.report(error)
             return False
-        if again.other is None:  # other people may not see how the cards were played before
+        if again.other is None:  # other people must not see how the cards were played before
             self._again_after = seating.match, match
         self.app.switch_screen(self.table_screen(seating))
         return True

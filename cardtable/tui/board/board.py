@@ -31,7 +31,7 @@ __all__ = ["Tabletop"]
 MOST_TOLD: Final = 4
 """The greatest number of rows for a sentence in the prompt, on a table with fewer rows than `ROOMY`.
 
-On other tables and on broad ones it is one more. A plan that keeps more rows for the prompt has precedence.
+It is one more on taller tables and where the plan is broad. If a plan keeps more rows for the prompt, all are used.
 """
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
@@ -120,9 +120,9 @@ class Tabletop(Widget):
         """Show a position: the zones, the players, whose turn it is, and which cards and places stand out.
 
         `viewer` is the seat at the bottom (None stands for seat 0), and `you` the seat addressed as “you”, if any.
-        `asides` are the words beside the names. `answers` are the results of some seats' last key presses, each in its
-        forms, the longest first. Cards glide from their old places if `motion` is true; if it is None, the table's
-        own `motion` decides.
+        `asides` are the words beside the names. `answers` are the results of some seats' last key presses, each in
+        several forms, the longest first. Cards glide from their old places if `motion` is true; if it is None, the
+        table's own `motion` decides.
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached

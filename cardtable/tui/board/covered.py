@@ -1,4 +1,4 @@
-"""Pictures of cards of which only one row is seen, such as covered cards of long fans, and of empty places."""
+"""Pictures of empty places, and of cards of which only one row is seen, such as covered cards of long fans."""
 
 from __future__ import annotations
 

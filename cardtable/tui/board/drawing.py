@@ -276,7 +276,7 @@ def named(title: str, note: str, width: int) -> str:
 
 
 def named_apart(title: str, note: str, width: int) -> str:
-    """Return the key of a pile and its note in one line; if room is short, the key and the number in the note."""
+    """Return the key of a pile and its note in one line; if room is short, only the number of the note is kept."""
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)
@@ -322,7 +322,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
 
 
 def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
-    """Draw cards as words in a line of text: for a face its rank, suit and label, for a back the number of cards."""
+    """Draw cards as words in a line of text: an open card as rank, suit and label, closed cards as their number."""
     lie = lie_of(zone, place, standout)
     if zone.wants and not lie:
         draw_wanted(canvas, zone.wants, CHIP, 0, 0, faces)
@@ -415,7 +415,7 @@ def _row_of_text(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> N
 
 
 def _row_of_cards(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> None:
-    """Draw a row of a picture with outlined cards, in the faint colors of a card that may not be played."""
+    """Draw a row of a picture with outlined cards, in the faint colors of a card that cannot be played."""
     palette = faces.palette
     for x, char in enumerate(row, left):
         if char == "▒":
@@ -623,7 +623,7 @@ def _tag(word: str, room: int) -> str:
 
 
 def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
-    """Return the tags of a seat side by side in that room."""
+    """Return the tags of a seat, shortened as far as is needed to fit side by side in that room."""
 
     def shortened(cut_to: Callable[[str], str], tags: Sequence[Piece]) -> list[Piece]:
         return [(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags]

@@ -87,7 +87,7 @@ class Look(Enum):
 
     @property
     def dim(self) -> bool:
-        """Whether the card may not be chosen."""
+        """Whether the card cannot be chosen."""
         return self in (Look.DIM, Look.DIM_CURSOR)
 
     @property
@@ -157,8 +157,8 @@ USUAL_BACKS: Final = ("blue", "red")
 class Faces(NamedTuple):
     """The look of all cards at a table; together with a card, it is the key under which the card's picture is cached.
 
-    `backs` are the names of the backs of the first and the second pack; further packs get other backs, unless the two
-    are the same. `pack` is the index of the pack whose back is drawn.
+    `backs` are the names of the backs of the first and the second pack. If they differ, further packs get other backs;
+    else all packs have the same back. `pack` is the index of the pack whose back is drawn.
     """
 
     palette: Palette
@@ -288,12 +288,12 @@ def _mixed(colour: str, other: str, share: float) -> str:
 
 
 FAINT: Final = 3.2
-"""The least contrast between the ink and the background of a card that may not be chosen."""
+"""The least contrast between the ink and the background of a card that cannot be chosen."""
 
 
 @lru_cache(64)
 def faded(ink: str, paper: str, least: float = FAINT) -> str:
-    """Return the palest shade of a color still legible on that background, for a card that may not be chosen."""
+    """Return the palest shade of a color still legible on that background, for a card that cannot be chosen."""
     deep = _mixed(ink, "#000000", 0.35)
     if "default" in (deep, paper):
         return ink
@@ -612,7 +612,7 @@ The keys are pairs: whether only ASCII is used, and whether the card stands out.
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:
-    """Draw a card as one word: rank and suit of a face, after a sign for the cursor or a hint; a back is narrower."""
+    """Draw a card as one word: a face as its rank and suit, after a sign for the cursor or a hint; a back narrower."""
     palette = faces.palette
     if card is BACK:
         back = faces.back

@@ -214,7 +214,7 @@ def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
 
 
 def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:
-    """Return the width of a fan across of `most` cards: each step takes `step` columns and shows `in_one` cards."""
+    """Return the width of a fan that runs across, with `most` cards: each `step` columns show `in_one` of them."""
     return size.width + step * -(-max(0, most - 1) // in_one)
 
 

@@ -1,4 +1,4 @@
-"""The check whether people can race at one keyboard; it imports the plan of a race only when it is made."""
+"""The check whether people can race at one keyboard; the plan of a race is imported only when the check is made."""
 
 from __future__ import annotations
 
