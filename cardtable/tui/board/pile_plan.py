@@ -62,7 +62,7 @@ def plan_of_piles(
     sides: Mapping[int, str],
     widest: int,
 ) -> Plan:
-    """Return the plan with the largest cards that fit, `middle` between the seats.
+    """Return the plan with the largest cards that fit, and with `middle` between the seats.
 
     The table is as wide as `size`. If there are several other seats, or if the cards of long runs can then be side by
     side, it may be `widest` columns wide instead.

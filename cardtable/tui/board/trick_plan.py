@@ -38,7 +38,7 @@ WANTED: Final = {
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
 """If fewer columns than this of a covered card in a hand would be visible, smaller cards are used."""
 BADGE: Final = 9
-"""The usual width of a badge in columns; at each side of the trick, at least one column less than this is kept free."""
+"""The usual width of a badge in columns; each side of the trick has at least `BADGE - 1` columns free."""
 PLATES: Final = (3, 2, 1)
 """The numbers of rows of a plate, in the order in which they are tried."""
 PLATE_ABOVE: Final = 24

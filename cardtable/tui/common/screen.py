@@ -156,7 +156,7 @@ class _Ours(LeftOnce):
     LEAST: tuple[int, int] = LEAST
     """The columns and rows of the smallest terminal in which this screen has room."""
     _noticed: float = 0.0
-    """The time (of `monotonic`) when the last notice of this screen's own disappears."""
+    """The time, by `monotonic`, at which the last notice that this screen has shown disappears."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -319,7 +319,7 @@ BROAD = 92
 class CardtableDialog(_Ours, ModalScreen[T]):
     """The base class of dialogs, which lie over the screen they belong to.
 
-    A line with the dialog's keys covers that of the screen.
+    A line with the dialog's keys covers the screen's line of keys.
     """
 
     LEAST = (40, 12)

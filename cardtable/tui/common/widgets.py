@@ -534,7 +534,7 @@ class NumberChoice(Choice):
 
     @property
     def word(self) -> str:
-        """The chosen number; while digits are typed that are no allowed number yet, these digits."""
+        """The chosen number, or the digits typed so far while they are not an allowed number."""
         return f"{self.typed}_" if self.typed not in ("", str(self.value)) else super().word
 
     def action_step(self, by: int) -> None:

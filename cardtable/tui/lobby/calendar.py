@@ -196,7 +196,7 @@ class CalendarScreen(CardtableScreen[None]):
 
     @on(events.ScreenResume)
     def look_up(self) -> None:
-        """Read from the store what has been played, each time the screen is shown, as when a table has been left."""
+        """Read from the store what has been played; this is done anew whenever the screen is shown again."""
         store, played = self.program.store, dict[int, Tried]()
         try:
             if store is not None:
