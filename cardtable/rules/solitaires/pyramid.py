@@ -193,8 +193,8 @@ class Pyramid(Patience):
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
         """Return the points of a deal and its detail [PYRA-6.1, PYRA-6.2].
 
-        The points are those for clearing the pyramid less the cards left or, in plain scoring, one for each card
-        removed.
+        Against par, they are the points for clearing the pyramid, less one for each card left. In plain scoring, each
+        card removed is a point.
         """
         assert isinstance(deal, PyramidDeal)
         pyramid, rest = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND]) + len(deal.piles[WASTE])

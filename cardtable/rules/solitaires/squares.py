@@ -37,8 +37,8 @@ def adjacent_option() -> Any:
 class SquareDeal(PatienceDeal):
     """A deal of a square.
 
-    `placed` says that the card called has been placed and the next one is not turned yet. `last` is the cell of that
-    card; it is 0 while `placed` is false, and for a seat that may not know the cell yet.
+    `placed` says whether the turned card has been placed while the next one is not turned yet. `last` is the cell where
+    the placed card lies. It is 0 while `placed` is false, and also for a seat that may not know the cell yet.
     """
 
     __slots__ = ("last", "placed")
@@ -170,7 +170,7 @@ class Square(Patience):
             deal.phase = OVER
 
     def waits(self, deal: PatienceDeal) -> bool:
-        """Return whether the card called has been placed and the next one is not called yet."""
+        """Return whether the turned card has been placed and the next one is not turned yet."""
         assert isinstance(deal, SquareDeal)
         return deal.placed
 

@@ -29,7 +29,7 @@ FANS_A_ROW: Final = 5
 LONGEST_FAN: Final = 7
 """The number of cards for which a fan has room."""
 WING: Final = 17
-"""The most cards in a wing: the six dealt with a king on top, and on the king every lower rank except the ace."""
+"""The most cards in a wing: the six that are dealt, the last of them a king, and the eleven from queen to two."""
 
 
 class KlondikeTable(PatienceTable):
@@ -126,7 +126,7 @@ class TrefoilTable(PatienceTable):
     def tableau(self, view: View) -> Iterator[Zone]:
         """Yield the fans without the foundations.
 
-        There are as many rows as beside the foundations, with nearly equal numbers of fans.
+        There are as many rows as in `layout`, with nearly equal numbers of fans.
         """
         yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
 
@@ -154,7 +154,7 @@ class TrefoilTable(PatienceTable):
 
 
 class PyramidTable(PatienceTable):
-    """Pyramid: the cards in seven rows, with hand and waste beside the top; in the heading the cards left."""
+    """Pyramid: seven rows of cards, with hand and waste beside the top; the heading tells how many cards are left."""
 
     game: Pyramid
     deal_word = "game"
@@ -188,7 +188,7 @@ class PyramidTable(PatienceTable):
 
 
 class GolfTable(PatienceTable):
-    """Golf: seven columns, with hand and waste below; in the heading the cards left in the columns, or the strokes."""
+    """Golf: seven columns, with hand and waste below; the heading tells how many cards are left in the columns."""
 
     deal_word = "hole"
 
@@ -200,7 +200,7 @@ class GolfTable(PatienceTable):
         yield self.waste(view.deal, (2, 3))
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the cards left in the columns (after clearing, the strokes), and the earlier strokes, if any."""
+        """Yield how many cards are left in the columns or, if none, the strokes; and the strokes of earlier holes."""
         left, hand = (self.game.counted(deal)[1][key] for key in ("left", "hand"))
         yield f"{left} to go" if left else strokes(-hand)
         if deal.standing.deals:

@@ -63,7 +63,7 @@ class TrefoilTeller(PatienceTeller):
     asked: ClassVar[Mapping[str, str]] = {"draw": "pull out a covered card", "redeal": "gather the fans"}
 
     def prompt(self, view: View) -> str:
-        """Return that the fans are being shuffled, or else what the player can do."""
+        """Return the sentence that says what the player can do, or that the fans are being shuffled."""
         return "The fans are gathered and shuffled." if view.deal.phase == SHUFFLE else super().prompt(view)
 
     def offer(self, view: View, move: Move) -> Offer:
@@ -193,7 +193,7 @@ class GolfTeller(PatienceTeller):
         return (minus(result.change[0]), *self.cells_before(result.standing)[1:])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """Return the cells of the first row if a match goes on from a total made elsewhere: that total, and par."""
+        """Return the cells of the row for the score from which the match started: that total, and par until then."""
         return "", minus(began.totals[0]), str(PAR * began.deals)
 
 
@@ -205,7 +205,7 @@ TELLERS: Final[Mapping[str, Callable[..., PatienceTeller]]] = {
     PokerSquares.id: PokerSquaresTeller,
     CribbageSquares.id: CribbageSquaresTeller,
 }
-"""The class that makes the sentences of a patience, by id, for those patiences that have sentences of their own."""
+"""By id, the teller of each patience that has sentences of its own."""
 
 
 IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[..., CompanyTable]]]] = {

@@ -136,7 +136,7 @@ class Fans(Play):
 
 
 class Shuffle(Phase[PatienceDeal]):
-    """The phase in which the fans have been gathered and wait for their new order, which chance gives [TREF-4.4]."""
+    """The phase in which the fans have been gathered and chance shuffles their cards [TREF-4.4]."""
 
     name = SHUFFLE
 

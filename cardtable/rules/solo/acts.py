@@ -18,7 +18,7 @@ HINT: Final = card_moves("hint")
 PEEK: Final = bare_moves("peek")
 
 MOST_LAID: Final = 5
-"""The greatest number of cards that can be laid aside when the number is wrong [SOF-7.3]."""
+"""The most cards that a player can lay aside who lays aside a wrong number [SOF-7.3]."""
 
 
 class Shown(NamedTuple):

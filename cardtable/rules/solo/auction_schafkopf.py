@@ -61,7 +61,7 @@ class Name(NameSuit[SchafkopfDeal]):
         return SUITS
 
     def play(self, deal: SchafkopfDeal, move: Move) -> None:
-        """Make the named suit trump: its seven other cards rank below the jacks. Eldest leads."""
+        """Make the named suit trump: its cards rank below the four jacks. Eldest leads."""
         deal.ranking = UNDER_JACKS[move.args[0]]  # type: ignore[index]
         deal.phase, deal.turn = "play", deal.seated[0]
 

@@ -138,8 +138,8 @@ class AuctionScore(SchafkopfScore):
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """The facts of a deal for the statistics; none if everybody passed.
 
-        They say who won the bidding, which number was bid, and whether that bid was made, which counts under different
-        names for the bidder and for the partner. For each opponent they say whether the bid was beaten.
+        They say who won the bidding, which number was bid, and whether that bid was made. A bid made counts under one
+        name for the bidder and under another for the partner. For each opponent they say whether the bid was beaten.
         """
         bidder = result.detail["bidder"]
         if bidder is None:

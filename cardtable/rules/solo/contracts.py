@@ -20,8 +20,9 @@ class Contract(NamedTuple):
 
     `trumps` are the suits of which the bidder names one as trump. If there is only one it need not be named; if there
     is none the game has no trumps. `needs` is the number of points that the bidder must take; 0 means that the bidder
-    must not take any. `pays` is the number of chips between the bidder and each opponent; with `by_the_point`, for each
-    point above or below 60. `in_hearts` is another pair of `needs` and `pays` for hearts as trumps, or None.
+    must not take any. `pays` is how many chips pass between the bidder and each opponent. With `by_the_point`, so many
+    pass for each point above or below 60. `in_hearts` is another pair of `needs` and `pays` for hearts as trumps, or
+    None.
 
     With `takes_widow` the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a
     card. With `spread` the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who

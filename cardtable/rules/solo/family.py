@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardtable.rules.solo.acts import Acts
 
 ACTIVE_STEPS: Final = {3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 2, 4)}
-"""How many seats after the dealer the three active players sit, by the number of seats at the table [SOF-4.6]."""
+"""The distances, in seats, from the dealer to the three active players, by the seats at the table [SOF-4.6]."""
 
 
 class PointsDeal(WidowDeal):

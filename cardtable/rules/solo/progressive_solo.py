@@ -170,7 +170,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
-        """How many times the value of the game each seat pays or is paid, by seat [PSO-6.2].
+        """The number of times that each seat pays or is paid the value of the game, by seat [PSO-6.2].
 
         If the game is made, a double counts for the doubler alone; if it fails, for all players.
         """

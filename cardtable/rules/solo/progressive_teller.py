@@ -71,7 +71,7 @@ class ProgressiveScore(SoloScore):
     game: ProgressiveSolo
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """How many times the value of the game each seat pays or is paid, by seat [PSO-6.2].
+        """The number of times that each seat pays or is paid the value of the game, by seat [PSO-6.2].
 
         If the game is made, a double counts for the doubler alone; if it fails, for all players.
         """

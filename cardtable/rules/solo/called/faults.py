@@ -33,7 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row, no fault in dealing or look in the bidding can happen, so that sessions end."""
+"""After so many void deals in a row, a fault in dealing or a look in the bidding is impossible, so that sessions end."""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -158,7 +158,7 @@ class Errors(Revokes[P]):
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
-        """Whether the move lays cards of the seat's hand aside, in any number that is accepted, even a wrong one."""
+        """Whether the move lays cards of the seat's hand aside, at most `MOST_LAID` and not always the right number."""
         if deal.phase != DISCARD or move.verb != "bury" or move.seat != deal.turn or self.laid_before(deal):
             return False
         cards = [card for card in move.args if isinstance(card, Card)]
@@ -208,12 +208,12 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call the fault: only in the play or the review, and only as an opponent of its maker."""
+    """Whether `seat` may call the fault: an opponent of the seat at fault may, in the play or the review."""
     return law.harms(deal, seat, at_fault(charge))
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call a look at the widow: only if another seat looked, and the look can be called already."""
+    """Whether `seat` may call a look at the widow: that of another seat, as soon as the look can be called."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 

@@ -55,7 +55,7 @@ class SchafkopfLaw(SoloLaw[D]):
                 yield CONCEDE[seat]
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """Do nothing: a look at the blind costs four points, and the deal goes on [SCH-7.5]."""
+        """Do nothing now: the deal goes on, and the look at the blind is charged in its result [SCH-7.5]."""
 
     def found_out(self, deal: D, charge: Charge) -> None:
         """End the play because of a proven fault.

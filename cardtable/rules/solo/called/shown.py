@@ -30,7 +30,7 @@ def known_in_hand(deal: PointsDeal, seat: int, moved: Card | None) -> Iterator[C
 
 
 def loose_of(deal: PointsDeal) -> Iterator[Shown]:
-    """Yield the cards that a seat is known to have had and may still have, or have laid aside or given away unseen."""
+    """Yield the cards that were known to be in a hand, but may since have been laid aside or given away unseen."""
     for shown in acts_of(deal).shown:
         if not shown.surely and not deal.gone & 3 * UNIT[shown.card]:
             yield shown

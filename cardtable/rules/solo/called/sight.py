@@ -202,7 +202,7 @@ class CalledSight(TrickGame[P, S]):
     def _numbers_entered(self, deal: P) -> None:
         """Enter hands and a discard with a wrong number of cards in the ledger as faults.
 
-        A fault in dealing stays the first entry.
+        A deal out of turn stays the first entry.
         """
         ledger = ledger_of(deal)
         entries = [*ledger.entries]

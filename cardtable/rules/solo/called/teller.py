@@ -201,7 +201,7 @@ class CalledScore(ScoreTeller[G]):
         return None
 
     def call_that_decided(self, result: Result) -> Mapping[str, Any] | None:
-        """Return the right call that decided the deal, which the headline then names; None if there was none."""
+        """Return the right call that decided the deal and is named in the headline, or None."""
         charge = None if "void" in result.detail else self.decisive(result)
         return None if charge is None else call_of(result.detail, charge)
 
