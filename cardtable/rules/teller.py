@@ -86,26 +86,26 @@ class Zone(NamedTuple):
     out. `labels` has a text for each card, such as "left bower", or is empty. `note` is the text below the zone, such
     as "3 cards", or "leads" below a card of a trick.
 
-    `says` is the move made by choosing this zone, such as turning up the next card of a hand; `None` if no move is made
-    by that. If the move puts the card of another zone into this one, `takes` is the name of that other zone. `each`
-    has, from the bottom card up, the move made by choosing that single card, or `None`; it may be empty.
+    `says` is the move made by choosing this zone, such as turning up the next card of a hand, or `None` if choosing it
+    makes no move. If the move puts the card of another zone into this one, `takes` is the name of that other zone.
+    `each` has for each card, from the bottom up, the move made by choosing that single card, or `None`. It may be
+    empty.
 
     At a table where hands are played, cards that belong to nobody lie in the middle: a card that is bid for, cards to
     choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last
     trick.
 
-    `back` is the index of the pack, from 0, whose back the face-down cards of the zone show, if there are several
-    packs.
+    If there are several packs, `back` is the index, from 0, of the pack whose back the face-down cards show.
 
     `most` is the number of cards for which a fan keeps room (0: a run of all ranks), or the number of rows in a small
-    picture of another's layout. `wants` is the suit or rank that an empty foundation needs next; a place of the tableau
-    has none.
+    picture of another player's layout. `wants` is the suit or rank that an empty foundation needs next; a place of the
+    tableau has none.
 
     `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards nobody
     may be told: its `cards` are the top card and one face-down card under it, however many there are.
 
-    Where that is possible, `name`, `side`, `at`, `lay` and `most` stay the same during a deal, and empty zones that may
-    get cards are kept, so that nothing moves aside. No face-up card is in two zones of one picture.
+    If possible, `name`, `side`, `at`, `lay` and `most` stay the same during a deal, and empty zones that may get cards
+    are kept, so that nothing moves aside. No face-up card is in two zones of one picture.
     """
 
     name: str
@@ -321,7 +321,7 @@ class Table(ABC, Generic[G]):
         return ()
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """The zones between a move and what follows from it at once, such as a full trick before it is gathered.
+        """The zones as they are between a move and what follows at once, such as a full trick before it is gathered.
 
         `None` if there is nothing to show between. A screen shows this picture for a moment.
         """
@@ -349,7 +349,7 @@ class Table(ABC, Generic[G]):
         return move not in view.tolerated
 
     def unturned(self, view: View) -> Move | None:
-        """The move that would turn the hand (or redeal) where that is impossible now, or None.
+        """The move that turns the hand or redeals, if it is impossible now; otherwise None.
 
         A screen asks the rules about this move to get the reason.
         """

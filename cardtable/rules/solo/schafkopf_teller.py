@@ -44,7 +44,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
             yield "fewest points win"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the words for the trumps, which never change, and before them in a leaster the word LEASTER."""
+        """Yield the words for the trumps, which never change; in a leaster the word LEASTER comes first."""
         leaster = deal.bidder == NOBODY and deal.phase != "blind"
         yield from ("LEASTER", "trumps", "Q J ♦") if leaster else ("♦", "Q J trumps")
 

@@ -261,7 +261,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return contract is None or contract.needs > 0
 
     def brings(self, deal: D) -> Brings:
-        """Return the points of the cards; in a misère it only counts whether the bidder takes any [SIX-4.13]."""
+        """Return what tricks bring: points or, in a misère, only whether the bidder takes any [SIX-4.13]."""
         return super().brings(deal) if self.tricks_are_wanted(deal) else IN_A_MISERE
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -275,10 +275,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return deal.discard if contract.takes_widow else deal.widow
 
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
-        """How many times the value of the game each seat pays or is paid [SIX-6.3, SIX-6.4].
+        """The number of times that each seat pays or is paid the value of the game [SIX-6.3, SIX-6.4].
 
-        It is 0 for the bidder. If the game is made, it is also 0 for a dealer who sits out, if by the contract such a
-        dealer does not pay.
+        It is 0 for the bidder. It is also 0 for a dealer who sits out, if the game is made and its contract spares such
+        a dealer.
         """
         shares = [1] * self.seats
         shares[deal.bidder] = 0

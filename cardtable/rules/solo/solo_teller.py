@@ -178,7 +178,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """How many times the value of the game each seat pays or is paid, by seat [SIX-6.4].
+        """The number of times that each seat pays or is paid the value of the game, by seat [SIX-6.4].
 
         The bidder has no share, and neither has a dealer who sits out and does not have to pay.
         """

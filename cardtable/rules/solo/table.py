@@ -149,9 +149,10 @@ class PointsTable(TrickTable[G]):
         return held if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat) else (BACK,) * len(held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The word on a card in a hand: for a card of the viewer's that came from the widow, the name of the widow.
+        """The word on a card in a hand.
 
-        The name is shown only until cards are buried. Every other card has the word of `trick_label`.
+        Until the viewer buries cards, those that he took from the widow have the name of the widow. Every other card
+        has the word of `trick_label`.
         """
         deal = view.deal
         if deal.taker == seat == view.who and not deal.discard and card in deal.widow:

@@ -101,7 +101,7 @@ class ScoreTeller(ABC, Generic[G]):
         return (totals_beneath(sheet, results, order),)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Yield what the sheet says of an earlier deal whose row alone would mislead; by default there is none."""
+        """Yield what the sheet says of an earlier deal whose row alone would mislead; by default nothing."""
         return iter(())
 
     def item(self, result: Result, account: int) -> str:

@@ -293,9 +293,9 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """The widow's cards that all may know: every card once it has been shown, otherwise the called one, if any.
+        """The cards of the widow that everybody may know [MED-4.9, MED-9.2].
 
-        The rules are [MED-4.9, MED-9.2].
+        They are all its cards once it was shown, otherwise the called card, if any.
         """
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow

@@ -42,7 +42,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
     """
 
     def heading(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
-        """Yield the zones of the heading: the deal of the session, the mediator's game, and the pot [MED-9.1]."""
+        """Yield the zones of the heading: the number of the deal, the mediator's game, and the pot [MED-9.1]."""
         number = f"deal {deal.standing.deals + 1}/{self.game.options.deals}"
         yield Zone("game", None, (0, 0), "words", labels=("Mediatore", number))
         yield Zone("state", None, (0, 1), "words", labels=self._undertaking(deal))
@@ -103,8 +103,8 @@ class MediatoreTable(FamilyTable[Mediatore]):
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
         """The cards of a hand that are face up now.
 
-        At a table that shows the widow, these are its cards in the mediator's hand, until he lays four cards aside
-        [MED-4.9].
+        At a table that shows the widow, these are the cards that the mediator took from it, until four cards are laid
+        aside [MED-4.9].
         """
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()

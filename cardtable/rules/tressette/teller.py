@@ -90,7 +90,7 @@ class TressetteTable(FamilyTable[Tressette]):
             yield amount(self._won(deal, self.game.account[seat]), "trick")
 
     def said_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
-        """Yield the melds that the seat has declared, and that it announces game if it did."""
+        """Yield the melds that the seat has declared, and "announces game" if it has announced game."""
         for move in deal.said:
             if move.seat == seat:
                 if move.args:

@@ -334,7 +334,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
-        """Whether nobody can still get game in this deal, so that sure tricks may be played at once.
+        """Whether nobody can get game in this deal any more, so that sure tricks may be played at once.
 
         If so, the deal goes to its last trick [TRS-4.23, TRS-4.29]. The answer depends only on the scores before the
         deal and on the melds, so it tells nothing about the cards taken. Before the first trick is over, or while a

@@ -33,7 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After so many void deals in a row, a fault in dealing or a look in the bidding is impossible, so that sessions end."""
+"""After so many void deals in a row nobody can deal wrong or look at the widow in the bidding, so that sessions end."""
 
 P = TypeVar("P", bound=PointsDeal)
 

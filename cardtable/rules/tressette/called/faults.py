@@ -78,7 +78,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
-        """Return the cards of melds and the draws that were shown: all know since when the seat has held them."""
+        """Return the cards of melds and the draws that were shown: everybody knows when the seat got them."""
         return deal.shown[seat]
 
 
