@@ -199,8 +199,8 @@ def _set_up(
     """Return the set-up of a table with these people, or with those of the last table of that game.
 
     If `coded` is true, a code says how many people play; the people of the last table are taken only if there were as
-    many of them. If `as_agreed` is true, the texts on which the last table agreed are agreed on again; `reward` is
-    agreed on anew.
+    many of them. If `as_agreed` is true, the texts agreed on at the last table are kept; a `reward` that is given
+    replaces the one agreed on there.
 
     Raises:
         BadInput: the people or the reward do not fit the table.
@@ -639,7 +639,7 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """Return the id of the last unfinished table that no other window has open; if all are open, that of the last.
+    """Return the id of the last unfinished table, of those that no other window has open if there are any.
 
     Raises:
         BadInput: there is no unfinished table, or none of the game `wanted`.

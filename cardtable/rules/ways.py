@@ -44,7 +44,7 @@ class Way(NamedTuple):
 
 
 PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
-"""The ways of a game that is not in `WAYS`: only that of the rulebook."""
+"""The ways of a game that is not in `WAYS`: only the way of the rulebook."""
 
 UNLIMITED: Final[Mapping[str, Value]] = {"passes": 0, "units": "part"}
 """Klondike as most people know it: any number of passes through the hand, and part of a run may move."""

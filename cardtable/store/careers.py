@@ -295,7 +295,7 @@ class Results:
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
-        """Return the finished tables for which an older program stored no sides, or not the facts of today.
+        """Return the finished tables for which an older program stored no sides, or not the facts counted today.
 
         The facts are those of an older program if a name in `NO_LONGER` or `RENAMED` is among them, or if `DEALS_TIED`
         is missing at a game for several players. A table whose facts are out of date is returned only if its record is

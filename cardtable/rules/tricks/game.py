@@ -78,7 +78,7 @@ class TrickGame(Game[T, S]):
     """A trick game, whose `places` say which cards are hidden from whom; views and guesses follow from that.
 
     A place with an index is a hand. Every other place, except `PLAYED`, is a slot of the deal with one card or several.
-    Where another table contains this game, `at` is that table, and it says which places there are and what is known.
+    If another table contains this game, `at` is that table, which says what places there are and what is known.
     """
 
     at: TrickGame[Any, Any]

@@ -1,7 +1,7 @@
 """Moves of a seat that has no choice, if everybody at the table can know that it has none.
 
-A table may make such a move by itself, because that gives nothing away. A move that only the seat knows to be its only
-one is not made, because that would give cards away.
+A table may make such a move by itself, because that gives nothing away. If nobody but the seat knows that it has no
+choice, the table does not make the move, because that would give cards away.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""The order in which a hand is sorted before it is reversed, so that low cards come first; by the order wanted."""
+"""By the order wanted: how to sort a hand that is then reversed, so that low cards come first."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

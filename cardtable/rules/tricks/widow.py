@@ -37,7 +37,7 @@ class WidowDeal(AuctionDeal):
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Return the place `widow`, seen by its taker alone; none before the taking up, or when the deal is over."""
+        """Return the place `widow`, seen by its taker alone; none before it is taken, or when the deal is over."""
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, slot: str) -> Sequence[Card]:
