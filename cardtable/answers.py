@@ -112,7 +112,7 @@ def _width() -> int:
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
-"""The functions that answer an argument without Typer, by that argument; they are used if it is the only one."""
+"""The functions that answer an argument without Typer, by argument. They are used if it is the only argument."""
 
 
 def printing(run: Callable[[], int | None]) -> int:

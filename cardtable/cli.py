@@ -82,7 +82,7 @@ MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| 
 
 
 def _plainly(sentence: str, context: typer.Context | None) -> str:
-    """Return Typer's message about wrong arguments in plain words; unless it says what to do, add how to get help."""
+    """Return Typer's message in plain words. If the message does not say what to do, say how to get help."""
     for pattern, words in PLAINER:
         sentence = re.sub(pattern, words, sentence)
     if context is None or sentence.endswith("?") or "'cardtable " in sentence:
@@ -607,7 +607,7 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
 
 
 def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
-    """Yield all pieces unchanged; if a signal comes, complete the open record as that of an unfinished game, then exit.
+    """Yield all pieces unchanged; if a signal comes, end the open record as that of an unfinished game, and exit.
 
     The signal may interrupt the game that is being played, but not the writing of a piece.
     """

@@ -40,7 +40,7 @@ class Asked:
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         """Does what was typed."""
         self.look: Callable[[str], bool]
-        """Does what was typed if the command only looks at something or leaves the table; else returns False."""
+        """Does what was typed, if that only looks at something or leaves the table. Returns whether it did."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         """Says what an expert would choose at the table's question, and why.
 
@@ -116,7 +116,10 @@ class Asked:
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:
-        """Leave the table if `said` is one of `LEAVE`, or say how if it asks for help; return whether it was either."""
+        """Leave the table if `said` is a word of `LEAVE`, or say how to leave if it asks for help.
+
+        Return whether `said` did either.
+        """
         if said.casefold() in LEAVE:
             self.leave()
         elif said.casefold() in HELP:

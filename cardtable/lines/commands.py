@@ -230,7 +230,7 @@ class Commands(TableCommands):
             stage.voice.plainly(answer)
 
     def _told(self, words: Sequence[str]) -> list[str]:
-        """Return what lies at the places whose name alone was typed, as in `waste`; else an empty list.
+        """If only the name of places was typed, as in `waste`, return what lies there; else return an empty list.
 
         A name alone never moves a card.
         """

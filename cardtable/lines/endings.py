@@ -137,7 +137,7 @@ class Endings:
 
     @property
     def _career_before(self) -> Career | None:
-        """A player's results by this way to play in other matches than this one; None if there are none."""
+        """A person's results from other matches by this way to play; None if there are none."""
         game = self.match.game
         people = {known_as(self.match.names[seat]) for seat in self.eyes.persons}
         careers = () if self.store is None else self.store.results.careers()

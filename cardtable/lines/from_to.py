@@ -62,7 +62,7 @@ class FromTo:
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
                 named = self.choices.places.columns
-                rank = found is sources or named  # a number not found may be a rank: a column's would be found
+                rank = found is sources or named  # it may be a card's rank, as what moves or where no column has it
                 return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
         owner = self._owner(words[0])
         if not sources and owner is not None:
@@ -73,7 +73,7 @@ class FromTo:
         return None if covered is None else self._on_covered(sources[0][0], covered[0])
 
     def _on_covered(self, what: Token, card: Card) -> Answer | None:
-        """Return why `what` cannot go on a card that is on top of none of the places one can play to."""
+        """Return why `what` cannot go on a card that is not on top of any place one can play to."""
         theirs = self._in_layout_of_another(card)
         if theirs is not None:
             return self.refusal(Move(self.carrying.who, "move", what, theirs))
@@ -134,7 +134,7 @@ class FromTo:
         return None if theirs is None or own is None else self.refusal(Move(self.carrying.who, "move", theirs, own))
 
     def _in_layout_of_another(self, card: Card) -> str | None:
-        """Return the place of a card in the small picture of another player's layout; None if it lies elsewhere too."""
+        """Return the place of a card that lies only in the small picture of another player's layout; else None."""
         there = [zone for zone in self.choices.zones if card in zone.cards]
         if not there or any(zone.side in (None, self.carrying.who) or is_pile(zone.name) for zone in there):
             return None
@@ -265,10 +265,10 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the move from the first of `sources` that has one; if it has several, the question which is meant.
+        """Return the move from the first of `sources` that has one; if that source has several, ask which is meant.
 
-        If no source has a move, return why the first source has none; for a single card, return None. But at a table
-        that must not choose the place, return the question where the first source goes.
+        If no source has a move, return why the first source has none; for a single card, return None. A table that
+        must not choose the place asks instead where the first source goes.
         """
         moves: list[Move] = []
         found = sources[0]

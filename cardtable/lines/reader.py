@@ -100,7 +100,7 @@ class Reader:
         return self._chosen(words) if plain is None else plain
 
     def _cannot(self, words: Sequence[str]) -> Refusal | None:
-        """Return why what was typed cannot be done, if it is one of `BARE` and none of the choices; else None."""
+        """If a word of `BARE` was typed that is none of the choices, return why it cannot be done; else None."""
         if not self.choices.carries or len(words) != 1 or words[0] not in BARE:
             return None
         alone = [move for move in self.choices.ways if not move.args and words[0] in self.fitting.vocabulary(move)]
@@ -292,7 +292,7 @@ class Reader:
 
 
 def _spoken(words: list[str]) -> list[str]:
-    """Return the words with `lay off`, as card players say it, for `lay`."""
+    """Return the words with `lay off`, as card players say, shortened to `lay`."""
     return [word for before, word in pairwise(["", *words]) if (before, word) != ("lay", "off")]
 
 
