@@ -62,7 +62,8 @@ class FromTo:
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
                 named = self.choices.places.columns
-                rank = found is sources or named  # it may be a card's rank, as what moves or where no column has it
+                # The number may be the rank of what moves. Where there are columns, it may also be the rank of a target.
+                rank = found is sources or named
                 return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
         owner = self._owner(words[0])
         if not sources and owner is not None:
@@ -296,7 +297,10 @@ class FromTo:
         return self._where(what) if refusal is None and (quiet.sources or not quiet.sends) else refusal
 
     def _has_room(self, move: Move) -> bool:
-        """Whether the mover has other places of the kind to which a move goes; free places are alike to the rules."""
+        """Whether the mover has several places of the kind to which a move goes.
+
+        The legal moves do not tell, because the rules treat the free places of a kind alike.
+        """
         places, there = self.choices.places, str(move.args[1])
         mine = [name for name, zone in places.zones.items() if zone.side == self.carrying.who]
         return sum(places.noun(name) == places.noun(there) for name in mine) > 1

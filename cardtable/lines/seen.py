@@ -59,7 +59,7 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
         if zone.lay == "hand" and zone.side == after.who and not ended:
-            held_before = Counter(before.get(zone.name, ()))  # cards of a widow shown again are in the hand too
+            held_before = Counter(before.get(zone.name, ()))  # a widow that is shown again shows cards of the hand
             came = (Counter(zone.cards) - held_before) & new  # perhaps only one of two equal cards is new
             drawn = [card for card in came.elements() if card is not BACK]
             if not eyes.teller.of_piles:

@@ -46,7 +46,10 @@ class Stepping:
         self._free = 0
         """How many more moves are made without waiting."""
         self._until: Callable[[], object] | None = None
-        """A function that returns the present trick, turn or deal: no wait until it changes. None: wait next."""
+        """A function that returns the present trick, turn or deal; moves are made without waiting until that changes.
+
+        None if people have not asked for that.
+        """
         self._was: object = None
 
     async def step(self, words: str) -> bool:

@@ -41,7 +41,7 @@ RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TI
 FACES: Final = ("ace", "king", "queen", "jack")
 """The ranks that are no numbers. Among other words, such a rank means a card, while a number means a place."""
 FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
-"""The letters of the ranks that are no numbers. Where cards are carried, such a letter means the rank."""
+"""The letters of the ranks that are no numbers. Where cards are moved between places, such a letter means the rank."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words that may be typed for the move `turn`, which turns up a card; `draw a card`, for instance, means that move."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")

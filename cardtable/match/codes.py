@@ -1,7 +1,7 @@
 """Codes such as `EUC-14MK-YQ0R`, which hold game, seats, options and number, so that others get the same cards.
 
-A code has three letters for the game, then a letter for the version of this alphabet and its tables, then one integer
-in base 32, then a check letter. `assets/codes/` has a table for each version: the games' letters, their numbers of
+A code has three letters for the game, then a sign for the version of this alphabet and its tables, then one integer
+in base 32, then a check digit. `assets/codes/` has a table for each version: the games' letters, their numbers of
 seats, and their options with all values. A version's table never changes, so old codes keep their meaning.
 
 From its lowest digit up, the integer has the number of the match, the number of seats, whether the code gives a deal
@@ -53,7 +53,7 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MISTAKEN: Final = str.maketrans("ILO", "110")
 """A translation of I, L and O, which are no digits of base 32, into the digits that are probably meant."""
 VERSION: Final = "1"
-"""The version of the codes made now, which is a letter of each code."""
+"""The version of the codes made now, which is the fourth sign of each code."""
 NUMBERS: Final = 2**30
 """The upper bound of the numbers that a code can hold."""
 DEALS: Final = 128

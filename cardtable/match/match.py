@@ -71,7 +71,7 @@ class Match:
         self.history = History(game, self.record, self.results, self.began)
         """The positions of every deal, move by move."""
         self.undone: list[Move] = []
-        """The moves taken back that can be made again; the last one comes first."""
+        """The moves taken back that can be made again, in reverse order."""
         self._luck = Luck(game, Random() if rng is None else rng, self.record.texts.get(NUMBER, drawn_from))
         self._salt = salt
         self._went_on = point_of(self.record)

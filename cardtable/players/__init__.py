@@ -1,1 +1,1 @@
-"""Computer players. They are given a `View` of a deal, what their seat may know of it, and never the `Deal` itself."""
+"""Computer players. They are given a `View` (what their seat may know of a deal), and never the `Deal` itself."""

@@ -43,7 +43,7 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Weigh plays by the judgements and bids by what similar hands took.
+        """Weigh plays by the judgements, and weigh bids by what similar hands took.
 
         When trumps are named, give 1 to the best trump suit and 0 to the others.
         """
