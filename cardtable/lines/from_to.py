@@ -62,7 +62,7 @@ class FromTo:
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
                 named = self.choices.places.columns
-                # The number may be the rank of what moves. Where there are columns, it may also be the rank of a target.
+                # The number may be the rank of what moves; where there are columns, it may also be a target's rank.
                 rank = found is sources or named
                 return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
         owner = self._owner(words[0])

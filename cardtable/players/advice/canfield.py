@@ -76,8 +76,8 @@ class StockPlayer(PlayoutPlayer):
         """Return the plans that are worth comparing.
 
         Plans that turn the hand first are left out if the waste card can be built and the next one played. Plans whose
-        first builds bring a stock card into play are preferred. Of what is left, if the stock card can be played at
-        once, plans that bring a stock card into play before they turn the hand are preferred.
+        first builds bring a stock card into play are preferred. If the stock card can be played at once, plans that
+        bring a stock card into play before they turn the hand are preferred among those left.
         """
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):

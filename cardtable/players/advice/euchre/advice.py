@@ -251,7 +251,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return saying.follows_anyway(p, card), ""
 
     def card_reason(self, deal: EuchreDeal, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for playing that card, or say that the makers are euchred already, if they are."""
+        """Return the reason for playing that card; if the makers are euchred already, the reason only says so."""
         said = saying.decided(self.position(deal, seat, cards)) if len(cards) > 1 else ""
         if said:
             return Reason("EU-10.13", said, ONLY_MOVE, outweighs=True)
