@@ -61,9 +61,9 @@ class SoloAdvice(BeforePlay):
     }
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat calls a look at hidden cards.
+        """Whether a seat makes the call when somebody has looked at hidden cards.
 
-        An opponent's look is called by the bidder alone, because it wins the bidder the game [SIX-7.5].
+        If an opponent has looked, only the bidder calls it, because the call wins the bidder the game [SIX-7.5].
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
@@ -82,7 +82,7 @@ class SoloAdvice(BeforePlay):
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return for each seat the mask of the cards that `seat` knows it to hold."""
+        """Return by seat the masks of the cards that `seat` knows other seats to hold."""
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
             if seat != bidder:
@@ -313,10 +313,11 @@ class SoloAdvice(BeforePlay):
         return self.unit if self.tells_odds(view) and not naming else ""
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell odds; in a misère, which play-outs overrate, it tells none.
+        """Whether a hint may tell odds.
 
-        In the play against a guarantee or call solo, a hint to an opponent tells none either. So few hands bid these
-        games that the guesses of the bidder's hand are too weak.
+        In a misère it tells none, because play-outs overrate a misère. In the play against a guarantee or call solo, a
+        hint to an opponent tells none either. So few hands bid these games that the guesses of the bidder's hand are
+        too weak.
         """
         contract: Contract | None = self.game.contract(view.deal)
         rare = contract is not None and contract.needs > HALF + 1 and view.who != view.deal.bidder
@@ -365,7 +366,7 @@ def wastes_a_winner(p: Position, card: Card) -> bool:
     """Whether `card`, which no foe can beat in its suit, takes a trick from a friend for nothing.
 
     With the best trump that is so if the side surely wins the trick with a lower card, too. With the best card of a
-    side suit it is so if a foe is still to play who can only trump the friend's card, too.
+    side suit it is so if a foe is still to play, and only a trump could beat the friend's card.
     """
     if not p.ours or p.left <= LAST_TWO or not p.masters & p.masks.bit[card] or p.strength[card] <= p.best:
         return False
@@ -378,7 +379,7 @@ def wastes_a_winner(p: Position, card: Card) -> bool:
 
 
 def bares_a_guarded_card(p: Position, card: Card) -> bool:
-    """Whether `card` is thrown off on another suit and unguards a king or ten, while a worthless card guards nothing.
+    """Whether throwing off `card` unguards a king or ten, though the hand has a worthless card that guards nothing.
 
     A card that wins a trick by itself, or that lies beside a ten, is not worthless.
     """
@@ -393,7 +394,7 @@ def bares_a_guarded_card(p: Position, card: Card) -> bool:
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
-    """Whether `card` is a queen or jack, to be led, and the hand has a card of its suit that counts nothing."""
+    """Whether `card` is a queen or jack, although the hand could lead a card of its suit that counts nothing."""
     follows = deal.ranking.follows
     suit = follows[card]
     if not 0 < VALUE[card] < KING_COUNTS:

@@ -15,7 +15,7 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount, capital
 
 TRIED: Final = 60
-"""In how many guessed deals the rest is played out before a hint's only advice is to claim or to concede."""
+"""The number of guessed deals that are played out before a hint advises nothing but to claim or to concede."""
 
 
 class Prospects:
@@ -75,7 +75,7 @@ class Prospects:
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a claim: nothing more can be gained; its sentence is empty if that is not so."""
+    """Return the reason for a claim: nothing more can be gained. If more can be gained, its sentence is empty."""
     p = prospects
     if not p.claims:
         return Reason(rule, "", SEARCH)

@@ -17,13 +17,13 @@ from cardtable.rules.words import amount, capital, listed
 TO_BURY: Final = 2
 VOIDS: Final = "voids"
 BURIED: Final = "buried points"
-"""The key in `Advice.lapses` of what a novice may overlook: that buried points count for the Player.
+"""The key in `Advice.lapses` for a novice who overlooks that buried points count for the Player.
 
-`VOIDS` is the key for overlooking that a burial can empty a suit.
+`VOIDS` is the key for one who overlooks that a burial can empty a suit.
 """
 
 # ── the worth of hands of ten cards when they were played out ─────────────────────────────────────────────────────
-# these figures fit some seventy thousand such hands; a buried card has none of these values, only its own card points
+# the constants below were fitted to about seventy thousand such hands; of a buried card only its card points count
 
 A_VOID: Final = 8.8
 AN_ACE: Final = 9.9
@@ -184,7 +184,7 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
     """Return words for a suit of which the discard leaves one card: that it is the ace, or that trumping is near.
 
-    The words are empty if more cards of the suit stay, or if cards of several suits are buried and no ace stays alone.
+    The words are empty if no such suit is left, or if cards of several suits are buried and no ace stays alone.
     """
     follows = deal.ranking.follows
     suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))

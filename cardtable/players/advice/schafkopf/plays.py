@@ -25,7 +25,7 @@ TEN: Final = 10
 """The points of a ten, and in `KING` those of a king; the tests below compare a card's points with them."""
 
 LIKELY: Final = 0.35
-"""If the Player is still to play, an ace or ten is put on the trick if the chance to win it is at least this."""
+"""The least chance to win the trick with which an ace or ten is put on it before the Player plays."""
 
 SEVERAL: Final = 2
 """A lead with this many higher cards of its suit out is assumed to lose."""
@@ -62,8 +62,9 @@ def pointless_lead(p: Position, card: Card) -> bool:
     """Whether a lead is plainly worse than another.
 
     On the Player's side, such a lead is a king, ten or ace of trumps that can be beaten and is not the lowest trump. On
-    the other side, it is any trump that can be beaten and is not the lowest; even the lowest, if it is a ten or ace and
-    the hand has side cards. For side cards see `given_to_trump`, `dearer_than_needed` and `bare_ten_led`.
+    the other side, it is any trump that can be beaten and is not the lowest trump. If the hand has side cards, it is
+    also a ten or ace that is the lowest trump. For side cards see `given_to_trump`, `dearer_than_needed` and
+    `bare_ten_led`.
     """
     if not p.is_trump(card):
         if dearer_than_needed(p, card) or bare_ten_led(p, card):
@@ -209,9 +210,9 @@ def throw_the_least(p: Position) -> Card | None:
 def above_the_fat(p: Position) -> Card | None:
     """Return a queen or jack to lead instead of a low trump, while the opponents may hold a trump ace, ten or king.
 
-    With such a card they would win the low trump. The hand must have two queens and jacks: a single one is kept. With
-    four the highest is led, else the lowest. In 8,992 leads a low trump brought the Player 1.1 points less, but with a
-    single queen or jack 1.3 more.
+    With such a card they would win the low trump. The hand must have at least two queens or jacks: a single one is
+    kept. With four or more the highest is led, else the lowest. In 8,992 leads a low trump brought the Player 1.1
+    points less, but with a single queen or jack 1.3 more.
     """
     pictures = sorted(picture_trumps(p), key=p.masks.power.__getitem__)
     if not p.plays or len(pictures) < TWO or not fat_out(p):
@@ -233,8 +234,9 @@ def fat_out(p: Position) -> list[Card]:
 
 
 def under_the_fat(p: Position, card: Card, club: Move) -> bool:
-    """Whether a low trump is led where the club player leads the highest, and a trump ace, ten or king may be out.
+    """Whether a low trump is led where the club player leads a queen or jack that nobody can beat.
 
+    A trump ace, ten or king must still be out.
     In 2,506 leads from two or more queens and jacks the low one brought the Player 6 points less.
     """
     pictures = picture_trumps(p)

@@ -195,7 +195,7 @@ def judged(said: Sequence[str], judgement: str) -> str:
 
 
 def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
-    """Return the reason with these sentences; with none if they only repeat that the deal is lost."""
+    """Return the reason with these sentences; the first is left out if it only repeats that the deal is lost."""
     first = said[0] if said and said[0] != STILL_LOST else ""
     return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 
@@ -551,7 +551,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = [each for each in first if not each.startswith((LETS, OTHERS_SHOW, *LEFT_THERE))] or first
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
-        if tail:  # the sentence on what follows says more than these
+        if tail:  # leave out what says less than the sentence on what follows
             first = [each for each in first if not any(words in each for words in BESIDE)]
             first = [each for each in first if not tail.startswith(f"Then {under_it(each)}")]
             first = first[: plain or len(first) > 1]

@@ -148,9 +148,9 @@ def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
     `spaces` is the number of spaces before the plan.
     """
     last = run[-1]
-    if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the way has filled a space before
+    if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the plan has filled another space
         return ""
-    if len(run) > SAID and len(last.after.foundations.piles) > len(SUITS):  # not every one is named
+    if len(run) > SAID and len(last.after.foundations.piles) > len(SUITS):  # not every card of the run is named
         return ""
     return follows_from(game, last) if len(run) == 1 or brings_new(last) else ""
 
@@ -248,7 +248,7 @@ def cards_over(step: Step, card: Card) -> int:
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on how many cards the first step leaves on the card that a longer way builds at its end.
+    """Return the sentence on how many cards the first step leaves on the card that a long plan builds at its end.
 
     The result may be empty.
     """
@@ -337,7 +337,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence saying that a step that only makes a space serves a later aim of the plan; often empty."""
+    """Return the sentence on a step that only makes a space, with the later aim that it serves; often empty."""
     used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""

@@ -123,8 +123,9 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a turn, next time through the hand, whose card shows only because the card of `step` has left the waste.
+    """Return a turn of the next time through the hand that shows its card only because of `step`.
 
+    The step takes a card from the waste, and so the cards of the hand come in other groups.
     A turn whose card can then be played is preferred. Return None if there is no such card, or if it has not been seen.
     """
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
@@ -323,7 +324,7 @@ def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def lengthens(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether a move lays the waste card on a run from a king down, where no other card is needed."""
+    """Whether a move lays the waste card on a run from a king down, at a place that no other card needs."""
     carried = game.layout.carried(move) if move.verb == "move" else None
     if carried is None or carried[0] != WASTE or carried[1] >= game.layout.first:
         return False

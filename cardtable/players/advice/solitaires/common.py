@@ -281,7 +281,7 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences, but without the words on kings still to come if one says which king goes into the space."""
+    """Return the sentences; if one says which king goes into the space, without the words on kings still to come."""
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 
@@ -591,7 +591,7 @@ class CommonAdvice(CompanyAdvice):
         return "Next on that foundation" in said and bool(build.after & shown(view.deal.parts[view.who]))
 
     def told_left(self, view: View) -> str:
-        """Return the sentence on a waste card not built because only another seat could build on it; or empty."""
+        """Return why a waste card is not built: only another seat could then build on it. It may be empty."""
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
         return next((told_given(each) for each in builds if each and each.source == WASTE and given_away(each)), "")
 
@@ -698,7 +698,7 @@ class CommonAdvice(CompanyAdvice):
         return ""
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a last sentence about a move that has no other: which card it frees, or what else it does."""
+        """Return a sentence for a move on which nothing else is told: which card it frees, or what else it does."""
         said = self._at_last(view, move)
         return "" if spoiled(self.game, view.deal, view.who, said) else self.given(view, move, said)
 

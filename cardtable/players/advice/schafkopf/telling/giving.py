@@ -1,6 +1,6 @@
 """Sentences, for both kinds of Schafkopf, on a card that does not take the trick.
 
-The card is added to a friend's trick, thrown off on another suit, or a low card of the suit led.
+The card is added to a friend's trick, is thrown off on another suit, or follows to the suit led and loses.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from cardtable.rules.words import amount, capital
 def spares(p: Position, card: Card) -> str:
     """Return the sentence for a card that a search prefers because it counts nothing.
 
-    If the seat cannot beat the card that is winning, it says instead that all playable cards count the same. It may be
-    empty.
+    If the seat follows suit and cannot win the trick, the sentence says instead that all playable cards count the same.
+    The sentence may be empty.
     """
     if p.led >= 0 and p.led == suit_at(p, card) and not p.ours and not p.winners() and len(p.cards) > 1:
         count = [VALUE[other] for other in p.cards]
@@ -182,7 +182,7 @@ def for_the_last_trick(p: Position, card: Card) -> str:
 
 
 def points_or_a_trump(p: Position, card: Card) -> str:
-    """Return the sentence for losing points rather than a trump, if a friend's card will hardly hold; or empty."""
+    """Return the sentence for losing points rather than a trump, as a friend's card will hardly hold; may be empty."""
     if not p.foes or p.is_trump(card) or not all(p.is_trump(o) for o in p.cards if VALUE[o] < VALUE[card]):
         return ""
     if all(VALUE[other] >= VALUE[card] for other in p.cards):

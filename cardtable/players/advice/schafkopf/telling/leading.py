@@ -71,7 +71,7 @@ def force_the_last_trump(p: Position, card: Card) -> str:
 
 
 def draw_before_the_last(p: Position, card: Card) -> str:
-    """Return the sentence for drawing a trump before the last side card, which only a trump beats, is led."""
+    """Return the sentence for drawing a trump before leading the last side card, which only a trump beats."""
     return drawn_before_the_last(p, card)
 
 
@@ -244,7 +244,7 @@ def at_worst(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return the sentence saying that no opponent has a card of this side suit and only a trump beats it; or empty."""
+    """Return the sentence saying that no opponent has this side suit, so that only a trump beats it; may be empty."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
@@ -270,7 +270,7 @@ def to_be_trumped(p: Position, card: Card) -> bool:
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return the sentence saying that every side card will be trumped and none counts less than this one; or empty."""
+    """Return the sentence saying that every side card will be trumped and this one counts least; may be empty."""
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
         return ""

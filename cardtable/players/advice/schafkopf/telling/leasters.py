@@ -81,9 +81,9 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return the sentence saying that the hand has no other card of the suit, and points can be thrown on it later.
+    """Return the sentence saying that the card is the last of its suit, so that points can be thrown later.
 
-    It is empty for a trump, and if the hand has more cards of the suit, or the opponents fewer than two.
+    It is empty for a trump, if the hand has more cards of the suit, or if the opponents have fewer than two.
     """
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:

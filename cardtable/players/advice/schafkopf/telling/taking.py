@@ -138,7 +138,7 @@ def probably_void(p: Position, card: Card) -> str:
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards):
         return ""
-    foe, suit, trumps = p.foes[0], suit_with(p, card), p.masks.trumps  # who has played already can trump no more
+    foe, suit, trumps = p.foes[0], suit_with(p, card), p.masks.trumps  # only a foe still to play can trump
     if share(p, lambda deal: not deal.held[foe] & suit and bool(deal.held[foe] & trumps)) < PROBABLY:
         return ""
     has = f"{doing(p.foes[0], 'has', 'have')} {'' if p.foes[0] in ruffers(p, card) else 'probably '}no"

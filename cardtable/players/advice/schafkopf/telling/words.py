@@ -32,7 +32,7 @@ FEW_LEFT: Final = 3
 LOW: Final = 2
 """With at least this many higher cards out, a card is called low.
 
-For a lead without points, `must_beat` returns a sentence only if no more cards of the suit than this are out.
+For a lead without points, `must_beat` returns a sentence only if at most this many cards of the suit are out.
 """
 
 
