@@ -123,10 +123,10 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a turn of the next time through the hand that shows its card only because of `step`.
+    """Return a turn, next time through the hand, whose card shows only because `step` took a card from the waste.
 
-    The step takes a card from the waste, and so the cards of the hand come in other groups.
-    A turn whose card can then be played is preferred. Return None if there is no such card, or if it has not been seen.
+    A turn whose card can then be played is preferred. Return None if there is no such turn, or if its card has not been
+    seen.
     """
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)

@@ -575,7 +575,7 @@ def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
-    """Whether a place for a card gains something; it usually does not if the card is the only one of its pile."""
+    """Whether a place for a card gains something: nothing if it lies at the bottom of its pile, except with a stock."""
     return bool(deal.piles[STOCK]) or not any(
         pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
     )
@@ -678,7 +678,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def only_shifts(game: Patience, step: Step) -> bool:
-    """Whether the step lifts a card from one on which it fits, and brings nothing by that (see `brings`)."""
+    """Whether the step takes a card off another card on which it fits, and brings nothing (see `brings`)."""
     source, _, count = step.carried
     under = step.before.piles[source][: -count or None][-1:]
     fits = bool(under) and under[0] is not BACK and bool(game.play_phase.rests_on[under[0]] >> step.card & 1)
@@ -694,7 +694,7 @@ def goes_up_next(game: Patience, step: Step) -> bool:
 
 
 def dug_for(step: Step) -> Card | None:
-    """Return the topmost card due on a foundation in the pile from which the step took its cards, or None."""
+    """Return the topmost covered card of the step's source pile that a foundation takes next, or None."""
     due = 0
     for each in step.after.foundations.due:
         due |= each

@@ -93,7 +93,7 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
             left = left and news(game, deal, [left])
             return (left,) if left else coming
         if left.endswith(NOT_THEN) and spelled(f"{coming[0]} {left}") > ROOM_BESIDE_TURNING:
-            return (f"{left.removesuffix(NOT_THEN)}{NOT_NEXT_TIME}",)  # it names the card that comes up next time
+            return (f"{left.removesuffix(NOT_THEN)}{NOT_NEXT_TIME}",)  # the card that is named comes up then
         return (coming[0], left) if left else coming
     if hand_is_known(game, deal) and not isinstance(game.hand, HeldHand):
         against = told_passed(game, deal, moves, beside)
@@ -338,7 +338,7 @@ def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return why a card does not fill a space: little could go on it, or the space has a better use; or empty."""
+    """Return why a card does not fill a space: little could go on it, or the space has a better use; may be empty."""
     return told_little(deal, card) or told_space_kept(game, deal, card)
 
 

@@ -55,7 +55,7 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
 
 
 def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether a deal whose hand is known is lost after `first` and the plan `moves`, and not after the plan alone."""
+    """Whether a deal whose hand is known is lost after `first` and the plan `moves`, but not after the plan alone."""
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return False
     lost = []
@@ -84,8 +84,8 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
     """Return the sentence that says that a deal is lost, with the reason; empty if it is not lost.
 
-    If an earlier hint has given the reason, the sentences tell instead to start a new deal, and after how many more
-    turns of the hand this one ends.
+    If an earlier hint has given the reason, the sentences say instead to start a new deal, and how many more turns of
+    the hand end this one.
     """
     kept = lost_from(game, known)
     if kept is None:

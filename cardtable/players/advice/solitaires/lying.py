@@ -37,7 +37,7 @@ DEEP: Final = 3
 UNSEEN: Final = "not in sight yet"
 """The words for the place of a card that has not shown yet."""
 FAR_OFF: Final = (UNSEEN, "still ", "deep in", "in the hand")
-"""How the words for a place begin if nothing can be done there now to bring its card nearer."""
+"""How the words for a card's place begin if no move can now bring that card nearer."""
 NEAR: Final = re.compile(r"under (one|two|three) cards?\b")
 """The words for the place of a card under so few others that a plan may soon free it."""
 

@@ -25,7 +25,8 @@ LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
 """Matches the beginning of the words of `LATER_BUILD` if it names cards that go to the tableau or a space.
 
-The beginning is cut off, because those cards are not built. """
+That beginning is cut off, because those cards are not built.
+"""
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 

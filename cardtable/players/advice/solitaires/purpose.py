@@ -215,8 +215,8 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
     """Whether a plan turns a card up or brings one in before it turns the hand, or begins by building a waste card.
 
     Such a build counts only in the last pass, or if its foundation is at most one card ahead of the lowest. If `laid`
-    is true, a plan that begins by laying a waste card on another, or a waste king in a space, counts, too. For
-    a game in which the turned card is held, the answer is always False.
+    is true, a plan that begins by laying a waste card on another, or a waste king in a space, counts, too. For a game
+    in which the turned card is held, the answer is always False.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):

@@ -188,7 +188,7 @@ class SquareAdvice(PatienceAdvice):
     @property
     @abstractmethod
     def aim(self) -> tuple[str, str]:
-        """The id of the advice on what rows and columns are collected for, and its sentence."""
+        """The id of the advice on what to collect in rows and in columns, and its sentence."""
 
     @abstractmethod
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:

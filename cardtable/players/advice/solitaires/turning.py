@@ -84,7 +84,8 @@ class Beside(NamedTuple):
 
     `step` is the step of the next best move if it carries cards. `fewer` is how many cards worse than the recommended
     move it is; 0 if no search has found that out. `begun` says whether the plan was begun before, so that its purpose
-    has been told. `told` says whether the hand was turned for it before, so that the card to wait for has been told.
+    has been told. `told` says whether the plan has turned the hand before, so that a hint has told which card it waits
+    for.
     `wins` is the number of moves in which the plan wins, if a hint tells it; else 0.
     """
 
@@ -184,7 +185,7 @@ def told_coming(
     aim = "" if brings(game, steps[0]) else told_far_aim(game, shown.deal, steps, moves[len(shown.moves) :], then)
     if not aim and spelled(" ".join(said)) > ROOM_BESIDE_A_TURN:
         aim, said = told_goal(game, steps), (says,)
-    # the hint would not say what this move is for
+    # otherwise the hint would not say what this move is for
     if not aim and said == (says,) and steps[0].carried[0] not in (WASTE, HAND):
         return told_coming(game, deal, next_played(game, deal))
     return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else said
@@ -264,7 +265,7 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_still_to_come(step: Step, shown: Shown) -> str:
-    """Return the sentence that tells when a card shows for which the hand is turned and whose place has been told.
+    """Return the sentence on when the card that the plan waits for will show; its place has been told before.
 
     While that card is far off, the turns up to it are not counted down.
     """

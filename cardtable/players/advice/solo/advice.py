@@ -44,7 +44,7 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
 class PointsAdvice(CardAdvice[G, Position]):
-    """The base of the advice on one of these six games.
+    """The base of the advice on a game with card points: Schafkopf or a Solo game.
 
     `leads` and `follows` are the judgements (pieces of advice) in the order in which they are tried. `tables` has the
     masks of the cards by trump suit. `spares` is the rule id for a card that no judgement recommends.
@@ -78,7 +78,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return for each seat the mask of the cards that `seat` knows it to hold; by default none."""
+        """Return by seat the masks of the cards that `seat` knows other seats to hold; by default none."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -145,7 +145,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.spares
 
     def shuns(self, view: View) -> bool:
-        """Whether everybody plays to avoid points, as in a leaster, where nobody plays against the others."""
+        """Whether everybody plays for himself and avoids points, as in a leaster."""
         return view.deal.phase == "play" and not self.sides(view.deal).side
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
@@ -189,7 +189,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat gains by calling a look at cards dealt to nobody; by default it does."""
+        """Whether a seat gains by the call if somebody has looked at cards dealt to nobody; by default it does."""
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:

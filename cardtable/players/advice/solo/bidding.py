@@ -20,7 +20,7 @@ BY_COUNT: Final = "counting alone"
 """The key in `Advice.lapses` for valuing a hand only by its points and the number of its trumps."""
 
 WIDOW: Final = "widow"
-"""The key in `Advice.lapses` of what a novice may overlook: that the widow counts for the bidder."""
+"""The key in `Advice.lapses` for a novice who overlooks that the widow counts for the bidder."""
 
 THE_WIDOW: Final = 10.0
 """The average card points in a widow."""

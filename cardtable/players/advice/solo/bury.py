@@ -19,7 +19,7 @@ from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed, number_word
 
 VOIDS: Final = "voids"
-"""The key in `Advice.lapses` of what a novice may overlook: that a suit laid aside whole can be trumped later."""
+"""The key in `Advice.lapses` for a novice who overlooks that a suit laid aside whole can be trumped later."""
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
@@ -173,7 +173,7 @@ def caught(deal: Any, seat: int, move: Move) -> int:
 
 
 def keeps_the_ten(hand: Sequence[Card], move: Move) -> bool:
-    """Whether the king of a suit is buried and the ten is kept, of a hand with ten, king and queen but not the ace.
+    """Whether the king of a suit is buried and the ten kept, though the hand has the queen too, but not the ace.
 
     The ten counts more when buried, and king and queen take as many tricks as ten and queen [FRG-10.2].
     """
