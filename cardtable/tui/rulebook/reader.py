@@ -24,7 +24,7 @@ __all__ = ["PageLine", "Reader", "laid_out"]
 MARGIN = 10
 """The width of the margin for rule ids."""
 SIGN = 8
-"""The column in the margin, right of the rule's id, where the block asked for is marked."""
+"""The column in the margin, right of the rule's id, that has the mark of the wanted block."""
 MEASURE = 76
 """The greatest width of the text, because longer lines are hard to read."""
 _MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "$calm", "rule": "underline"}
@@ -165,7 +165,7 @@ def _table(block: Block, room: int) -> list[Content]:
 
 
 ABOVE: Final = 2
-"""The number of lines shown above the block asked for."""
+"""The number of lines shown above the wanted block."""
 
 
 class Reader(Scrolling, can_focus=True):
@@ -195,7 +195,7 @@ class Reader(Scrolling, can_focus=True):
     """
 
     here: reactive[int] = reactive(-1)
-    """The index of the block asked for, or -1."""
+    """The index of the block that was asked for, which is marked, or -1."""
     at_link: reactive[int] = reactive(-1)
     """The index of the highlighted link, or -1."""
 
@@ -213,7 +213,7 @@ class Reader(Scrolling, can_focus=True):
         self._lines: list[PageLine] = []
         self._links: list[tuple[int, int, str]] = []
         self._marked = -1
-        """The first line of the block asked for, which is marked; -1 if there is none."""
+        """The first line of the block `here`; -1 if there is none."""
         self._width = 0
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:
@@ -313,7 +313,7 @@ class Reader(Scrolling, can_focus=True):
         return content.add_spans(marks) if marks else content
 
     def action_link(self, by: int) -> None:
-        """Highlight the next link, or the one before; the first time, one on the screen if there is one."""
+        """Highlight the next link, or the one before; if none is highlighted, begin with one on the screen."""
         if not self._links:
             self.notify("No other rule is named on this page.")
             return

@@ -45,7 +45,7 @@ class HouseRules(Form):
         super().__init__(id="rules")
         self.game, self.game_class, self.store = game, game_class, store
         self.seats = seats
-        """The number of players: some options apply only to some numbers."""
+        """The number of players, because some options apply only to some numbers of players."""
         self.values = known_options(self.game_class, options)
         """The options that differ from their defaults."""
         self.base: Mapping[str, Any] = first_way(game).options

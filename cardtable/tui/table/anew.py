@@ -57,7 +57,7 @@ class Anew:
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
-        """Ask for the number or the code of other cards, or for today's deal, and deal them.
+        """Ask for a number, a code or the word for today's deal, and deal these cards.
 
         Where cards are hidden, the number of this deal is not shown, and only a code is asked for.
         """

@@ -44,8 +44,8 @@ class Covers:
     async def ask_another(self, question: ForAnother[bool]) -> bool:
         """Ask another person a question; return the answer, or False if there is none.
 
-        The first person must then pass the curtain to see the table again. The match must be halted during the
-        question.
+        Whoever was at the keyboard before must then pass the curtain to see the table again. The match must be halted
+        during the question.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._put_up(question, lambda given: answer.set_result(bool(given)))

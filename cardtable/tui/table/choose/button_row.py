@@ -16,7 +16,7 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""With this many words or fewer, each word's button shows its value if that has at most `BRIEF` characters."""
+"""With this many words or fewer, a word's button also shows its effect, if that has at most `BRIEF` characters."""
 BRIEF = 16
 
 
@@ -63,7 +63,7 @@ class ButtonRow:
         offer: Callable[[Move], Offer],
         odd: Callable[[Move], bool] = lambda move: False,
     ) -> None:
-        """`moves` has each move with how it is made, without those made by pointing at the table.
+        """`moves` has each move with how it is made; moves that are made by pointing at the table are left out.
 
         The numbers of moves for which `odd` is true can only be typed, unless there are no others.
         """
@@ -155,7 +155,7 @@ class ButtonRow:
         return Counter(token for token in move.args if token in self.most)
 
     def _compose(self) -> None:
-        """Set each composed choice to its move with the most of the words chosen and no others."""
+        """Set each composed choice to the move with as many of the chosen words as possible, and no other words."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
                 said = [self._words_of(move) for move in choice.moves]

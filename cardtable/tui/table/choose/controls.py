@@ -91,7 +91,7 @@ class CardControls(Generic[P]):
             self.desk.prompt.nothing_chosen(f"type {typed}, walk with the arrows, or click")
 
     def press(self, button: int) -> None:
-        """Make the move of a button or say why it is refused; a button that is a part of a move is only switched."""
+        """Make the move of a button or say why it is refused; a button for a part of a move is only switched."""
         if self.selection.row.toggle(button):
             self.desk.offer()
             return

@@ -34,7 +34,7 @@ class Taking(Protocol):
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """Return a sentence on what picking up `token`, or putting a card down there, leads to; empty if nothing."""
+    """Return a sentence on what follows if `token` is picked up, or if a card is put down there; often empty."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         zone = selection.zone(str(token))
@@ -57,7 +57,7 @@ def led_to(selection: Taking, token: Token) -> str:
 
 
 def named(selection: Taking, token: Token) -> str:
-    """Return a card, or a pile's top card with the pile, to begin a sentence: `The 7♦ in T4`."""
+    """Return the words for a card or for the top card of a pile, as they begin a sentence: `The 7♦ in T4`."""
     if isinstance(token, Card):
         return f"The {token.symbol}"
     zone = selection.zone(str(token))

@@ -142,7 +142,7 @@ class Walk:
         return True
 
     def to_hinted(self) -> bool:
-        """Put the cursor on the first card or place of the hint not yet picked; return whether there is one."""
+        """Put the cursor on the first card or place of the hint that is not picked yet; return whether there is one."""
         hinted, picked = self.choice.hinted, self.choice.narrowed.picked
         left = () if hinted is None else without(hinted.args, picked) or ()
         wanted = [token for token in left if isinstance(token, Card | str)]
