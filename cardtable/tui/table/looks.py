@@ -83,7 +83,7 @@ class Looks:
         )
 
     def look_for(self) -> None:
-        """Let the player choose a look to ask for; if there is none, say how to look into a pile."""
+        """Let the player choose what to ask to look at; if there is nothing, say how to look into a pile."""
         from cardtable.table.calls import Listed
         from cardtable.tui.table.move_list import MoveList
 

@@ -205,7 +205,7 @@ class MoveList(CardtableDialog[Move | None]):
         self.choose_at(event.option_index)
 
     def on_key(self, event: events.Key) -> None:
-        """Say of a key that is no key of the list what keys it has."""
+        """If a key chooses nothing in this list, say which keys do."""
         if event.is_printable and event.key not in SIGNS:
             event.stop()
             self._say_keys(event.character or event.key)

@@ -128,7 +128,7 @@ class Prompt:
             self.stays, self.looks = stays, looks
 
     def again(self, aside: str = "") -> None:
-        """Show the sentence again, with the words `aside`; in place of a message show the question."""
+        """Show the sentence again, or the question if a message was shown, with the words `aside`."""
         sentence = self.question if self.in_passing else self.sentence
         self.in_passing = False
         self.tell(sentence, aside=aside)

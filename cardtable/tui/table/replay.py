@@ -207,7 +207,7 @@ class ReplayScreen(GameScreen[None]):
         return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def action_review(self) -> None:
-        """Begin the review of the deal shown; stop a review in progress instead, or sum up one already made."""
+        """Begin the review of the deal shown, or sum it up if it is complete; but if one is being made, stop that."""
         self.through.stop()
         if self.steps:
             self.reviews.ask(self.steps[self.at].deal, self.who)
@@ -225,7 +225,7 @@ class ReplayScreen(GameScreen[None]):
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key for errors only if nobody called some, that for the log after the match."""
+        """Whether a key is active: `b` if there is an error that nobody called, `l` once the match is over."""
         if action == "log":
             return self.match.over
         return parameters[:1] != ("error",) or bool(self.steps.marked)

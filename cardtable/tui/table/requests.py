@@ -125,7 +125,7 @@ class Request(NamedTuple):
     plays: bool = False
     """Whether the request stops a demo, because the person plays again."""
     thinks: bool = False
-    """Whether the request needs the worker process, so that the solver behind the mark has to stop."""
+    """Whether the request needs the worker process, so that the solver for the mark in the heading has to stop."""
 
     @property
     def action(self) -> str:
@@ -631,7 +631,7 @@ class Requests:
         return request is not None and bool(request.ours(self.parts))
 
     def calls_by(self, key: str) -> bool:
-        """Whether this is the key of calls at this table, whether or not anything can be called."""
+        """Whether this is the key of calls at this table, even if nothing can be called now."""
         return key in CALL_KEYS and key == self.parts.call_bar.keys[0]
 
     def passes(self, key: str) -> bool:

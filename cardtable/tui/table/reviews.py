@@ -117,7 +117,7 @@ class Reviews:
         self.found[deal] = reviewer.review
 
         def told(done: int, of: int) -> None:
-            far = f"{rounded(100 * done / of)}%"  # the tasks are not the moves: to count them would puzzle
+            far = f"{rounded(100 * done / of)}%"  # a count of tasks would puzzle people: they are not the moves
             self.progress = f"Looking back at this {self.steps.teller.table.deal_word}: {far}. Esc stops it."
             self.show()
 

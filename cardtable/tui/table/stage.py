@@ -94,7 +94,7 @@ class TableStage:
         await self.waits.wait(seconds, words, opens=opens)
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait some seconds, or with None until a key is pressed, so that people see what is shown.
+        """Wait some seconds, or until a key is pressed if `seconds` is None, so that people see what is shown.
 
         `verb` is the word for calling a mistake, if that is possible meanwhile.
         """
@@ -214,7 +214,7 @@ class TableStage:
             confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
         sure = self.picture.has_piles and move == selection.hinted
         if confirm:
-            self.prompt.again()  # a hint about the choice before does not stand beside this question
+            self.prompt.again()  # so that a hint about the choice does not stand beside this question
         if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), sure=sure):
             if not selection.miscounted(move):  # after a wrong number of cards, the player picks more or fewer
                 selection.let_go_all()

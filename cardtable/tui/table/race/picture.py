@@ -92,7 +92,7 @@ class RacePicture:
         return {_pile(zone, seat): zone.name for zone in self.zones() if zone.side == seat}
 
     def _places_by(self, settings: Settings) -> dict[int, dict[str, str]]:
-        """Return what each person's keys stand for by the settings, by seat."""
+        """Return for each seat of a person what the keys stand for, as the settings say."""
         blocks = zip(self.people, map(block_of, blocks_in(settings)), strict=False)
         return {seat: block.places(self._own(seat), seat) for seat, block in blocks}
 
@@ -196,7 +196,7 @@ class RacePicture:
         """Show the answer to a press, if no move will show what it did."""
         if press.did == "repeat":
             return
-        if self._wrong_key and self._told_last == self._wrong_key:  # a key that works answers it
+        if self._wrong_key and self._told_last == self._wrong_key:  # somebody has found a key that works
             self._told_last, self._lately = self._lately, ""
             self._tell("")
         before, words = self._words[press.seat], self._answer(press)

@@ -136,9 +136,9 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         return clash(self.names, blocks_in(self.program.settings))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: most are inactive during the countdown, those for changing keys also for one alone.
+        """Whether a key is active: during the countdown, most are not.
 
-        A person who races alone has no block of keys to change.
+        A person who races alone has no block of keys to change, so the keys for that are never active.
         """
         if action in ("start", "settings"):
             return self.left_to_count is None
