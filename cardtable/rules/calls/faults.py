@@ -205,7 +205,7 @@ class Faults(Law[D]):
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:
-        """Update what all know about earlier errors from a move just played."""
+        """After a move was played, update what all seats know about earlier errors."""
 
     def count(self, deal: D) -> None:
         """End the deal after the review, so that it can be scored."""

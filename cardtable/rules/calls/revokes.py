@@ -60,7 +60,7 @@ def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
 class Revokes(Faults[T]):
     """Calls of a card that did not follow suit or meet another duty.
 
-    Every seat on another side may make them until the review is over.
+    Every seat on another side may call such a card until the review is over.
     """
 
     word: ClassVar[str]
@@ -111,7 +111,7 @@ class Revokes(Faults[T]):
     def why_not(self, deal: T, call: Move) -> Refusal:
         """Return the refusal of a call.
 
-        A seat that can make no more calls is told this, rather than to call another trick.
+        If the seat can make no more calls, the refusal says so and does not suggest another trick.
         """
         ledger = ledger_of(deal)
         if call.args[0] != self.word:

@@ -41,7 +41,7 @@ def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
 
 
 def correction(game: AnyGame, move: Move) -> bool:
-    """Whether a move corrects a mistake of the seat's own; the table offers the move only to that seat."""
+    """Whether a move corrects a mistake that its own seat made; the table offers the move only to that seat."""
     return game.law is not None and move.verb == "correct" and not move.args and not game.call(move)
 
 

@@ -211,7 +211,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 
 
 def told_proof(deal: Deal, outcome: str) -> str:
-    """Return the sentence about the cards that proved a fault, for a prompt to begin with; empty if none did.
+    """Return the first sentence of a prompt, about the cards that proved a fault; empty if no cards did.
 
     It does not name the fault if `outcome`, the sentence about the outcome in the same prompt, already names it.
     """

@@ -138,7 +138,7 @@ class Name(EuchrePhase):
         self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the six calls of a suit, those in `besides`, and a pass, unless the dealer may not pass.
+        """Return the six calls of a suit, the moves in `besides`, and a pass, unless the dealer may not pass.
 
         The rules are [EU-5.2, EU-11.5, EU-4.16].
         """

@@ -20,7 +20,7 @@ FARM: Final = bare_moves("farm")
 LOW: Final = "9T"
 """The ranks that count for a farmer's hand."""
 THREE: Final = 3
-"""How many cards of these ranks a farmer's hand has at least, and how many cards are exchanged."""
+"""The least number of nines and tens in a farmer's hand; also the number of cards exchanged."""
 
 
 def low_cards(cards: Sequence[Card]) -> list[Card]:

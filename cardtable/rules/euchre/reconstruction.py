@@ -83,7 +83,7 @@ class Rebuilt(NamedTuple):
 def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> Rebuilt:
     """Reconstruct deal `number`; its pack is in the order for dealing packets of three and two.
 
-    `chance` places the cards of which nothing is known, or nothing but where they cannot have been.
+    `chance` places the cards of which nothing is known, but not where they cannot have been.
 
     Raises:
         BadRecord: too little was written down, or something that makes no sense.
@@ -226,7 +226,7 @@ class _Reconstruction:
     def find_turn_up(self) -> Card:
         """Return the turn-up; if it was turned down and is unknown, choose a card that is nowhere else.
 
-        The card chosen is no jack, and of no suit that was called.
+        The card chosen is not a jack, and its suit was not called.
         """
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
@@ -294,7 +294,7 @@ class _Reconstruction:
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def find_plays(self, table: EuchreDeal) -> EuchreDeal:
-        """Return the deal with its cards played; unknown ones become cards that the seat can have played."""
+        """Return the deal with its cards played; an unknown card becomes one that the seat can have played."""
         tricks = [[self.could_be(card) for card in trick] for trick in self.known.tricks if trick]
         for number, trick in enumerate(tricks):
             if len(trick) > table.active or (len(trick) < table.active and number < len(tricks) - 1):

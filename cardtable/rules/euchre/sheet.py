@@ -208,8 +208,8 @@ def rubber_sheet(
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
     """Return what the statistics count in a deal: points, tricks, trump made, lone hands, euchres, marches [EU-6.1].
 
-    At a called table they also count the rules broken and the calls. If the tricks did not decide there who scored (see
-    `decided_by_play`), trump counts as called, but neither as made nor as euchred.
+    At a called table they also count the rules broken and the calls. If something other than the tricks decided who
+    scored (see `decided_by_play`), trump counts as called, but neither as made nor as euchred.
     """
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):

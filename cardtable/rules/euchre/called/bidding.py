@@ -55,7 +55,7 @@ class DealCards(CalledPhase):
         return self.deals[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of another's deal, or of anything else before the cards are dealt."""
+        """Return the refusal of a deal by the wrong seat, or of any other move before the cards are dealt."""
         if 0 <= move.seat < SEATS and move in self.deals[move.seat]:
             return Refusal("EU-4.8", f"It is {whose(deal.due)} deal.")
         if move.verb == "deal" and self.packets == "dealer":
@@ -144,8 +144,8 @@ class TurnUp(CalledPhase):
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Turn the card up and begin the bidding.
 
-        Enter a fault if a card lies face up in the pack, and a hidden fault if a hand was dealt long or short, which
-        only its owner notices.
+        Enter a fault if a card lies face up in the pack. Enter a hidden fault if a hand was dealt long or short: only
+        the owner of that hand notices it.
         """
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
         if deal.happened == "faced":
@@ -184,7 +184,10 @@ class CalledBidding(CalledPhase):
         return () if self.silenced(deal, seat) else self.words[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move that is not lawful, first for a reason that forbids it even as a mistake."""
+        """Return the refusal of a move that is not lawful.
+
+        A reason that forbids the move even as a mistake is given before any other reason.
+        """
         well_said = self.prevented.forms.get(move.verb)
         spoken = well_said is not None and well_said(move) and 0 <= move.seat < SEATS
         never = self.silenced(deal, move.seat) or self.never(deal, move) if spoken else None
@@ -199,9 +202,9 @@ class CalledBidding(CalledPhase):
         return None
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that nobody can make, or of another wrong bid after an open mistake; or None.
+        """Return the refusal of a bid that nobody can make, or None.
 
-        A mistake in bidding is open while it can still be called.
+        A wrong bid is also refused while an earlier wrong bid of the seat can still be called.
         """
         unfit = self.prevented.unfit(deal, right_word(deal, move))
         if unfit is not None and unfit.rule in NEVER_SAID:

@@ -62,9 +62,9 @@ class CalledEuchreDeal(EuchreDeal):
     at tricks, a discard, and the choice after a revoke.
 
     `laid_open` are the cards that lie or have lain open, even if played since. `seen` are all cards that were seen
-    outside the place where they were played; `loose` are those of them that the dealer may have discarded. `owed`
-    counts by account the leads that the other side may call from it. `lead` is the index of a trick and the suit called
-    for its lead.
+    outside the place where they were played; `loose` are those of them that the dealer may have discarded. `owed` has
+    for each account how many leads of that side the other side may still call. `lead` is the index of a trick and the
+    suit called for its lead.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")

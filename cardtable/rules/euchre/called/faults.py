@@ -161,7 +161,7 @@ def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the moves that show a card of a playing hand: none that lies open or was shown before [EU-7.16]."""
+    """Return the moves by which a player shows a card that lies hidden and was not shown before [EU-7.16]."""
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []
     lines = [SHOW[seat][card] for card in deal.hand(seat) if card not in (*deal.laid_open, deal.turn_up)]
@@ -377,6 +377,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return regular(deal, self.options) is not None
 
     def as_usual(self, deal: CalledEuchreDeal) -> CalledEuchreDeal:
-        """Return the deal as one of a table that prevents mistakes if it can be one; otherwise the deal itself."""
+        """Return the deal turned into one of a table that prevents mistakes; if it cannot be one, the deal itself."""
         plain = regular(deal, self.options)
         return deal if plain is None else cast("CalledEuchreDeal", plain)

@@ -125,7 +125,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
 
     def brought(self, deal: CalledEuchreDeal) -> Result:
-        """Return the result with penalties, the sides that cannot score, and the dealer after a void deal [EU-7.6]."""
+        """Return the result with penalties, the sides that cannot score, and who deals after a void deal [EU-7.6]."""
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing
@@ -188,7 +188,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def guess(self, view: View, rng: Random) -> CalledEuchreDeal:
         """Return a copy of the deal with the hidden cards placed at random, allowing for revokes.
 
-        In a guess no hand was dealt long or short, except one of which the seat knows this.
+        In a guess no hand was dealt long or short, except a hand that the seat knows to be so.
         """
         deal: CalledEuchreDeal = view.deal.copy()
         try:

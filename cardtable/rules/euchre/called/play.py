@@ -30,7 +30,7 @@ CALL_SUIT = [tuple(bare_moves("suit", suit)[seat] for suit in SUITS_OR_ANY) for 
 
 
 class CardPhase(CalledPhase):
-    """The dealer's discard, which the play need not wait for, or the play of the five tricks [EU-7.15]."""
+    """One of two phases: the discard, for which the players need not wait, or the play of the tricks [EU-7.15]."""
 
     def __init__(self, options: EuchreOptions, name: str) -> None:
         self.options, self.name = options, name
@@ -111,7 +111,7 @@ class CardPhase(CalledPhase):
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
-        """Return the cards a seat can play before its turn, none of them open, as a bag [EU-7.19, EU-7.20]."""
+        """Return as a bag the cards that a seat can play before its turn: no open cards [EU-7.19, EU-7.20]."""
         if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):
@@ -170,7 +170,7 @@ class CardPhase(CalledPhase):
         return [line for line in lines if not opened & UNIT[line.card]] or lines
 
     def obliged(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a card of the hand because of an open card, a called suit, or a correction."""
+        """Return the refusal of a play of cards that the seat holds, by the first rule that the play breaks."""
         seat = move.seat
         cards = [token for token in move.args if isinstance(token, Card)]
         if deal.turn_up in cards[1:]:

@@ -57,7 +57,7 @@ def caller_of_lead(deal: CalledEuchreDeal) -> int:
 def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
     """Take back the cards of these seats from the trick on the table, or from the one just completed.
 
-    The cards taken back count as seen from now on. Other faults made with these cards are struck from the ledger
+    The cards taken back count as seen from now on. In the ledger, other open faults made with these cards become undone
     [EU-7.19, EU-7.20, EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
@@ -136,7 +136,7 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
     """Strike out a side's faults since its bid that was called: those still open, and those paid for without a call.
 
-    All entries of the ledger since that bid no longer have the number of a trick, because the tricks are undone.
+    All entries since that bid lose their trick number, because the tricks are undone.
     """
     ledger = ledger_of(deal)
     since = max(
