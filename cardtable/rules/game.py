@@ -343,7 +343,7 @@ class Dealing(ABC, Generic[D, S]):
         return "A match of this game always starts at zero."
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return what `start` gives for the standing besides totals and deals, by the name of the standing's field."""
+        """Return the values besides totals and deals that a standing takes from `start`, by the names of its fields."""
         return {}
 
     def packs(self, standing: S) -> tuple[Pack, ...]:
@@ -408,7 +408,7 @@ class Dealing(ABC, Generic[D, S]):
         return tuple(seat for seat in seats if seat != due and self.may_deal(standing, seat))
 
     def opened(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """Deal from packs and a dealer that are known to be right, and begin the ledger at a called table."""
+        """Deal from packs that have been checked, as has the dealer; at a called table also begin the ledger."""
         deal = self.deal_out(standing, dealer, packs)
         deal.ledger = None if self.law is None else Ledger()
         return deal
@@ -453,7 +453,7 @@ class Sight(ABC, Generic[D]):
     def heard(self, deal: D, move: Move, who: int) -> Move:
         """Return the move as the viewer `who` learns of it: hidden cards in it become `BACK`.
 
-        `deal` is the deal before the move. A pile can also be hidden, where the choice of the pile is the secret.
+        `deal` is the deal before the move. A pile in the move is also hidden if the choice of the pile is the secret.
         """
         return move
 

@@ -57,8 +57,8 @@ class Entry(NamedTuple):
     `by` is the seat that called it, or `None`. `end` is `open` while the fault can still be called or mended, and
     afterwards says what became of it; a false call is `denied`. A `hidden` fault is known only to the seat at fault
     until it is called or mended. `during` is the number of the trick, from 1, being played when the fault was made; 0
-    if there was none. What became of a `secret` fault is told to no other seat before the deal is over. An entry has
-    `lapsed` when the play or burial that it names has been taken back.
+    if there was none. Until the deal is over, only the seat at fault is told what became of a `secret` fault. An entry
+    has `lapsed` when the play or burial that it names has been taken back.
     """
 
     charge: Charge

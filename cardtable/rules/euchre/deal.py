@@ -70,9 +70,9 @@ class EuchreDeal(TrickDeal):
     """A deal of Euchre.
 
     `packets` is the way the cards were dealt, a key of `PACKETS`; empty until they are dealt. `turn_up` is the card
-    turned up. `benny` is the suit that a turned-up joker stands for, once the dealer has said so. `stock` holds the cards
-    under the turn-up. `discard` is the card the dealer laid away (the turn-up itself if he kept his five cards), or
-    `None`. `said` holds every move of the bidding. `maker`, `how` (the verb of the bid), `trump` and `alone` are set
+    turned up. `benny` is the suit that a turned-up joker stands for, once the dealer has said so. `stock` holds the
+    cards under the turn-up. `discard` is the card the dealer laid away (the turn-up itself if he kept his five cards),
+    or `None`. `said` holds every move of the bidding. `maker`, `how` (the verb of the bid), `trump` and `alone` are set
     when trump is made; if "no trump" is called, `trump` stays `None`. `silent` is the partner of a lone maker, who sits
     out, or -1.
 

@@ -27,7 +27,7 @@ AT_A_KEYBOARD: Final = 3
 A_LINE: Final = 8
 """With more tableau piles than this, a layout is too long for the line in which the other players see it."""
 _OWNED = re.compile(r"[DHS]([0-9])|T[0-9]+-([0-9])")
-"""The name of a place of one seat; the columns of another seat are named as the table shows them."""
+"""The name of a place with the number of its seat: `H1`, or `T4-1` for a column of another seat."""
 
 
 def time_option() -> Any:

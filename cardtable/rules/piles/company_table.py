@@ -178,7 +178,10 @@ class CommonTable(CompanyTable):
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the shared foundations and the viewer's own layout: in one line, or in full if that is too long."""
+        """Return the shared foundations and the viewer's own layout.
+
+        The layout is in one line, or in full if a line would be too long.
+        """
         yield from self.foundations(view, seat)
         if self.game.hosts[seat].columns > A_LINE:
             for zone in self.hosted[seat].tableau(self.part(view, seat)):

@@ -76,7 +76,7 @@ class CompanyTeller(Teller[Company]):
         return iter(())
 
     def waiting(self, view: View) -> str:
-        """Return why the viewer has nothing to do while others play; usually nothing."""
+        """Return the sentence that says why the viewer cannot play while others can; by default an empty text."""
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:

@@ -104,8 +104,8 @@ class PatienceDeal(PileDeal):
     """The deal of one seat's patience; its piles are numbered as in its `Layout`.
 
     `shifts` counts the moves back and forth since cards last moved in any other way [SOLI-4.9]. `begun` is how many
-    passes through the hand have begun. `clean` is whether the current pass has changed nothing so far. `quiet` counts
-    the passes in a row, up to the one before, that changed nothing [SOLI-4.8]. `base` is the rank with which
+    passes through the hand have begun. `clean` is whether the current pass has changed nothing so far. `quiet` is how
+    many passes in a row just before the current one changed nothing [SOLI-4.8]. `base` is the rank with which
     foundations begin.
     """
 
@@ -600,7 +600,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has, after totals and deals, by key: one under `games`, the deals that came out."""
+        """How many numbers a start has under each further key: one under `games`, how many deals came out."""
         return {"games": 1}
 
     @property

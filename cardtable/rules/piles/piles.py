@@ -193,7 +193,7 @@ class Places:
         return _moves(self.names, seat)
 
     def read(self, args: Sequence[Token]) -> tuple[int, int] | None:
-        """Return the numbers of the two places that a move names, or None if it names no two of this layout."""
+        """Return the numbers of the two places that a move names, or None unless both are places of this layout."""
         if len(args) < 2:
             return None
         source, target = self.number.get(args[0]), self.number.get(args[1])

@@ -53,7 +53,10 @@ class PatienceTable(Table[Patience]):
         yield Zone("score", None, (0, 2), "words", labels=(*self.limits(deal), *self.counts(deal)))
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the passes begun and allowed, if they may be several, and the moves back and forth left, if few are."""
+        """Yield the passes begun and allowed, unless only one is allowed, and how many moves back and forth are left.
+
+        These moves are counted only when few are left.
+        """
         hand, limit = self.game.hand, self.game.limit
         if hand is not None and hand.passes != 1:
             yield f"pass {deal.begun} of {hand.passes}" if hand.passes else f"pass {deal.begun}"

@@ -90,7 +90,7 @@ class PinochleDeal(AuctionDeal):
     `playing` are the seats in the game at this deal, from the dealer's left. `widow` holds the three cards of the
     widow. `buried` holds the cards that the bidder has buried; it is empty before. `trumps_buried` says how many of
     them are trumps. `melds` are the melds announced. `shown` is a bit mask of the suits the bidder has shown. `asked`
-    tells whether he has asked the others to concede. `seen` is the bag of the bidder's cards, of all eighteen, that
+    tells whether he has asked the others to concede. `seen` is a bag: those of the bidder's eighteen cards that
     everybody has seen.
 
     `conceded` are the concessions of opponents, in order. `tops` says by seat how strong the highest trump is that the

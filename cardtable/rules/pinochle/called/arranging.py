@@ -46,7 +46,7 @@ class CalledArranging(BiddersArranging):
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
         """Return the melds to be announced, and a `Part` for every meld of hand and burial together.
 
-        Until the bidder changes something, the melds are those of the hand.
+        Until the bidder changes something, the melds to be announced are those of the hand without the burial.
         """
         trump = choice.suit
         assert trump is not None
@@ -66,7 +66,7 @@ class CalledArranging(BiddersArranging):
         return tuple(melds), tuple(parts)
 
     def lacks(self, choice: Tried) -> str:
-        """Return the sentence about the choice still to be made: trumps, or cards while they are too few."""
+        """Return the sentence about the choice still to be made: trumps, or more cards to bury."""
         if choice.suit is None or self.buries(len(choice.aside)):
             return super().lacks(choice) if choice.suit is None else ""
         return "Bury three cards."

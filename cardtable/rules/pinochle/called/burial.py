@@ -122,7 +122,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
 
 
 class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
-    """The melds, for which buried cards may be needed [AP-7.13]."""
+    """The phase of the melds, in which the bidder can also announce melds that need buried cards [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the announcements for which buried cards are needed; none after a wrong burial was called."""

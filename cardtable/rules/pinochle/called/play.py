@@ -144,7 +144,7 @@ def last_trick(deal: CalledDeal) -> int:
 
 
 def seeming_tops(deal: CalledDeal) -> tuple[int, ...]:
-    """Return, for each seat, the strength of the highest trump that its plays so far let it hold [AP-4.35]."""
+    """Return, by seat, how strong the highest trump is that the seat can still hold, by its plays so far [AP-4.35]."""
     tops = [HIGHEST] * len(deal.held)
     trump = deal.trump
     assert trump is not None

@@ -41,7 +41,7 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
             yield from self._tricks(deal)
 
     def hand(self, view: View, deal: CalledDeal, seat: int) -> Hand:
-        """Return the cards of a hand; of the hands against the bidder, others see only the cards that lie open."""
+        """Return the cards of a hand; in a hand of the bidder's opponents, others see only the cards that lie open."""
         held = super().hand(view, deal, seat)
         if seat in (view.who, deal.bidder) or view.who == EVERYTHING or deal.hand_over:
             return held
