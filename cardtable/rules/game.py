@@ -399,10 +399,7 @@ class Dealing(ABC, Generic[D, S]):
         return False
 
     def out_of_turn(self, standing: S) -> tuple[int, ...]:
-        """The seats that can deal although it is another seat's turn to deal.
-
-        There are none at a table where nobody can deal out of turn.
-        """
+        """The seats that can deal although it is another seat's turn to deal."""
         due = standing.dealer
         seats = () if due is None or standing.over else range(self.seats)
         return tuple(seat for seat in seats if seat != due and self.may_deal(standing, seat))

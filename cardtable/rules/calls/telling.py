@@ -87,7 +87,7 @@ def risk_named(move: Move) -> str:
 def risk_steps(move: Move) -> tuple[str, ...]:
     """Return the words to choose in turn to reach a move in the list of risks.
 
-    The first says what is done; if two cards are dropped, a second says which of them is played.
+    The first says what is done. If the move drops a second card, another says which card is played.
     """
     if move.verb != "play" or len(move.args) < 2:
         return (risk_named(move),)

@@ -20,9 +20,9 @@ class Progress(NamedTuple):
 
     `least` is, for each seat, the fewest cards that it has had left to get rid of; `both` is the fewest that the two
     seats together have had left. There is a mark of progress whenever one of these numbers falls, or a card is built on
-    a foundation; in Single-Deck Russian Bank, which has no foundations, when a card comes from a hand or discards to
-    the tableau. `runs` counts for each seat how often it has gone through its cards since the last mark of progress,
-    and `quiet` the turns ended since then. `built` is counted only at tables where cards can be taken off the
+    a foundation. Single-Deck Russian Bank has no foundations; there it is progress when a card comes from a hand or
+    discards to the tableau. `runs` counts for each seat how often it has gone through its cards since the last mark of
+    progress, and `quiet` the turns ended since then. `built` is counted only at tables where cards can be taken off the
     foundations: it is the largest number of cards that have lain there, and building is progress only beyond it.
     """
 
@@ -69,9 +69,9 @@ NOTHING_WATCHED: Final = Watch()
 class RivalDeal(PileDeal):
     """A deal of a game for two players with one layout; the tableau places have the first numbers.
 
-    Each game sets the first four: `places` are all places of the layout. `waits` are, by seat, the places where a card
-    that is turned up waits to be played; `discards` are, by seat, the discard piles. `foundation` is the number of the
-    first foundation.
+    Each game sets four class attributes. `places` are all places of the layout. `waits` are, by seat, the places where
+    a card that is turned up waits to be played; `discards` are, by seat, the discard piles. `foundation` is the number
+    of the first foundation.
 
     `foundations` are the foundations in the middle. `holding` counts the cards that each seat must get rid of [RV-1.5].
     `progress` is counted to recognize a standstill. `watch` is what the opponent may call. `turns` counts the turns

@@ -30,10 +30,7 @@ LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move that looks through the tricks: once in a deal, and only after the first trick [AP-7.18].
-
-    The tuple is empty if the seat may not look.
-    """
+    """Return the move that looks through the tricks: once in a deal, and only after the first trick [AP-7.18]."""
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
 

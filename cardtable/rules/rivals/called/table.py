@@ -282,9 +282,9 @@ class CalledTurn(Phase[D]):
     """A turn in which any face-up card can go anywhere, and the opponent may call an error.
 
     Two stricter phases of the same turn judge its moves. `lawful` lets cards go only where they fit, but does not ask
-    whether another play must come first; a move that it accepts is made like any other, and a move that only the called
-    turn accepts is irregular. `right` also asks for the play that must come first, as a table does that prevents every
-    error; a move that it refuses is an error, by the rule that the refusal names.
+    whether another play must come first. The moves that it refuses, but this phase accepts, are irregular. `right` also
+    asks whether another play must come first, as at a table that prevents every error. A move that `right` refuses is
+    an error; the refusal names the broken rule.
     """
 
     carries: Anywhere[D]
