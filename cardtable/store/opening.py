@@ -3,7 +3,7 @@
 - A file that is damaged, or is not a store, is set aside under another name, byte for byte, and a new store is begun.
 - A store with the layout of a newer Cardtable stays where it is. As long as it is there, this program keeps its tables
   in another file beside it.
-- Only their owner can read the files; other permissions are corrected (`private`).
+- Nobody but their owner can read the files; wider permissions are taken away (`private`).
 - If no store can be opened (a folder that cannot be written, a full disk, no home folder), games go on in memory and
   are saved as soon as that works.
 """

@@ -14,7 +14,7 @@ LONGEST_SETTINGS: Final = 2**20
 """The size in bytes of the largest file that is read as settings."""
 
 KEPT_AS: Final = "cardtable-unsaved.sqlite3"
-"""The name of the file, in another folder, in which unsaved tables are kept."""
+"""The name of the file that keeps unsaved tables in another folder."""
 
 COMPANIONS: Final = ("-journal", "-shm", "-wal")
 """The endings of the files that SQLite puts beside a database."""

@@ -1,4 +1,4 @@
-"""Permissions: only their owner can read hands in play, results and settings.
+"""Permissions: nobody but the user can read the files with hands in play, results and settings.
 
 Files and folders are made with the modes 0600 and 0700 from the start, so that others can never open them, whatever the
 umask. Existing ones from an older program are corrected. Only the permissions of others are removed: a file that is

@@ -190,8 +190,8 @@ class Rescue:
         """Take the tables and house rules kept in a file into this store.
 
         Return the ids that the tables get in this store, the most recently played one first. A table that the store has
-        already is replaced, unless people have played on at it in this store since it was kept. In that case it stays,
-        and the kept table is added under a new id if it has moves that the store lacks.
+        already is replaced. But if people have played on at it here since it was kept, it stays, and the kept table is
+        added under a new id if it has moves that the store lacks.
 
         Raises:
             BadInput: the file has neither tables nor house rules of ours, or cannot be read.

@@ -25,7 +25,7 @@ __all__ = ["Seen"]
 ANYBODY: Final = ""
 """The key of a name that stands for everybody at this computer."""
 REPLAYED: Final = ""
-"""The id that stands in place of a table's for a replay."""
+"""The id that is stored for a replay, in place of the id of a table."""
 
 
 class Seen:
@@ -54,8 +54,8 @@ class Seen:
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
         """Return a person's results at whole matches of a game with these options and seats, by number.
 
-        A match whose cards had been seen before does not count: its result holds no more than the id of its table, and
-        that only while the match is unfinished.
+        A match whose cards had been seen before does not count: its result has no scores. It has the id of the table
+        while the match is unfinished.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]

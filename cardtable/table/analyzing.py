@@ -115,7 +115,7 @@ class Analysis:
 def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
     """Return lines on the deal of a code: whether a patience comes out, or what sides can take with all cards open.
 
-    The bids are those of club players, and so are the first tricks if the deal is too long to be solved from the start.
+    Club players make the bids. They also play the first tricks if the deal is too long to be solved from the start.
 
     Raises:
         BadInput: nothing can be said of deals of that game.

@@ -61,7 +61,7 @@ _KEYS: Final = {key: f"{key.removesuffix('s')}s" for key in ("deal", "deals", "p
 
 
 def may_begin_at(game: AnyGame) -> bool:
-    """Whether a match at this table can begin at a score: it may have several deals, and no cut decides its sides."""
+    """Whether a match at this table can begin at a score: not if it is a single deal, or if a cut decides the sides."""
     drawn = game.ceremony is not None and any(len(seats) > 1 for seats in game.accounts)
     return game.score_runs and not drawn
 

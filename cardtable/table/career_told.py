@@ -170,7 +170,7 @@ def whose(career: Career) -> str:
 
 
 def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
-    """Return the name of a career's way to play, or its rules in words if they are no way.
+    """Return the name of a career's way to play, or its rules in words if that way has no name.
 
     It is empty for the game's usual way, unless `always` is true. If the way was not stored, it is `rules not known`.
     If `whole` is true, no rule is left out of a long list.
@@ -539,7 +539,7 @@ def _of_everybody(
 
 
 def _anybodys(career: Career) -> tuple[str, ...]:
-    """Return the sentence about a name that is also given to those who type none; empty for other names."""
+    """Return the sentence about a name that people also get who type no name; empty for other names."""
     if career.player != PERSON or career.known_as not in map(known_as, USUAL_NAMES):
         return ()
     return (f"{career.name} is also the name of whoever types none: with a name of your own you have your own page.",)
