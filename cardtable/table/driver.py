@@ -213,7 +213,7 @@ class Driver:
         return any(goes_on(match.game, match.deal, seat) for seat in match.game.to_act(match.deal) if seat in persons)
 
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
-        """Wait before a move closes a call, unless people have already had time to notice the error.
+        """Wait before a move closes a call, unless people have already had time to notice an error.
 
         `verb` is the word for the call. The wait is the same whether or not anybody made an error. With `pauses`, the
         game itself stops here, and the wait ends only with a key.
@@ -292,7 +292,7 @@ class Driver:
 
     @property
     def chain(self) -> int:
-        """The number of last moves in a solitaire that the table made by itself; a take-back undoes these moves too.
+        """How many of the last moves in a solitaire the table made by itself; a take-back undoes these moves too.
 
         If the table made all the player's moves by itself, all of them are counted. Taking them back would be in vain,
         because the table would make them again at once. The number is 0 in games for several players.

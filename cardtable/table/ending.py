@@ -97,7 +97,7 @@ def winners_told(match: Match, you: int | None) -> str:
 def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False) -> Setup:
     """Return the set-up for the same people at the same game.
 
-    If `swapped` is true, all players except the first move one seat.
+    If `swapped` is true, the first player stays, and the others change seats in a circle.
     """
     seats = list(range(match.game.seats))
     if swapped:

@@ -78,7 +78,7 @@ def _text(sheet: Sheet) -> str:
 
 
 def _abreast(texts: Sequence[str], pictures: Sequence[Sequence[str]]) -> list[str]:
-    """Return lines with pictures side by side, each under its text, after an empty line; none without pictures."""
+    """Return an empty line, then lines with the pictures side by side, each under its text; no lines if no pictures."""
     if not pictures:
         return []
     wide = [max(map(plain_cells, (text, *picture))) for text, picture in zip_longest(texts, pictures, fillvalue="")]
@@ -198,7 +198,7 @@ async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]],
 def about(match: Match, store: Store | None, table: str | None = None) -> str:
     """Return who plays a match, and when, if the store knows.
 
-    `table` is the match's id in the store; without it, the id is used under which the match is being stored now.
+    `table` is the match's id in the store, by default the id under which the match is being stored now.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     try:

@@ -164,7 +164,7 @@ def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()
 
 
 def _own_name(match: Match, seat: int) -> str:
-    """Return the name for a person in a seat of a record: the seat's own, or another if that is like `club 0`."""
+    """Return a name for a person in a seat of a record: the name there, unless that is one like `club 0`."""
     name = match.names[seat].replace(",", " ")
     return first_name() if name.partition(" ")[0].casefold() in NOBODYS else name
 

@@ -44,7 +44,7 @@ def nothing_to_call(seats: int) -> str:
 class Interruptions:
     """Makes moves of players who are not being asked; then the match goes on from there.
 
-    Where several people with hands could speak, all hands are put away first, and the table asks who wants to.
+    If several people at the keyboard could speak, all hands are hidden first, and the table asks who wants to speak.
     """
 
     def __init__(self, driver: Driver, question: Question, calls: Calls, spoken: AtAnyTime, host: Host) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["mistakes_sheets"]
 
 LATELY: Final = 10
-"""This many of the latest deals are compared with the earlier ones, if there are at least that many earlier ones."""
+"""How many of the latest deals are compared with the earlier ones, if there are at least as many earlier ones."""
 TITLES: Final = {
     "bidding": "bidding",
     "lead": "leading",

@@ -85,7 +85,7 @@ def compared(match: Match, store: Store | None, table: str | None = None) -> tup
     """Return the sheet that compares a match with the one whose cards were dealt again for it; empty if there is none.
 
     It has only deals that are over at this table, so that nobody learns of a deal that they have not played. `table` is
-    the match's id in the store; without it, the id is used under which the match is being stored now.
+    the match's id in the store, by default the id under which the match is being stored now.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     if store is None or table is None or not match.results:

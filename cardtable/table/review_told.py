@@ -44,7 +44,7 @@ __all__ = [
 ]
 
 LINE_TOLD: Final = 6
-"""At most this many of the moves by which a patience comes out are told one by one."""
+"""The most moves that are told one by one where it is said how a patience comes out."""
 MANY_SIDES: Final = "More than two sides played, so nothing is said of what all cards open would have brought."
 SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
 
@@ -134,7 +134,7 @@ def move_told(review: Review, match: Match, deal: int, ply: int, you: int | None
 
 
 def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
-    """Return a sentence that compares the move made with a better one, with all cards open; empty if there is none."""
+    """Return a sentence that compares the move made with another, with all cards open; empty if there is none."""
     if mark.mark != FINE:
         if mark.better not in dict(opened.brings):
             return ""
@@ -210,7 +210,7 @@ def _much(amount: int, opened: Opened) -> str:
 def coming_out(chance: Chance, words: ComeOut) -> str:
     """Return the sentence that says whether a patience that has just been dealt can come out.
 
-    `words` are the verb for that.
+    `words` has the game's verb for coming out.
     """
     if chance.last is not None:
         return f"It can {words.infinitive}, in {amount_in_words(len(chance.line), 'move')}."

@@ -169,9 +169,9 @@ def new_table(
 
     `remembered` is stored as the last set-up instead, if given. `lot` has the cards that people have cut for seats or
     for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and from
-    which lots are drawn. Without it the number is random; where it stays hidden, the cards are sealed. Cards from a
-    number that somebody named have no seal, because it would prove nothing. The table begins with the deal of index
-    `first` in the match that `seed` gives. `begins` is the score before the first deal, as people type it or as
+    which lots are drawn. Without a seed the number is random, and if it stays hidden, the cards are sealed. Cards from
+    a number that somebody named have no seal, because it would prove nothing. The table begins with the deal of index
+    `first` in the match that the number gives. `begins` is the score before the first deal, as people type it or as
     another record has it.
 
     Raises:

@@ -38,7 +38,7 @@ class Stage(Protocol):
         """Wait some seconds; a key ends the wait early."""
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait some seconds so that people see what is shown, or with None without limit; a key always ends the wait.
+        """Wait so that people see what is shown, without limit if `seconds` is None; a key always ends the wait.
 
         `verb` is the word for the calls that can be made only during this wait.
         """

@@ -40,7 +40,7 @@ NOTHING_FINISHED = (
 
 
 class Subject(NamedTuple):
-    """The subject of a line of the list: a title, and the results that the line is about.
+    """The subject of a line in the list of the statistics: a title, and the results that the line is about.
 
     `about` is `career` for one player at one game by all ways to play it, `way` for one of these ways, `game` for
     everybody at one game, `person` for one player at all games, or `all`.
