@@ -378,7 +378,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return spoken.owed() if owed else spoken.told()
 
     def distinct(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, but only the first of several that are `alike`; of owed plays only the first of all."""
+        """Return the moves, but only the first of several that are `alike`; if plays are owed, only the first move."""
         if all(line.verb in ("play", "move") for line in lines):
             return lines[:1]
         reached = _reached(deal)

@@ -1,6 +1,6 @@
 """Estimates of what a hand of eleven cards brings a player who plays alone: card points, and the chance to take none.
 
-The figures were fitted to deals played out by club players.
+The constants were fitted to deals played out by club players.
 """
 
 from __future__ import annotations
@@ -100,13 +100,13 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 # ── with the widow in the hand ────────────────────────────────────────────────────────────────────────────────────
 
 FROG: Final = ((31.6, 33.9, 41.7), 0.67)
-"""The points of a frog: a figure by the number of players who passed before, plus a share of the hand's points.
+"""The points of a frog: a number, by how many players passed before, and the share of `points` to add to it.
 
-The share is of the result of `points`. A bidder after passes has weaker opponents.
+A bidder after passes has weaker opponents, so the number is greater.
 """
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
-"""The figures and the share, as in `FROG`, for a game in which the cards laid aside count for nobody."""
+"""The numbers and the share, as in `FROG`, for a game in which the cards laid aside count for nobody."""
 
 FROG_SWING: Final = 14.1
 """The standard deviation of the true points of a frog from the estimate."""

@@ -1,4 +1,4 @@
-"""What the play so far tells of cards that are hidden, where everybody plays for points.
+"""What the play so far tells of hidden cards, in games in which everybody plays for points.
 
 A seat that loses a trick plays the card that counts least; a seat whose side wins it adds points. The bidder of a frog
 has laid aside cards that count, and emptied a suit [FRG-10.2].

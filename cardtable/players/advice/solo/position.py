@@ -44,12 +44,11 @@ class Position(tricks.Position):
 
     A seat that gives away a card of at least `telling` points shows that it has no card of that suit that counts less.
     If `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
-    count for the bidder; it is None if there are none. `lays` is a function that guesses the burial, for a game in
-    which it is not guessed as in a frog. From the cards that the bidder has not played it returns those most likely
-    buried, or None if none fit. `bid_on` is how many points a hand should promise to be bid; 0 where hands are not
-    valued by their points. `valued` is the opponent who is taken to have many trumps and few side cards; `NOBODY` if
-    there is none. The further `emptied` is below 1, the likelier it is that this opponent has emptied a suit by a
-    burial.
+    count for the bidder; it is None if there are none. `lays` is a function that guesses the burial, for games other
+    than a frog. From the cards that the bidder has not played it returns those most likely buried, or None if none fit.
+    `bid_on` is how many points a hand should promise to be bid; 0 where hands are not valued by their points. `valued`
+    is the opponent who is taken to have many trumps and few side cards; `NOBODY` if there is none. The further
+    `emptied` is below 1, the likelier it is that this opponent has emptied a suit by a burial.
 
     The rest are masks. `held` is the hand. `theirs` are the cards that foes may hold, `may[seat]` those that another
     seat may hold, and `known[seat]` those that it certainly holds. `masters` are the cards of the hand that no foe can
@@ -256,7 +255,7 @@ class Position(tricks.Position):
         return self.held & self.masks.trumps
 
     def lowest(self, mask: int) -> Card:
-        """Return the card of a mask that counts least; the lowest of several."""
+        """Return the card that counts least in a mask; of several, the lowest."""
         return min(self.masks.cards_in(mask), key=lambda card: (VALUE[card], self.masks.power[card]))
 
     def is_trump(self, card: Card) -> bool:

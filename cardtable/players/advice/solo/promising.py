@@ -13,7 +13,7 @@ from cardtable.rules.solo.cards import points_in
 from cardtable.rules.words import capital, listed, number_word
 
 LONG: Final = 4
-"""With at least this many trumps, their number speaks for a hand; with at most this many, it may speak against it."""
+"""This many trumps or more speak for a hand; this many or fewer may be told as what speaks against it."""
 ENOUGH_TO_TELL: Final = 3
 """At most this many things that speak for a hand are told; more would make the hint long."""
 WORTH_BURYING: Final = 12
@@ -86,7 +86,7 @@ def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
 def missing(deal: Any, seat: int, found: Prospect) -> str:
     """Return what speaks against that game: few trumps, no high one, or few side aces; empty without a trump suit.
 
-    If nothing does, return only how many trumps there are.
+    If nothing speaks against it, return only how many trumps there are.
     """
     if found.trump is None:
         return ""

@@ -11,7 +11,7 @@ from cardtable.rules.solo.cards import VALUE
 FOE_UNDER: Final = (2.0, 1.0)
 """For each side (opponents, bidder's side), the points that each foe still to play adds to a trick that the side wins.
 
-The constants of this module make bidders and their opponents do best in some hundred deals.
+With the constants of this module, bidders and their opponents did best in some hundred deals.
 """
 
 FOE_OVER: Final = (7.0, 4.0)
@@ -40,7 +40,7 @@ A_GUARD: Final = 2.0
 """The extra loss, in points, of throwing off a card that guards another."""
 
 BESIDE_A_TEN: Final = 0.2
-"""The extra loss, in points, of throwing off a card beside a ten; it is small, and decides only between like cards."""
+"""The extra loss, in points, of throwing off a card beside a ten; it decides only between nearly equal cards."""
 
 BEST_TRUMP: Final = 9.0
 """The least value of keeping the best trump, in addition to its own points.
@@ -92,9 +92,9 @@ def keeping(p: Position, card: Card) -> float:
 def idle_at_last(p: Position, suit: int) -> bool:
     """Whether the best card left of a side suit, given by its mask, gains nothing when kept for the last trick.
 
-    This is for the last trick but one, when all foes have played to it and the seat cannot win it. Whoever wins it
-    leads next: a foe who has none of the suit, or a friend. A friend needs no help in a suit of which no foe can have a
-    card.
+    It is True only in the last trick but one, when all foes have played to it and the seat cannot win it. Whoever wins
+    that trick leads to the last one. If it is a foe, he cannot lead the suit. If it may be a friend, no foe can have a
+    card of the suit, so the friend needs no help in it.
     """
     if p.led < 0 or p.foes or p.winners():
         return False

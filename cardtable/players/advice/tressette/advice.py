@@ -343,7 +343,8 @@ class TressetteAdvice(FamilyAdvice):
     ) -> Position:
         """Return the position as the seat knows it.
 
-        It includes the cards that melds have shown, and for a meld of three cards that the seat lacks the fourth.
+        It includes the cards that melds have shown. If a seat has declared three cards of a rank, it also includes that
+        this seat lacks the fourth.
         """
         known = absent = None
         if any(deal.shown):

@@ -93,7 +93,7 @@ def draw_the_suit(p: Position) -> Card | None:
         return None
     best, found = 0, 0
     held, theirs = p.held, p.theirs
-    draws = 3 if p.friends else 2  # a friend's cards count among those foes may hold
+    draws = 3 if p.friends else 2  # a friend's cards are counted with those that foes may hold
     for suit in SUIT:
         sure = (masters & suit).bit_count()
         if sure:

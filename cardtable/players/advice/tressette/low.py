@@ -109,7 +109,7 @@ def long_suit_early(p: Position) -> Card | None:
 def low_from_a_short_suit(p: Position) -> Card | None:
     """Recommend the lead that is most likely to lose, with some preference for a short suit.
 
-    The only small card that protects a three, two or ace is rather kept.
+    If possible, it is not the only small card that protects a three, two or ace.
     """
 
     def chance(card: Card) -> float:

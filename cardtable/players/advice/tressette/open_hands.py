@@ -50,8 +50,9 @@ def unlike(mine: int, other: int, may: int) -> list[int]:
 class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
-    It finds how to be ahead by the most whole points at the end, with the point for the last trick, and then by the
-    most thirds. In the methods, `won` is the number of thirds in the tricks of the player for whom they find this.
+    It finds the play with which a player ends ahead by the most whole points, including the point for the last trick.
+    Among plays that are equal in this, it takes the one that wins the most thirds. In the methods, `won` is the number
+    of thirds that this player has won so far.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:

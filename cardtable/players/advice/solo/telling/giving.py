@@ -345,7 +345,7 @@ def ducking(p: Position, card: Card) -> str:
         return f"Keep your {called(p, top)}: {foe} could beat it."
     if p.friends and not counts and may_win(p, card, p.friends[0]):
         return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
-    # of several winners, a lower one would keep the top one too, and win the trick
+    # with several winners, playing a lower one would keep the top one, too, and win the trick
     return _later(p, top) if len(winners) == 1 else ""
 
 

@@ -212,7 +212,7 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _ten_kept(p: Position) -> str:
-    """Return the reason to keep a high ten of a side suit against a bidder who is short in side suits; or empty."""
+    """Return the reason to keep a high ten of a side suit against a bidder short in side suits; it may be empty."""
     tens = p.masks.cards_in(p.masters & p.masks.tens & ~p.masks.trumps)
     tens = [ten for ten in tens if VALUE[ten] == TEN]
     return (
@@ -338,7 +338,7 @@ def _leading_nothing(p: Position, card: Card) -> str:
 def _one_over(p: Position, card: Card) -> str:
     """Return the reason to lead a card that only one card of its suit beats.
 
-    It is empty if no card of the suit or more than one beats it, and in most cases if the lead gains nothing.
+    It is empty unless exactly one card of the suit beats it, and in most cases if the lead gains nothing.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]

@@ -233,6 +233,6 @@ def certainly_has_trumps(p: Position, foe: int) -> bool:
 
 
 def must_spend_a_trump(p: Position, card: Card, foe: int) -> str:
-    """Return words, without a period, saying that a foe void in the suit of the lead must trump it, or most likely."""
+    """Return words, without a period: a foe void in the suit of the lead must trump it, or most likely must."""
     must = "must" if certainly_has_trumps(p, foe) else "most likely must"
     return f"{name(foe)} has no {suit_of(p, card)} and {must} spend a trump on it"
