@@ -28,7 +28,7 @@ from cardtable.players.advice.tricks.position import NOTHING_KNOWN
 from cardtable.rules.tressette.cards import THIRDS
 
 MELDS: Final = "melds"
-"""The key in `Advice.lapses` of what a novice may forget: the cards known from declared melds [TRS-10.8]."""
+"""The key in `Advice.lapses` for a novice who forgets the cards known from declared melds [TRS-10.8]."""
 
 _THIRDS: Final = THIRDS.__getitem__
 

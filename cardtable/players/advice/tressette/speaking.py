@@ -37,7 +37,7 @@ def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = AL
 def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
     """Return the weights of declarations: their points (negative at Low Hand).
 
-    To a declaration that also announces game, the weight of the announcement is added.
+    If a declaration also announces game, its weight includes that of the announcement.
     """
     sign = -1 if game.low else 1
     return [

@@ -297,7 +297,7 @@ def without_lost_aces(p: Position) -> list[Card]:
 
 
 def lost_ace(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that two cards can beat, that one probably beats, or that the hand can guard."""
+    """Whether the card is an ace that two cards can beat, that one card probably beats, or that the hand can guard."""
     if not BIT[card] & ACES:
         return False
     return beaten_twice(p, card) or stays_guarded(p, card) or hardly_dead(p, card)

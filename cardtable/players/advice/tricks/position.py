@@ -12,7 +12,7 @@ from cardtable.rules.tricks.hands import cards_of, size_of
 from cardtable.rules.tricks.play import TRUMPING
 
 MEMORY: Final = "memory"
-"""The key in `Advice.lapses` of what a novice may forget: which cards were played and who could not follow suit."""
+"""The key in `Advice.lapses` for a novice who forgets which cards were played and who could not follow suit."""
 
 NO_LACKS: Final = [0] * 6
 NOTHING_KNOWN: Final[Mapping[int, int]] = {}

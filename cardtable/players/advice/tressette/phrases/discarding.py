@@ -249,8 +249,8 @@ def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
 def _is_weakest(p: Position, suit: int) -> bool:
     """Whether the hand's cards of one suit, `suit`, are weaker than its cards of every other suit.
 
-    They are weaker if their best card is lower, if no more of them count, and if there is at most one card more of
-    them.
+    That is so if, compared with each other suit, their best card is lower, no more of them count, and there is at most
+    one card more.
     """
     others = [p.held & other for other in SUIT if p.held & other & ~suit]
     return all(

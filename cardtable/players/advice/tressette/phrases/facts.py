@@ -40,7 +40,7 @@ def suit_of(card: Card) -> int:
 
 
 def wins_if_led(p: Position, card: Card) -> str:
-    """Return a clause saying who wins the last trick if the suit of a card that no opponent can beat is led to it."""
+    """Return a clause on who wins the last trick if the card's suit is led to it; no opponent can beat the card."""
     return f"if {card.suit.title} are led to the last trick, {'your side' if p.helped(card) else 'it'} wins that"
 
 

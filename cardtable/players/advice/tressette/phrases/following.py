@@ -62,7 +62,7 @@ def added(p: Position, card: Card) -> str:
 
 
 def _lead_taken(p: Position, card: Card) -> str:
-    """Return a sentence saying that the card takes the lead for sure winners; empty unless all the others are such."""
+    """Return a sentence saying that the card takes the lead; empty unless all other cards are sure winners."""
     rest = cards_in(p.held & ~BIT[card])
     if not rest or not all(map(p.master, rest)) or p.helping & ABOVE[card]:
         return ""
@@ -169,7 +169,7 @@ def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
 
 
 def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
-    """Whether no winner counts more than this sure one, while `cheaper`, a lower card that wins too, counts nothing.
+    """Whether no card that wins counts more than this one, while `cheaper`, a lower one that wins, counts nothing.
 
     It is false if a friend can still beat the card.
     """
@@ -198,7 +198,7 @@ def beaten_by(p: Position, card: Card) -> str:
 
 
 def ducked(p: Position, card: Card) -> str:
-    """Return the reason for a low card; if it does not follow suit, that is the reason of `discarded`."""
+    """Return the reason for a low card; for a card that does not follow suit, the reason that `discarded` gives."""
     if card // 13 != p.led:
         return discarded(p, card)
     winners = p.winners()

@@ -216,7 +216,7 @@ def _keeps_as_much(p: Position, card: Card, other: Card) -> bool:
 
 
 def _kept_of_the_suit(p: Position, card: Card) -> str:
-    """Return the end of a sentence on the winner or the guarded ace that a lead keeps in its suit; or empty."""
+    """Return the end of a sentence on the winner or the guarded ace that a lead keeps in its suit; may be empty."""
     suit = p.held & suit_of(card)
     if kept := suit & p.lasting & ~BIT[card]:
         return f". You keep the {top(kept).title}, and {{nobody}} beat that."
@@ -259,7 +259,7 @@ def _if_partner_has(p: Position, better: Card) -> str:
 
 
 def then_back(p: Position, card: Card) -> str:
-    """Return a sentence saying that a suit partner asked for is to be led later; empty if there is no such suit."""
+    """Return a sentence saying to lead later the suit that partner asked for; empty if there is no such suit."""
     friends = p.seating.friends[p.seat]
     back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):

@@ -30,7 +30,7 @@ HIGHEST: Final = 7
 
 
 def guarded_low(p: Position, small: Card) -> str:
-    """Return a phrase for a small card and the high card of its suit that it alone protects at Low Hand; or empty."""
+    """Return a phrase for a small card and the high card that it alone protects at Low Hand; may be empty."""
     others = p.held & suit_of(small) & ~BIT[small]
     if THIRDS[small] or others & SMALL or not others & HIGH:
         return ""
@@ -78,9 +78,9 @@ def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
 
 
 def guards_kept(p: Position, card: Card) -> str:
-    """Return a sentence on the small card that is kept: every lead no likelier to win would leave a high card bare.
+    """Return a sentence on the small card that is kept: other leads as sure to lose would leave a high card bare.
 
-    It is empty if this is not so.
+    It is empty unless that is true of all those leads.
     """
     guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
     return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""

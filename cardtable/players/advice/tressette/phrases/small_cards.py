@@ -1,4 +1,4 @@
-"""Parts of sentences about small cards: what they guard, and what tells one from another like it."""
+"""Parts of sentences about small cards: what they guard, and how one differs from others like it."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
 
 
 def protecting(p: Position, small: Card) -> str:
-    """Return a phrase for a small card and the beatable card that counts which it alone protects; else empty."""
+    """Return a phrase for a small card that alone protects a counting card which can be beaten; else empty."""
     suit = p.held & suit_of(small)
     high = suit & ~BIT[small]
     if high.bit_count() != 1 or high & SMALL or high & p.masters:
