@@ -29,7 +29,7 @@ class Thinker(Protocol):
     """Chooses the moves of computer seats, makes hints and solves deals, away from the main thread."""
 
     def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
-        """Return a move for the view's seat, or None to leave it to another seat to move."""
+        """Return a move for the view's seat, or None to let another seat move instead."""
 
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
         """Return an expert's move for the view's seat and its reason, or None."""
@@ -45,7 +45,7 @@ class Grader(Protocol):
     """Does the tasks of a review, away from the main thread."""
 
     def grade(self, game: AnyGame, task: Task) -> Awaitable[Any]:
-        """Return the answer to a task of the review of a deal."""
+        """Return the answer to one task in the review of a deal."""
 
 
 class OnThread:

@@ -63,7 +63,7 @@ def _first_deal(match: Match, account: int) -> str:
 
 
 def _day_of(match: Match) -> date | None:
-    """Return the day whose deal a match had, if it had one."""
+    """Return the day whose deal was played in a match; None if it was the deal of no day."""
     try:
         code = read_code(code_of(match, 0))
     except BadInput:

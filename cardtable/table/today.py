@@ -23,7 +23,7 @@ def today() -> date:
 
 
 def code_of_day(day: date, game: str) -> Code:
-    """Return the code of a day's deal: the game's first way to play, for the fewest players that it allows."""
+    """Return the code of a day's deal: the game's first way to play, for the fewest players that the game allows."""
     line = entry(game)
     table = line.game().table(first_way(game).options, line.seats[0])
     return Code(game, table.seats, table.options.changed(), number_of_day(day, game))

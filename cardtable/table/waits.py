@@ -13,7 +13,7 @@ __all__ = ["Waits"]
 
 
 class Waits:
-    """Waits at a table, one at a time.
+    """The waits at a table, one at a time.
 
     `changed` is called when a wait begins and when it ends. `uncovered` returns once no other screen covers the table.
     """

@@ -34,7 +34,7 @@ class WayBack:
         self.driver, self.question, self.interruptions, self.host = driver, question, interruptions, host
         self.eyes, self.match = driver.eyes, driver.match
         self._asked: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
-        """A cache: the viewer, deal and number of moves of the last answer from `_may_go_back`, and that answer."""
+        """A cache for `_may_go_back`: the viewer, deal and number of moves at its last answer, and that answer."""
         self._back_at: tuple[int, int] | None = None
         """The deal and number of moves to which the last take-back went; None before the first."""
 

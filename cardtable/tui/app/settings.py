@@ -191,7 +191,7 @@ def theme_names(available: Any) -> tuple[str, ...]:
 
 
 class ThemeScreen(CardtableDialog[None]):
-    """A list of themes; the highlighted theme is shown at once, and Escape brings back the theme before."""
+    """A list of themes; the highlighted theme is shown at once, and Escape brings back the earlier theme."""
 
     HELP = "The arrows preview a theme. Enter keeps it; Esc goes back to the one before."
     DEFAULT_CSS = """

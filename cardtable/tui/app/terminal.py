@@ -19,7 +19,7 @@ __all__ = ["driver_class"]
 
 
 def driver_class() -> type[Driver] | None:
-    """Return our driver; None on Windows, where Textual's own driver gets no signals, and characters, not bytes."""
+    """Return our driver; None on Windows, where Textual's own driver reads characters and gets no signals."""
     return None if sys.platform == "win32" else OurDriver
 
 

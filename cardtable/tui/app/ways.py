@@ -211,8 +211,8 @@ class Ways:
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
         """Leave a table for a new one with that set-up and seed; return whether this was done. Called from a worker.
 
-        Return False if people leave the cutting for the first deal, or the table cannot be opened. `word` is a sentence
-        about the new deal that is shown as the deal begins.
+        Return False if people leave the ceremony before the first deal, or the table cannot be opened. `word` is a
+        sentence about the new deal that is shown as the deal begins.
         """
         from cardtable.table.seating import new_table
         from cardtable.tui.board.no_room import no_room

@@ -51,7 +51,7 @@ class Air:
         return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
 
     def missing_from(self, zone: Zone) -> frozenset[int]:
-        """Return the indices of the cards of a zone that are not drawn there, being in flight or dragged away.
+        """Return the indices of the cards of a zone that are not drawn there while they fly or are dragged.
 
         If a card of a pile is dragged, the cards that lie on it are dragged too.
         """

@@ -612,7 +612,7 @@ def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece]
 
 
 def _asides(words: str) -> list[str]:
-    """Return the words beside a name: first in full, `(club player)`, then only the first of them, `(club)`."""
+    """Return the words beside a name: first in full, `(club player)`, then only the first word, `(club)`."""
     first, _, more = words.partition(" ")
     return [words, f"{first})"] if more else [words] if words else []
 

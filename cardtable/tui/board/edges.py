@@ -95,7 +95,7 @@ def edge_of(
 ) -> Edge:
     """Return the edge for those seats.
 
-    `rows` is the number of rows there are. `near` says whether it is the viewer's edge, and `alone` whether there are
+    `rows` is the number of available rows. `near` says whether it is the viewer's edge, and `alone` whether there are
     no other seats. `more` is the number of rows to spare.
     """
     if not seats:
@@ -134,7 +134,7 @@ def is_picture(zone: Zone) -> bool:
 
 
 def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> bool:
-    """Whether one of those seats has a layout, that is more than a few piles."""
+    """Whether one of those seats has a layout, that is, more than a few piles."""
     return any(_many(zones[seat]) for seat in seats)
 
 

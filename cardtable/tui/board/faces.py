@@ -612,7 +612,10 @@ The keys are pairs: whether only ASCII is used, and whether the card stands out.
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:
-    """Draw a card as one word: a face as its rank and suit, after a sign for the cursor or a hint; a back narrower."""
+    """Draw a card as one word: for a face, rank and suit after a sign for the cursor or a hint.
+
+    A back is narrower.
+    """
     palette = faces.palette
     if card is BACK:
         back = faces.back

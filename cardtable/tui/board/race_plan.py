@@ -47,7 +47,7 @@ class Arrangement(NamedTuple):
 
     `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on them (None: the
     usual size). `logged` keeps a row above the prompt for the last event. `between` puts the foundations between the
-    layouts; else they are above. `lacking` rows are the most by which a layout may be too low for its deepest pile.
+    layouts; else they are above. `lacking` is the greatest number of rows by which a layout may be too low.
     """
 
     style: Style

@@ -1,7 +1,7 @@
 """The letters-only mode: a filter that draws every screen in ASCII, for terminals without the card symbols.
 
 It changes finished lines, so widgets need not know about it. Suits become letters, lines and corners become `-`, `|`
-and `+`, accents are dropped, common symbols become similar ASCII characters, and any other becomes `?`. Every line
+and `+`, accents are dropped, common symbols become similar ASCII characters, and all others become `?`. Every line
 keeps its width: where a symbol needs more room, the blanks or letters near it give way.
 """
 

@@ -156,7 +156,7 @@ class _Ours(LeftOnce):
     LEAST: tuple[int, int] = LEAST
     """The columns and rows of the smallest terminal in which this screen has room."""
     _noticed: float = 0.0
-    """The time, by `monotonic`, at which the last notice that this screen has shown disappears."""
+    """The time, by `monotonic`, at which the last notice from `notify_here` disappears."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)

@@ -110,7 +110,7 @@ class Games(ChoiceList):
         self.apart: dict[str, str] = {}
         """For each listed unfinished table, by id: words that tell it from tables that otherwise look the same.
 
-        The words are empty for a table that no other looks like.
+        They are empty if no other table looks like this one.
         """
         self.titles: dict[str, str] = {}
         """For each of the newest unfinished tables, by id: its game, way to play and deal number."""

@@ -90,7 +90,7 @@ class TableList(ChoiceList):
         self.titles: dict[str, str] = {}
         """For each table, by id: its game, way to play and deal number."""
         self.apart: dict[str, str] = {}
-        """For each table, by id: words that tell it from tables that otherwise look the same; empty if none does."""
+        """For each table, by id: words that tell it from tables that look the same; empty if there are none."""
 
     @property
     def lines(self) -> list[Line]:

@@ -287,7 +287,7 @@ class SheetScreen(GameScreen[None]):
         self.show_rules()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: those for the replay only if it can be opened here and a deal is finished."""
+        """Whether a key is active: the keys of the replay need a finished deal, and a replay that may be opened."""
         return action not in ("replay", "last", "review") or (self.replay and bool(self.match.results))
 
     def on_line(self, action: str) -> bool:

@@ -65,7 +65,7 @@ class Gains(TableWidget):
         self.arranged = arranging.arranged(self.tried)
 
     def show(self, tried: Tried, arranged: Arranged) -> None:
-        """Show the figures of the hand as it is arranged now."""
+        """Show what the hand would score as it is arranged now."""
         self.tried, self.arranged = tried, arranged
         self.redraw()
 
@@ -74,7 +74,7 @@ class Gains(TableWidget):
 
     @property
     def _drop(self) -> int:
-        """The number of rows left empty above the suits, so that the figures stand nearer to the cards below."""
+        """The number of rows left empty above the suits, so that all of it stands nearer to the cards below."""
         return max(0, self.size.height - FIRST_PART - PARTS) * 2 // 3
 
     def _suit_regions(self) -> list[Region]:

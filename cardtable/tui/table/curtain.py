@@ -160,7 +160,7 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
 
 
 class CurtainScreen(ForAnother[None]):
-    """The curtain: names the person who gets the keyboard, and stays until the table shows that person's view."""
+    """The curtain; it names the person who gets the keyboard, and stays until the table shows that person's view."""
 
     HELP = (
         "The curtain hides the table until only the person it names can see the "

@@ -46,7 +46,7 @@ __all__ = ["TableScreen"]
 
 
 class TableScreen(MatchScreen):
-    """A match in play: holds the parts that show it and ask for moves, and passes events on to them."""
+    """A match in play; the screen has the parts that show it and ask for moves, and passes events on to them."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (118, "-wide")]
     """The log is beside the table only if eighty columns are left for the table, which is enough for any game."""

@@ -79,7 +79,7 @@ class TableStage:
         """A sentence that all may read, to show on the next curtain or when a person is asked next."""
 
     def manner(self) -> Manner:
-        """Return how the table behaves by the settings."""
+        """Return how the table behaves, as the settings say."""
         return manner_of(self.screen.program.settings)
 
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -48,7 +48,7 @@ class PileSelection(Selection, Protocol):
     dragging: bool
 
     def taken_from(self, zone: Zone) -> int:
-        """Return the index of the first card picked up from a place; the number of its cards if none is."""
+        """Return the index of the first card picked up from a place, or the number of its cards if it keeps all."""
 
     def makes(self, zone: Zone) -> Move | None:
         """Return the move that choosing the place makes by itself, or None."""

@@ -145,7 +145,7 @@ class PileSelection(Selection):
         return None if zone.cards[target.nth] is BACK else len(zone.cards) - target.nth
 
     def taken_from(self, zone: Zone) -> int:
-        """Return the index of the first card picked up from a place; the number of its cards if none is."""
+        """Return the index of the first card picked up from a place, or the number of its cards if it keeps all."""
         if zone.name != self.source:
             return len(zone.cards)
         counts = [self.count] if self.count else [count_of(move) for move in self.carrying.from_there(zone.name)]

@@ -173,7 +173,7 @@ class RacePicture:
     # ── the keys ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def keys(self, settings: Settings) -> list[tuple[str, list[tuple[str, str]]]]:
-        """Return each person's name with their keys by the settings: each key and the pile it is for."""
+        """Return each person's name and keys, as the settings say: each key with the pile it is for."""
         return [(self.match.names[seat], _told(list(own.items()))) for seat, own in self._places_by(settings).items()]
 
     def press(self, key: str, at: float) -> Iterator[Press]:

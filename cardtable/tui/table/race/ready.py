@@ -80,7 +80,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         blocks: Callable[[Settings], Blocks] | None = None,
         taught: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`blocks` returns everybody's keys by the settings; `taught` has the keys of a person who races alone.
+        """`blocks` returns everybody's keys for given settings; `taught` has the keys of a person who races alone.
 
         If the title is `PAUSE`, the race has started already, and goes on after the countdown.
         """

@@ -55,7 +55,7 @@ class RaceScreen(MatchScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show the race by the settings, and play on from its current position."""
+        """Show the race as the settings say, and play on from its current position."""
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
             self.show_as_set(self.picture.settle)
