@@ -45,7 +45,8 @@ CHAINED: Final = 3
 CLEARLY: Final = 2
 """A hint for keeping a card tells how many more cards of the hand then fit, if they are at least this many.
 
-One more is enough if keeping the card is less than `HolePlayer.sure` strokes better: then it costs no card now.
+One more is enough if keeping the card saves less than `HolePlayer.sure` strokes. A plan that is chosen although it
+saves so little takes no fewer cards than the others.
 """
 FEW_LEFT: Final = 3
 """If at most this many cards are left in the hand, they are named one by one."""
@@ -117,7 +118,10 @@ class HolePlayer(PlayoutPlayer):
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the indices of the plans that are not clearly behind the best, or only by less than `sure` strokes."""
+        """Return the indices of the plans that are close to the best one.
+
+        They are not clearly behind it, or are behind it by less than `sure` strokes.
+        """
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
@@ -358,7 +362,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence saying that the hand goes on better from this card than from others; it may be empty.
+        """Return a sentence saying that the hand helps more after this card than after others; it may be empty.
 
         After this card, more cards of the hand let the player go on, or they let a longer chain go.
         """
@@ -437,7 +441,7 @@ class GolfAdvice(PatienceAdvice):
         with_it, without = self.gone_on_from(hand, tops), self.gone_on_from(hand, {*tops, *under} - {card})
         clearly = (
             1 if beside.fewer < HolePlayer.sure else CLEARLY
-        )  # if no fewer cards are taken, one card more is enough
+        )  # see `CLEARLY`
         if with_it >= without + clearly:
             many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
             return f"With {named(card)} kept, {many} let you go on; without it only {number_word(without)}."

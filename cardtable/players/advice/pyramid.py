@@ -31,7 +31,7 @@ SUIT_COUNT: Final = 4
 CLEARED: Final = 12
 """The worth of clearing the pyramid, counted in cards of the pyramid."""
 FEW_LEFT: Final = 3
-"""A hint says that no card of the pyramid needs the removed ones only if more than this many are left."""
+"""If no more cards of the pyramid than this are left, a hint does not say that none of them needs the removed cards."""
 FEW_WAIT: Final = 2
 """If free cards of more ranks than this wait for partners, a hint names only the partners."""
 ODDS: Final = "how many of the cards to come could be removed at once"

@@ -19,9 +19,9 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Where the dealer's partner may assist only alone, the trick units that he needs for it if a bower is turned up.
+"""Trick units that the dealer's partner needs to assist alone, at a table where he may not assist otherwise.
 
-`CANADIAN` is for other turn-ups.
+`CANADIAN_BOWER` is for a turned-up bower, and `CANADIAN` for other turn-ups.
 """
 
 

@@ -67,9 +67,9 @@ class Position(tricks.Position):
 
     `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `making` is
     true if the seat's side made trump. `won` and `lost` count the tricks of each side. `needs_one` is true if the
-    side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the turn-up if the
-    dealer, in another seat, still holds it and this seat remembers that; else 0 [EU-10.14]. `trump` is `NO_SUIT` and
-    `trumps` is 0 if there is no trump suit. `stuck` is true if the maker is a dealer who had to name a suit.
+    side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the turn-up if
+    another seat is the dealer and still holds it, and this seat remembers that; else 0 [EU-10.14]. If there is no trump
+    suit, `trump` is `NO_SUIT` and `trumps` is 0. `stuck` is true if the maker is a dealer who had to name a suit.
     """
 
     __slots__ = (

@@ -476,7 +476,7 @@ def _resting(
         if around.quiet and rank_of(card) == ACE:
             return "RB-10.8", ""  # everybody knows that aces go up
         if rank_of(card) == KING:
-            quiet = around.quiet and not plain(card, known.foundations.piles)  # then nothing denies that it may go up
+            quiet = around.quiet and not plain(card, known.foundations.piles)  # do not deny that it may go up
             return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
         if _places(known, card):
             return "RB-10.8", ""
