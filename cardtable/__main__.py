@@ -70,7 +70,7 @@ def _obey() -> int:
 def _open_streams() -> None:
     """Open the null device for each closed standard stream, so that no other file gets the stream's descriptor.
 
-    If the standard output was closed, writing to what is opened in its place fails, as it does on a full disk.
+    If standard output was closed, writing to it still fails, as it does on a full disk.
     """
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:

@@ -25,7 +25,7 @@ __all__ = ["Asked"]
 ONLY: Final = ", your only choice"
 HELP: Final = frozenset(("help", "?"))
 THE_REST: Final = "The rest are yours: g plays them."
-"""What is said and listed when the person asked is certain to win all remaining tricks."""
+"""What is said and listed when the person who is asked is certain to win all remaining tricks."""
 LEFT: Final = "left"
 """The result of `Work.begin` if the table was left before its match was over."""
 

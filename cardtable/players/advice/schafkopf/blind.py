@@ -59,7 +59,7 @@ def count(hand: Iterable[Card]) -> int:
 BY_SEAT: Final = (8.0, 9.0, 14.5)
 """Points that a hand without any good card takes, in first, second and third seat.
 
-They are most in third seat, because the players who have passed have little.
+They are the most in third seat, because the players who have passed have weak hands.
 """
 FIGURES: Final = (
     (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),
