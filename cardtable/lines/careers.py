@@ -50,7 +50,7 @@ class Careers:
     async def ask(self) -> None:
         """Ask for a game or a person, and then for one of their pages, until people go back."""
         for _ in recount(self.store):
-            pass  # tables of which an older program has saved only the result
+            pass  # this counts the tables of which an older program saved only the result
         while True:
             heads = self._grouped()
             if not heads:

@@ -177,7 +177,7 @@ class Commands(TableCommands):
         return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
 
     def _list_is_over(self) -> bool:
-        """Whether a number is probably meant for a list that is over, not for a pile; true only once after a list."""
+        """Whether a number is probably meant for a list that is over, not for a pile; true once at most after a list."""
         asked = self.stage.asked
         over, asked.listed = asked.listed and asked.listing is None, False
         return over and self.stage.teller.of_piles
@@ -230,7 +230,7 @@ class Commands(TableCommands):
             stage.voice.plainly(answer)
 
     def _told(self, words: Sequence[str]) -> list[str]:
-        """If only the name of places was typed, as in `waste`, return what lies there; else return an empty list.
+        """If only the name of a place or several was typed, as in `waste`, return what lies there; else return nothing.
 
         A name alone never moves a card.
         """
@@ -288,7 +288,10 @@ class Commands(TableCommands):
         return line is not None
 
     def offer(self, words: list[str]) -> None:
-        """List the choices with numbers; while a part of a choice is asked for, first repeat the list of the parts."""
+        """List the choices with numbers.
+
+        While a part of a choice is asked for, the first `?` repeats the list of the parts instead.
+        """
         asked = self.stage.asked
         if asked.choices is None:
             self.voice.plainly(asked.awaited or "There is nothing to choose now.")

@@ -182,7 +182,7 @@ class FromTo:
         return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
 
     def _turned_from(self, words: Sequence[str]) -> list[str]:
-        """Return the place of the card turned up, if only the pile from which it was turned is named; else nothing."""
+        """If only the pile from which a card was turned up is named, return the place of that card; else nothing."""
         who = self.carrying.who
         return [
             name

@@ -117,8 +117,8 @@ class LinesHost:
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask another person whether a move may be taken back; return whether it may.
 
-        `other` is the person asked, and `seat` wants to take back `what`. `own` is said first: it tells which moves of
-        the person asked go back too.
+        `other` is the person who is asked, and `seat` wants to take back `what`. `own` is said first: it tells which
+        moves of `other` go back too.
         """
         names = self.match.names
         self.voice.put_out()

@@ -162,8 +162,8 @@ def open_lines(
     """Play at a table in lines of text until it is finished or left, or open the lobby; return the exit code.
 
     `opens` opens the store. `sits` opens the table; without it, the lobby is opened. `title` is said first.
-    `looked_for` returns the set-up for which a winnable deal may be searched for. `why`, if not empty, says why the
-    table is not drawn on the screen. If `learns` is a game's id, its lesson is given instead.
+    `looked_for` returns the set-up of the table, if a winnable deal may be searched for. `why`, if not empty, says why
+    the table is not drawn on the screen. If `learns` is a game's id, its lesson is given instead.
 
     Raises:
         CardtableError: the table cannot be opened.

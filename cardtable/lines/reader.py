@@ -227,7 +227,7 @@ class Reader:
         return named[0] if len(named) == 1 else self._titled_by_card(said)
 
     def _titled_by_card(self, said: Sequence[str]) -> Move | None:
-        """Return the only choice without parts whose title is a word and a card, if both were typed; else None.
+        """If a word and a card were typed, return the only choice of that title whose move has no arguments; else None.
 
         For example, `discard q h` and `d q h` mean the choice `Discard the Q♥`.
         """

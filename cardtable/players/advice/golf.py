@@ -439,9 +439,7 @@ class GolfAdvice(PatienceAdvice):
         tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         under = [pile[-2] for pile in deal.piles[TABLEAU:] if pile[-1:] == (card,) and len(pile) > 1]
         with_it, without = self.gone_on_from(hand, tops), self.gone_on_from(hand, {*tops, *under} - {card})
-        clearly = (
-            1 if beside.fewer < HolePlayer.sure else CLEARLY
-        )  # see `CLEARLY`
+        clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY  # see `CLEARLY`
         if with_it >= without + clearly:
             many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
             return f"With {named(card)} kept, {many} let you go on; without it only {number_word(without)}."
