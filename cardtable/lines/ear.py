@@ -125,7 +125,7 @@ class _Bytes:
 
 
 def listening(stream: TextIO, *, edits: bool) -> Listening:
-    """Return a source of lines from a stream; if `edits` is true, people can edit a line before Enter where possible."""
+    """Return a source of lines from a stream; if `edits` is true, people can edit what they type, where possible."""
     number = stream.fileno()
     typed = stream.isatty()
     if typed and edits and stream is sys.stdin and _can_edit():

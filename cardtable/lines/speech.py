@@ -112,7 +112,7 @@ class Speech:
 
 
 def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: str) -> str:
-    """Return the text with all that the pattern finds replaced by words, capitalized where a sentence begins."""
+    """Return the text with each match of the pattern replaced by words, capitalized where a sentence begins."""
 
     def said(found: re.Match[str]) -> str:
         told = words(found)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 GIVING_UP: Final = "Nobody can give up at this table. q leaves it; it is kept, and you can go on later."
-"""How people give up where the game has no way to."""
+"""What is said about giving up where the game has no way to give up."""
 
 
 class TableCommands(Looking):

@@ -39,7 +39,7 @@ def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, .
 
 
 def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
-    """Return the calls that the seat may make now, whether they will turn out right or wrong."""
+    """Return the calls that the seat may make now, right or wrong."""
     return {
         move for moves in (game.lawful(deal, seat), game.tolerated(deal, seat)) for move in moves if game.call(move)
     }
