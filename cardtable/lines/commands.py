@@ -177,7 +177,10 @@ class Commands(TableCommands):
         return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
 
     def _list_is_over(self) -> bool:
-        """Whether a number is probably meant for a list that is over, not for a pile; true at most once after a list."""
+        """Whether a number is probably meant for a list that is over, and not for a pile.
+
+        After a list, this is true at most once.
+        """
         asked = self.stage.asked
         over, asked.listed = asked.listed and asked.listing is None, False
         return over and self.stage.teller.of_piles

@@ -77,7 +77,7 @@ class RowPlayer(PlayoutPlayer):
     """A player who deals a row only when nothing can be built."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that build all that can be built before a row is dealt; all plans if none does."""
+        """Return the plans that build every card that can be built before they deal a row; all plans if none does."""
         return [plan for plan in plans if not self.holds_back(known, plan)] or plans
 
     def holds_back(self, known: PatienceDeal, plan: Plan) -> bool:

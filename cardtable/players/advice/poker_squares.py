@@ -45,7 +45,7 @@ COMPETING: Final = 0.5
 
 
 LARGE: Final = 12
-"""A hint may say that a line can wait only if the card would bring the line at least this many points."""
+"""If the card would bring a line fewer points than this, no hint says that the line can wait."""
 
 SMALL: Final = 5
 """A hint says that the card would bring little elsewhere if it would score at most this many points there."""
@@ -177,7 +177,7 @@ class PokerSquaresAdvice(SquareAdvice):
                 rule,
                 f"puts a {ORDINAL[count]} {suit} in {{line}} for a flush ({amount_in_words(left, suit)} unseen)",
             )
-        elif straight and count > (1 if self.table else 2):  # by the American table two cards of a row are for pairs
+        elif straight and count > (1 if self.table else 2):  # by the American table a row of two collects pairs
             fits = self.bettered(after, stage, ("straight", "straight flush", "royal flush"))
             waits = f": {amount_in_words(fits, 'card')} unseen" if count == WHOLE - 1 else ""
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"

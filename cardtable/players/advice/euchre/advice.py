@@ -188,7 +188,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves like the one given that are taken to be random; almost none for lone bids.
+        """Return which share of the moves of this kind is taken to be random; for lone bids, almost none.
 
         Few hands are good enough to play alone. With a greater share, most guesses of a lone player's hand would be
         hands that nobody plays alone.

@@ -148,7 +148,7 @@ UNGUARDED: Final = 0.5
 It is not used when somebody plays alone.
 """
 PARTNER_KEEPS_NONE: Final = 1.25
-"""The factor on a side card's expected tricks if, against a lone hand, the partner has thrown one of its suit."""
+"""The factor on a side card's expected tricks against a lone hand, if the partner has thrown a card of its suit."""
 MAKES_A_VOID: Final = 0.25
 """The value, in tricks, of getting rid of the last card of a suit while the hand has a trump."""
 

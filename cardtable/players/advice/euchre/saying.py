@@ -559,7 +559,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence `rest`; if the hand has no sure trick, it begins with the words that say so, then `link`.
+    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first, followed by `link`.
 
     If a trump that could be led is sure to win, a second sentence says that it is kept. The hand also has a sure trick
     if it has more trumps than there are trumps in other hands that beat its best one.

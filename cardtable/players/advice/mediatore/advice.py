@@ -91,8 +91,8 @@ def lead_the_called_suit(p: Position) -> Card | None:
 def through_the_mediator(p: Position) -> Card | None:
     """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold.
 
-    Of the suits, the one of which the mediator may hold most cards is chosen. Two kinds of suits are left out: a suit
-    in which the seat has an ace that can be beaten, and the suit of a called card that the partner holds.
+    The suit is the one of which the mediator may hold most cards. Two kinds of suits are left out: a suit in which the
+    seat has an ace that can be beaten, and the suit of a called card that the partner holds.
     """
     deal = p.deal
     mediator = deal.mediator
