@@ -118,7 +118,7 @@ class Ways(Protocol):
         """Open the statistics; if `game` is given, at that game, with the way to play named `way` first."""
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open the calendar of a game for the person `name`, or if it is "" for the person who played last.
+        """Open the calendar of a game for the person `name`; if that is empty, for the first seat of the last table.
 
         `plays` says whether deals can be played from the calendar.
         """
