@@ -40,8 +40,8 @@ class HowToSay:
     def form(self) -> str:
         """The sentence that says how a card is moved, with an example that is possible now.
 
-        Where the table must not tell which moves are possible, the example is a card that can be taken up and a place,
-        whether it goes there or not.
+        Where the table must not tell which moves are possible, the example is any card that can be taken up and any
+        place.
         """
         carrying = self.choices.carrying
         if carrying.quiet == Quiet() and not carrying.moves:

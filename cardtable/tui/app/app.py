@@ -50,8 +50,8 @@ KEYS_IN_LETTERS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 class StartAt(NamedTuple):
     """The screen that the program opens instead of the lobby, and whether leaving that screen quits the program.
 
-    If `title` is not empty, a first frame with that title is shown before the screen is made, because making it may
-    take a while or raise an error. `ahead` may return a search for a deal, which is run while the first frame is shown,
+    Making the screen may take a while or raise an error. So if `title` is not empty, a first frame with that title is
+    shown before. `ahead` may return a search for a deal, which is run while the first frame is shown,
     before the screen is made.
     """
 

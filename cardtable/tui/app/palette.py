@@ -1,7 +1,7 @@
 """The command palette, made safe to close while it is still searching.
 
-Textual's own palette goes on for a moment after it is closed: its search, timers and watchers then query a list that
-has been removed, and the error would end the program.
+Textual's own palette goes on for a moment after it is closed. Its search, timers and watchers then query a list that
+has been removed, and that error would end the program.
 """
 
 from __future__ import annotations

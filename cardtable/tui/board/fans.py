@@ -123,8 +123,8 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
     """Return the number of rows for a fan downward of `most` cards: one for each covered card, and the top card's.
 
-    If `sharing` is true, two covered cards share a row; more cards share one if the covered cards would otherwise take
-    more rows than half a `RUN`, rounded up.
+    If `sharing` is true, two covered cards share a row. The covered cards never take more rows than half a `RUN`,
+    rounded up, even if more than two must then share a row.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)

@@ -113,7 +113,7 @@ class LobbyScreen(PaintsTwice):
         """List the tables again, when another screen has been closed.
 
         If a table has been left, the search ends, and that table is chosen. If it is over, its game is chosen. If it
-        was deleted, for example because nobody had moved, the newest unfinished table is chosen: it is the first in the
+        was deleted, for example because nobody had moved, the newest unfinished table is chosen. It is the first in the
         list, so the other unfinished tables are in view too.
         """
         if not self.has_shown:

@@ -111,9 +111,10 @@ class Fingers:
         return Press(self.seat, "pick", picked.place)
 
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
-        """Return the press that turns the hand, or if it cannot be turned, the one that asks whether to end the deal.
+        """Return the press that turns the hand.
 
-        If that has been `asked` already, return the press that ends the deal for this person.
+        If the hand cannot be turned, return the press that asks whether to end the deal. If that has been `asked`
+        already, return the press that ends the deal for this person.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:
