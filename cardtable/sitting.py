@@ -97,7 +97,7 @@ def table_of(
     way: str | None = None,
     kept: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
 ) -> AnyGame:
-    """Return the game asked for, by the way named or else by its first way, with `options` changed in that way.
+    """Return the game asked for, by the way named or else by its first way, with the changes in `options`.
 
     The number of names in `seats` is the number of seats; without names it is the least that the game allows. `kept`
     holds people's own sets of options by name; each can be named as a way.

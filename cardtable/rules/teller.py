@@ -185,8 +185,8 @@ class Row(NamedTuple):
 
     `cells` are its texts. `ruled` says that a line is drawn above it, and `total` that it has the totals so far.
     `brought` marks the first row of a match that goes on from scores made elsewhere; it has these scores. `heading`
-    marks a heading of the rows below it. Where a sheet is told in sentences, `dash` takes the place of a dash in a
-    cell; if `dash` is empty, such a cell is left out.
+    marks a row that is the heading of those below it. Where a sheet is told in sentences, `dash` takes the place of a
+    dash in a cell; if `dash` is empty, such a cell is left out.
     """
 
     cells: tuple[str, ...]

@@ -83,7 +83,7 @@ def average(figure: float) -> str:
 
 
 def rounded(figure: float, decimals: int = 0) -> str:
-    """Return a figure with so many decimals; a half is rounded away from zero, as people do it: −7.25 is `-7.3`."""
+    """Return a figure with `decimals` decimals; a half is rounded away from zero, as people do it: −7.25 is `-7.3`."""
     told = Decimal(str(figure)).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
     return str(told if told else abs(told))
 

@@ -115,7 +115,7 @@ class Removing(Play):
         return found
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return in words the rank that removes the top card of a place, such as `a four`; empty for a king."""
+        """Return in words the card that goes with the top card of a place, such as `a four`; empty for a king."""
         value = worth(deal.piles[source][-1])
         return "" if value == THIRTEEN else cards_told(of_rank(THIRTEEN - value - 1))
 

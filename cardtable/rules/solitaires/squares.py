@@ -102,7 +102,7 @@ class Placing(Play):
         )
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Place the card, and turn the next one if this square turns cards itself."""
+        """Place the card, and turn the next one if the game has `turns`."""
         self.put(deal, self.layout.number[move.args[0]])
         if self.game.turns:
             self.game.turn_next(deal)

@@ -180,7 +180,7 @@ class PyramidTable(PatienceTable):
         return "remove"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the cards left in the pyramid and elsewhere, and the total of the games before, if any."""
+        """Yield how many cards are left in the pyramid and elsewhere, and the total of earlier games, if any."""
         detail = self.game.counted(deal)[1]
         yield f"pyramid {detail['left_pyramid']}, others {detail['left_hand']}"
         if deal.standing.deals:

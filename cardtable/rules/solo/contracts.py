@@ -45,7 +45,7 @@ class Contract(NamedTuple):
     aside_counts: bool = True
 
     def terms(self, trump: Suit | None) -> tuple[int, int]:
-        """Return the points that the bidder needs with that trump suit, and the chips that they are worth."""
+        """Return the points that the bidder needs with that trump suit, and the chips that the game pays."""
         return self.in_hearts if self.in_hearts and trump is Suit.HEARTS else (self.needs, self.pays)
 
     def with_trump(self, trump: Suit | None) -> str:

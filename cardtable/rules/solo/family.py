@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardtable.rules.solo.acts import Acts
 
 ACTIVE_STEPS: Final = {3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 2, 4)}
-"""The distances, in seats, from the dealer to the three active players, by the seats at the table [SOF-4.6]."""
+"""The distances, in seats, from the dealer to the three active players, by the number of seats [SOF-4.6]."""
 
 
 class PointsDeal(WidowDeal):
@@ -149,7 +149,7 @@ class PointsGame(TrickGame[P, S]):
         return Refusal(self.form_rule, "The deal is over: the next one begins with a new pack.")
 
     def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
-        """Return the result with that change, and the standing for the next deal, which the next seat deals [SOF-4.4].
+        """Return the result with the gains `change`, and the standing for the next deal [SOF-4.4].
 
         After the last deal of the session the highest total wins [SOF-3.2]. `more` are values for the other fields of
         the standing.

@@ -228,7 +228,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
-        """Return the phases of a deal, without those before the play that no contract needs."""
+        """Return the phases of a deal; a phase before the play that no contract needs is left out."""
         phases: list[Phase[D]] = [self.Bid(self)]
         if any(len(contract.trumps) > 1 for contract in self.contracts):
             phases.append(Name(self))

@@ -148,7 +148,7 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """The choice to pass; it says what follows if everybody has then passed, else that the player is out."""
+        """The choice to pass; it says that the player is out or, if everybody has then passed, what follows."""
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
             return Offer("Pass", self.after_all_passes(deal))

@@ -26,7 +26,7 @@ TRIES = 100
 
 
 class Claim(NamedTuple):
-    """A declaration of a seat, as far as it tells about the cards dealt to it.
+    """A declaration of a seat, as far as it tells about the cards dealt to that seat.
 
     `words` are the melds declared; if `complete`, the seat has no others. `known` is the mask of aces, twos and threes
     that are known to have been dealt to the seat.

@@ -92,7 +92,7 @@ class Call(CallCard[MediatoreDeal], _Speaking):
         return [ALONE[seat], *super().lines(deal, seat)] if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a call or of playing alone that is wrongly put, or None."""
+        """Return the refusal of a wrong call, or of `alone` with anything after it; or None."""
         return _Speaking.unfit(self, deal, move) if move.verb == "alone" else super().unfit(deal, move)
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:

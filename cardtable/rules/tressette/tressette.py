@@ -81,8 +81,8 @@ class Play(TrickPlay[TressetteDeal]):
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
         """The lawful moves of that seat: its cards and, from the second trick on, an announcement of game [TRS-5.4].
 
-        Game is announced only at a table where the deal does not end by itself. A seat that is not on turn can only
-        announce, where that is allowed at any time [TRS-4.30].
+        Game is announced only at a table where the deal does not end by itself. A seat that is not on turn can announce
+        game if that is allowed at any time, and can do nothing else [TRS-4.30].
         """
         lines = super().lines(deal, seat)
         if lines and deal.winners and self.game.called:
@@ -145,7 +145,7 @@ class Declare(Phase[TressetteDeal]):
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
         """The declarations of that seat: all its melds or a selection, with or without announcing [TRS-5.2].
 
-        A seat that is not on turn can only announce game, where that is allowed at any time [TRS-4.30].
+        A seat that is not on turn can announce game if that is allowed at any time, and can do nothing else [TRS-4.30].
         """
         if seat != deal.turn:
             return self.game.untimely(deal, seat)

@@ -13,7 +13,7 @@ class Brings(NamedTuple):
 
     `cards` has what each card brings, by index of the card. Each trick brings `trick` more than its cards do, and the
     last trick brings `last` more than that. `parts` of the unit make one `thing`, which is a trick or a point. In a
-    misère the `thing` is `MISERE`: there it only counts whether the bidder takes any cards that bring something.
+    misère the `thing` is `MISERE`, and all that matters is whether the bidder takes any cards that bring something.
     """
 
     cards: Sequence[int]

@@ -36,7 +36,7 @@ def hands_of(deal: TrickDeal) -> list[Place]:
 class Gaps(NamedTuple):
     """The places with cards that a view does not show, and those cards.
 
-    `holes` says by place how many of these cards lie there, and gives a bit mask of the suits that the place lacks.
+    `holes` has for each place how many of these cards lie there, and a bit mask of the suits that the place lacks.
     `unseen` are the cards. `follows` is that of `Ranking`: for each card, the suit it belongs to.
     """
 

@@ -40,7 +40,7 @@ HIDDEN: Final[Any] = _Hidden()
 
 
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
-    """Return the only move of a seat if it plays the last card, or if everybody can know that there is no other.
+    """Return the only move of a seat if it plays its last card, or if everybody can know that there is no other move.
 
     Otherwise return None. At a table where mistakes are called, the result is always None, because a wrong card can be
     played there, too.

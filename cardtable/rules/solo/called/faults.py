@@ -48,7 +48,7 @@ def flashes(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def flashed(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Make the card dealt last to that hand known to all."""
+    """Show everybody the card that was dealt last to the hand named in the move."""
     acts = acts_of(deal)
     deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(move.got(int))])
 
@@ -60,7 +60,7 @@ def slips(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Move the card dealt last from one hand to the other, and enter both wrong numbers in the ledger."""
+    """Move the last card of one hand to the other hand, and enter both wrong numbers in the ledger."""
     one, other = move.got(int), move.got(int, 1)
     acts = acts_of(deal)
     card = acts.lasts[deal.seated.index(one)]
@@ -131,7 +131,7 @@ class Errors(Revokes[P]):
 
     @abstractmethod
     def lone(self, deal: P) -> int:
-        """The seat that plays alone, or -1 until that is settled; showing its cards helps no partner."""
+        """The seat that plays alone, or -1 until that is settled; it may show cards, because it has no partner."""
 
     # ── wrong moves that are accepted ──────────────────────────────────────────────────────────────────────────
 
@@ -213,7 +213,7 @@ def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call a look at the widow: that of another seat, as soon as the look can be called."""
+    """Whether `seat` may call a look at the widow by another seat: as soon as that look can be called."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
@@ -326,7 +326,7 @@ class SoloLaw(Errors[P]):
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
 
     def lone(self, deal: P) -> int:
-        """The seat that plays alone, or -1 until that is settled; showing its cards helps no partner."""
+        """The seat that plays alone, or -1 until that is settled; it may show cards, because it has no partner."""
         return NOBODY if deal.phase == self.game.opening else deal.bidder
 
     def harms(self, deal: P, seat: int, other: int) -> bool:
