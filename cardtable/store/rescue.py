@@ -46,9 +46,9 @@ ROWS: Final = (
         "duplicates",
     ),
 )
-"""The SQL tables with rows about a card table; the first has its id in the column `id`, the others in `table_id`."""
+"""The SQL tables with rows about a card table, whose id is the column `id` of the first and `table_id` of the others."""
 TOO_MUCH: Final = 4
-"""The names of the players are listed after a table if there are no more of them than this."""
+"""The most players whose names are listed after a table."""
 
 Row = tuple[object, ...]
 

@@ -43,6 +43,7 @@ class UnfinishedTable(NamedTuple):
     number of the deal in play; 0 before the first. `totals` are the scores by account, such as "3–1"; they are empty
     before the first deal, unless scores were brought. `changed` is when the table was last played at, in seconds since
     1970, or None if that is not known.
+
     `in_use` says whether another program has the table open. `brought` says whether the match went on from scores made
     elsewhere; then `deals` counts the deals played there too. `number` is the number of the deal, if deals are
     numbered. `went_on` says where the match went on from another record, such as `3.17 Ann`; it is empty if it did not.

@@ -96,7 +96,7 @@ class Calls:
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
     def risks(self) -> list[Move]:
-        """Return the plays at the viewer's own risk that the menu lists, from their hand and what everybody has seen.
+        """Return the plays at the viewer's own risk that the menu lists, by their hand and by what everybody has seen.
 
         Other moves that break a rule are chosen as legal moves are (see `at_own_risk`).
         """

@@ -122,7 +122,7 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """Return what the cut has decided for a person: high or low, the seat, or who is first; "" before that."""
+        """Return what the cut has decided for a person: high or low, the seat, or being first; "" if nothing yet."""
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:

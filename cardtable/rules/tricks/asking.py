@@ -85,7 +85,7 @@ class Bury(Asked[T]):
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return the function that gives the words which a move has after its cards; None if there are no such words."""
+        """Return the function that gives the words which a move has after its cards, or None if moves have none."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
