@@ -46,7 +46,7 @@ ROWS: Final = (
         "duplicates",
     ),
 )
-"""The SQL tables with rows about a card table, whose id is the column `id` of the first and `table_id` of the others."""
+"""The SQL tables with rows about a card table, which have its id in the column `id` (`tables`) or `table_id`."""
 TOO_MUCH: Final = 4
 """The most players whose names are listed after a table."""
 

@@ -294,8 +294,8 @@ class Driver:
     def chain(self) -> int:
         """How many of the last moves in a solitaire the table made by itself; a take-back undoes these moves too.
 
-        If the table made all the player's moves by itself, all of them are counted. Taking them back would be in vain,
-        because the table would make them again at once. The number is 0 in games for several players.
+        The number is 0 in games for several players. If the table made all the player's moves by itself, all of them
+        are counted; taking them back would be in vain, because the table would make them again at once.
         """
         if self.match.game.seats > 1:
             return 0

@@ -78,7 +78,7 @@ def _text(sheet: Sheet) -> str:
 
 
 def _abreast(texts: Sequence[str], pictures: Sequence[Sequence[str]]) -> list[str]:
-    """Return an empty line, then lines with the pictures side by side, each under its text; no lines if no pictures."""
+    """Return an empty line, then the pictures side by side, each under its text; without pictures return no lines."""
     if not pictures:
         return []
     wide = [max(map(plain_cells, (text, *picture))) for text, picture in zip_longest(texts, pictures, fillvalue="")]

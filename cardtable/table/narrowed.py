@@ -47,7 +47,7 @@ class Asks(Protocol):
         """Return how a move is made, such as by a button or by a card."""
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """Return the points or meaning of the cards picked so far."""
+        """Return the value of the cards picked so far in words, such as "14 points"."""
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
