@@ -639,7 +639,7 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """Return the id of the last unfinished table, of those that no other window has open if there are any.
+    """Return the id of the last unfinished table; one that another window has open is taken only if all are open.
 
     Raises:
         BadInput: there is no unfinished table, or none of the game `wanted`.

@@ -158,7 +158,7 @@ class Errors(Revokes[P]):
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
-        """Whether the move lays cards of the seat's hand aside, at most `MOST_LAID` and not always the right number."""
+        """Whether the move lays at most `MOST_LAID` cards of the seat's hand aside; their number may be wrong."""
         if deal.phase != DISCARD or move.verb != "bury" or move.seat != deal.turn or self.laid_before(deal):
             return False
         cards = [card for card in move.args if isinstance(card, Card)]
