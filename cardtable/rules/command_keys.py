@@ -35,7 +35,7 @@ _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 
 def command_key(move: Move) -> str:
-    """Return the key of a move that has a button, given by the last of its words that has a key; empty if none has.
+    """Return the key of a move that has a button: the key of the last of its words that has one; empty if none has.
 
     The word `none` counts only if no other word has a key.
     """

@@ -27,8 +27,8 @@ RULES_BROKEN: Final = "Rules broken"
 RENAMED: Final[Mapping[str, str]] = MappingProxyType({"Mistakes": RULES_BROKEN})
 """The names that older programs stored for facts, with today's names.
 
-A table stored with such a fact is counted again if its record is kept, because those programs counted a deal as
-decided by its play even if a penalty had decided it.
+If the statistics of a table have a fact with such a name, and its record is kept, they are counted again: those
+programs counted a deal as decided by its play even if a penalty had decided it.
 """
 NO_LONGER: Final = ("Best deal", "Worst deal")
 """The facts that older programs stored in place of `FEWEST` and `MOST`: at some games they measured something else."""

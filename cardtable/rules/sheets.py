@@ -69,9 +69,9 @@ def each(
     """Return a column for each account (the seats that share a score).
 
     `fact` gives what a cell shows for the result of a deal and an account: one fact, or several in a tuple, which
-    `between` joins. The first of `heads` is the head of the column, and the others are those of its single facts in a
-    file; `{}` in a head stands for the account's head in `order`. In the first row of a match that goes on from scores
-    made elsewhere, `brought` gives the text.
+    `between` joins. The first of `heads` is the head of the column. In a file each single fact has a field, and the
+    other `heads` are the heads of these fields. `{}` in a head stands for the account's head in `order`. In the first
+    row of a match that goes on from scores made elsewhere, `brought` gives the text.
     """
 
     def column(at: int, of: str) -> Column:

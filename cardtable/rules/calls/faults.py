@@ -31,8 +31,8 @@ def ledger_of(deal: Deal) -> Ledger:
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
     """Yield the rules that a move breaks: those by which a table that prevents mistakes would refuse it.
 
-    If its seat is not on turn, a refused move is checked again as if the seat were; if the refusal changes, the move
-    was out of turn.
+    A refused move by a seat that is not on turn is checked again as if the seat were on turn. If the refusal changes,
+    the move was out of turn.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:

@@ -226,8 +226,8 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
-    Usually the guess is that a player who did not follow suit had no card of the suit, unless his later cards show that
-    he did. With the chance `DOUBT`, or if no cards fit that guess, only proven lacks of a suit count.
+    Usually a player who did not follow suit is taken to have had no card of the suit, unless he played one later. With
+    the chance `DOUBT`, or if no cards fit, only proven lacks of a suit count.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

@@ -116,8 +116,8 @@ def taken_back(
     its card is taken back. If cards are left in the trick, the turn goes to the first seat, counted from their leader,
     that has no card in it; otherwise it goes to `leader`. The suits that each hand seems to lack are worked out again
     from all cards played (`must_trump` is that of `TrickPlay`). In the ledger, the open faults named in `words` about
-    the cards taken back become undone. Calls that name this trick and a seat that took a card back no longer count, so
-    that a new fault in it can be called.
+    the cards taken back become undone. Calls about the cards taken back no longer count, so that a new fault in this
+    trick can be called.
 
     Returns:
         The plays that were taken back, in order.

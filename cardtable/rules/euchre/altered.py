@@ -41,7 +41,8 @@ def penalized(detail: Mapping[str, Any]) -> bool:
 def decided_by_play(detail: Mapping[str, Any]) -> bool:
     """Whether, in a deal that had a maker, the tricks decided who scored.
 
-    They did not if the side that won by the tricks had a hand without five cards, or if a penalty took their place.
+    They did not if the side that would have scored had a hand without five cards, or if a penalty for a revoke counted
+    instead.
     """
     euchred = str(detail["result"]).endswith("euchre")
     scorers = (detail["maker"] & 1) ^ euchred

@@ -26,9 +26,9 @@ TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 class EuchreTable(TrickTable[EuchreGame[E]]):
     """The layout of a Euchre table.
 
-    Zones of the middle: `game`, `trumps` and `score` are the heading; `pack`, `discard` and `trump` are in row 1, and
-    beside them `under` and `laid` if cards were put aside by house rules; `markers-0` and `markers-1` are in row 3;
-    when the deal is over, the tricks `quitted-1` to `quitted-5` are in rows 4 to 8. Zones of a seat s: `hand-s` (row
+    Zones of the middle: `game`, `trumps` and `score` are the heading. In row 1 are `pack`, `discard` and `trump`, and
+    beside them `under` and `laid` if cards were put aside by house rules. In row 3 are `markers-0` and `markers-1`.
+    When the deal is over, the tricks `quitted-1` to `quitted-5` are in rows 4 to 8. Zones of a seat s: `hand-s` (row
     0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
     """
 

@@ -171,8 +171,9 @@ class Play(Phase[PatienceDeal]):
         ]
         """For each place that cards can leave, tableau first: its number, whether its cards may be built, its routes.
 
-        A route is given by four things: what `tops_for` returns for it; how many cards may go together, by the number
-        of face-up cards in the pile; the letter of the kind of its targets; and the target places.
+        A route is a tuple of four. First comes what `tops_for` returns for it. Then comes how many cards may go
+        together, by the number of face-up cards in the pile. Last come the letter of its target places, and their
+        numbers.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))

@@ -1,8 +1,8 @@
 """The rules of building as data: which cards may be laid on which, which may fill a space, and how the hand is turned.
 
-A refusal here has the same sentence for all cards: `{card}`, `{onto}`, `{source}` and `{target}` in it are replaced by
-what the move names, and `{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int in which the bit of
-each card it contains is set.
+The sentence of a refusal here has placeholders. `{card}`, `{onto}`, `{source}` and `{target}` are replaced by what the
+move names, and `{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int in which the bit of each card
+it contains is set.
 """
 
 from __future__ import annotations

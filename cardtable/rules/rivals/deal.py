@@ -23,7 +23,7 @@ class Progress(NamedTuple):
     a foundation. Single-Deck Russian Bank has no foundations; there it is progress when a card comes from a hand or
     discards to the tableau. `runs` counts for each seat how often it has gone through its cards since the last mark of
     progress, and `quiet` the turns ended since then. `built` is counted only at tables where cards can be taken off the
-    foundations: it is the largest number of cards that have lain there, and building is progress only beyond it.
+    foundations. It is the largest number of cards that have lain there; only building beyond it is progress.
     """
 
     least: tuple[int, int]

@@ -27,8 +27,8 @@ WORD: Final = (1 << 64) - 1
 def code(pile: tuple[int, ...]) -> int:
     """Return the number that a pile adds to the key, the same on every machine.
 
-    The hash of a tuple is nearly a sum, so it is mixed as in the generator splitmix64; else two piles that exchange
-    their top cards would give the same key.
+    The hash of a tuple is nearly a sum, so that two piles that exchange their top cards would give the same key. To
+    prevent this, the hash is mixed as in the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD

@@ -1,7 +1,7 @@
 """Russian Bank: where cards may go and why not, and which play is owed first [RB-4.7 to RB-4.34].
 
-A move is refused for the first rule it breaks, in the order of RB-5.3; the rules of priority, which say what must be
-played before anything else, are checked apart from these.
+A move is refused for the first rule it breaks, in the order of RB-5.3. The rules of priority say what must be played
+before anything else; they are checked separately.
 """
 
 from __future__ import annotations

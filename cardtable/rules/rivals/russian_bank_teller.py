@@ -228,7 +228,10 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
 
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
-        """Yield what goes back and, because the turn is over, that a card that was turned up goes on the discards."""
+        """Yield which play goes back, and what becomes of a card that the offender had turned up.
+
+        Because his turn is over, this card goes on his discards, or stays there.
+        """
         offender = fault.move.seat
         if not fault.before.turned(offender):
             yield back

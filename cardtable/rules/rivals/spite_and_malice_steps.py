@@ -31,8 +31,8 @@ class Error(NamedTuple):
     """A wrong play that can be stopped.
 
     `at` is the number of steps before it in the window, and `rule` the rule that it broke. `seen_as` is the rule that
-    it broke as far as everybody could see, or None if only hidden cards show that it was wrong. `aces` says that the
-    top of a center stack was an ace, so that twos were owed.
+    it seemed to break by what everybody saw, or None if it did not seem wrong. `aces` says that the top of a center
+    stack was an ace, so that twos were owed.
     """
 
     at: int
@@ -123,10 +123,10 @@ CLOSED: Final = Window()
 class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
-    `window` holds what can be stopped. `lost` are the seats that lose their next turn; `slips` is the number of wrong
-    plays in the turn, where counting a pile is one, too; `count` is the latest count of a payoff pile. If, by what
-    everybody has seen, a fault seems to break another rule than it did, `seen_as` has that other rule, by the index of
-    the fault in the ledger.
+    `window` holds what can be stopped. `lost` are the seats that lose their next turn. `slips` is the number of wrong
+    plays in the turn; counting a pile is one of them. `count` is the latest count of a payoff pile. By what everybody
+    has seen, a fault may seem to break another rule than it does: `seen_as` has that other rule, with the index of the
+    fault in the ledger.
 
     `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known` lists, for each seat,
     cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat, how many cards under
@@ -338,7 +338,7 @@ def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
 
 
 def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
-    """Return a random guess at where the cards of the center stacks shuffled in lie now.
+    """Guess at random where those cards lie now that were shuffled into the stock with a full center stack.
 
     Each card comes with the index of a hand, or with the next index for the stock.
     """
@@ -356,7 +356,7 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 
 
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
-    """Make up the hidden draws and shuffles in the steps of a guess, so that they lead to its cards as they lie now.
+    """Make up the hidden draws and shuffles in the steps of a guess, so that they lead to the cards as they lie in it.
 
     Return whether this is possible, which it may not be after two shuffles in one turn.
     """

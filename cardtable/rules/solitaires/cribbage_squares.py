@@ -52,7 +52,7 @@ def runs(cards: Sequence[Card]) -> int:
 
 
 def flush(line: Sequence[Card], starter: Card | None) -> int:
-    """Return four points for four cards of one suit, five if the starter is of it too; otherwise zero."""
+    """Return four points for four cards of one suit, five if the starter is of that suit too; otherwise zero."""
     if len(line) < 4 or len({card // 13 for card in line}) > 1:
         return 0
     return 4 + (starter is not None and starter // 13 == line[0] // 13)
@@ -65,7 +65,7 @@ def nobs(line: Sequence[Card], starter: Card | None) -> int:
 
 @lru_cache(KEPT)
 def cribbage_hand(line: tuple[Card, ...], starter: Card | None) -> int:
-    """Return the points of a row or column, with any starter as its fifth card [CSQ-6.1]."""
+    """Return the points of a row or column; the starter, if there is one, is its fifth card [CSQ-6.1]."""
     cards = [*line] if starter is None else [*line, starter]
     return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
 

@@ -1,4 +1,4 @@
-"""Pounce: a race of Canfields, or of another patience, on shared foundations; a player rid of his stock goes out.
+"""Pounce: a race of Canfields, or of another patience, on shared foundations; whoever has no stock left goes out.
 
 The rules and their ids are those of the rulebook pages `pounce`, `multiple_klondike`, `canfield` and `klondike`.
 """
@@ -100,7 +100,7 @@ class Pounce(Common):
 
     @property
     def has_stock(self) -> bool:
-        """Whether only certain stock cards have to be got rid of, not all cards [POUN-4.9]."""
+        """Whether a player must get rid of certain stock cards only, and not of all cards [POUN-4.9]."""
         return self.options.patience in STOCKS
 
     def goes_out(self, deal: CompanyDeal, seat: int) -> bool:

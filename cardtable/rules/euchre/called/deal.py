@@ -57,9 +57,9 @@ class CalledEuchreDeal(EuchreDeal):
 
     Until the turn-up is turned it lies on the stock, and `turn_up` is `BACK`. `due` is the seat whose deal it is.
     `accident` is the move of chance, if an accident happened in the deal. `unmasked` tells whether the play has shown
-    everybody which hand was dealt short. `declared` has by seat what to restore if the seat's last wrong bid, still
-    open to a call, is undone. `beside` holds the moves, as heard, that are neither bids nor plays: cards shown, looks
-    at tricks, a discard, and the choice after a revoke.
+    everybody which hand was dealt short. `declared` has by seat what to restore if the seat's last wrong bid is called
+    and undone. `beside` holds the moves that are neither bids nor plays, as everybody heard them: cards shown, looks at
+    tricks, a discard, and the choice after a revoke.
 
     `laid_open` are the cards that lie or have lain open, even if played since. `seen` are all cards that were seen
     outside the place where they were played; `loose` are those of them that the dealer may have discarded. `owed` has
@@ -151,8 +151,8 @@ class CalledEuchreDeal(EuchreDeal):
     def quitted(self) -> int:
         """The number of tricks turned face down.
 
-        The last complete trick counts once a card was led to the next trick, even if that card was taken back, or once
-        the suit was called for that lead. The fifth trick counts as soon as it is complete.
+        The last complete trick counts once a card was led to the next trick, even if this card was taken back. It also
+        counts once a suit was called for the next lead. The fifth trick counts as soon as it is complete.
         """
         done = len(self.winners)
         led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)
