@@ -41,7 +41,7 @@ class Entry(NamedTuple):
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
         """Return the object that makes the sentences for the table `game`.
 
-        Some families have another one for called tables, where players can break rules.
+        Some families have another such object for called tables, where players can break rules.
         """
         tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
         return cast("Teller[AnyGame]", (tells or in_family(self.home, "teller", "teller"))(game))

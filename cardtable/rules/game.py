@@ -405,7 +405,7 @@ class Dealing(ABC, Generic[D, S]):
         return tuple(seat for seat in seats if seat != due and self.may_deal(standing, seat))
 
     def opened(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """Deal from packs that have been checked, as has the dealer; at a called table also begin the ledger."""
+        """Deal, and begin the ledger at a called table; the packs and the dealer have been checked."""
         deal = self.deal_out(standing, dealer, packs)
         deal.ledger = None if self.law is None else Ledger()
         return deal

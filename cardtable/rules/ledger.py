@@ -33,7 +33,7 @@ TOLD: Final = (UPHELD, CORRECTED, DENIED)
 class Charge(NamedTuple):
     """What a call claims: the word of a fault, and, if it matters, the seat at fault and the trick.
 
-    Tricks are numbered from 1. If calls name no fault, as at rivals games, `what` is the id of the rule that was
+    Tricks are numbered from 1. In the rivals games, where calls name no fault, `what` is the id of the rule that was
     broken, or the verb of a false call.
     """
 
@@ -110,7 +110,7 @@ class Ledger(NamedTuple):
         return self._ended_at(at, CORRECTED, None)
 
     def ended(self, which: Callable[[Entry], bool], end: str) -> Ledger:
-        """Return the ledger in which every open fault for which `which` is true has the given end, called by nobody."""
+        """Return the ledger in which every open fault that `which` selects has the given end, without a call."""
         entries = tuple(
             entry._replace(end=end) if entry.end == OPEN and which(entry) else entry for entry in self.entries
         )

@@ -17,8 +17,8 @@ LEAST: Final = 3
 class NotHere(NamedTuple):
     """A well-known game that the catalogue lacks: its names, the id of the nearest game, and what both have in common.
 
-    If `kind` is false, they are not games of one kind, and `common` is a phrase that follows the title of the nearest
-    game.
+    If `kind` is false, the two are not games of one kind, and `common` is a phrase that follows the title of the
+    nearest game.
     """
 
     title: str

@@ -17,7 +17,7 @@ from cardtable.rules.ledger import Charge, Entry, Law, Ledger
 from cardtable.rules.moves import Move
 
 OUT_OF_TURN: Final = "out of turn"
-"""The name used in a fault's `breaks` for a move out of turn, whatever rule id the game refuses it by."""
+"""The name that stands in a fault's `breaks` for a move out of turn, in place of the id of a rule."""
 
 D = TypeVar("D", bound=Deal)
 

@@ -134,7 +134,7 @@ class Revokes(Faults[T]):
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
         """Return the visible cards of which the accused hand should have played one; empty if its card was right.
 
-        Return nothing for a fault of another word, which needs no proof because everybody has seen it.
+        Return nothing for any other fault, which needs no proof because everybody has seen it.
         """
         if charge.what != self.word:
             return ()

@@ -1,4 +1,4 @@
-"""Words about calls for every called table: the offers in the list, how a call was judged, what nobody called.
+"""Words about calls for every called table: how calls are offered, how they were judged, and what nobody called.
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -156,7 +156,7 @@ def told_call(move: Move, after: View, *, sole: bool = False) -> Iterator[Told]:
 
 
 def _act(move: Move) -> str:
-    """Return an act as an order in words, from its move: `show the 9♦`."""
+    """Return an act in words, as a command: `show the 9♦`."""
     cards = " and ".join(f"the {token.symbol}" for token in move.args if isinstance(token, Card))
     seats = [name(token) for token in move.args if type(token) is int]
     match move.verb:

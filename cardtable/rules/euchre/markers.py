@@ -37,7 +37,7 @@ PICTURES: Final = {
 """The five middle rows, by the two cards used and the score. Scores of 5 and 6 occur in a 7-point game [EU-9.6]."""
 
 EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: ("└──", "──┘")}
-"""The left and right ends, by row, of an under card turned crosswise, which adds five to the score [EU-9.7]."""
+"""The left and right ends, by row, of the lower card turned crosswise, which adds five to the score [EU-9.7]."""
 
 
 LONGEST: Final = 10

@@ -179,7 +179,7 @@ class CompanyTeller(Teller[Company]):
         return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
 
     def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        """Return the first row of a match that goes on from scores made elsewhere, with these totals.
+        """Return the first row of a match that goes on from scores made elsewhere, with those scores as totals.
 
         `facts` says how many empty fields come before each seat's total.
         """

@@ -36,7 +36,7 @@ class Layout(Places):
         self._seat = seat
 
     def line(self, source: int, target: int, count: int) -> Move:
-        """Return the move that carries `count` cards between two places; it does not name a count of 1 [SOLI-5]."""
+        """Return the move that carries `count` cards between two places; a count of 1 is left out [SOLI-5]."""
         if count == 1:
             return self._singles[source][target]
         unit = source, target, count

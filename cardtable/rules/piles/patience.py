@@ -157,7 +157,7 @@ class Play(Phase[PatienceDeal]):
             for kind in layout.of_kind
         }
         self.aimed_at = {target: layout.of_kind[target] for _, target in self.ways}
-        """For each kind of place that a route leads to, the places."""
+        """For each kind of place that a route leads to, the places of that kind."""
         hand = game.hand
         verbs = "turn" if hand is None else hand.verb, "redeal", "done"
         self.turn, self.redeal, self.done = (Move(game.seat, verb) for verb in verbs)

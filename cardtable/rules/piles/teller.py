@@ -237,7 +237,7 @@ class PatienceTeller(Teller[Patience]):
         return str(detail["built"]), "won" if detail["won"] else "not won", str(result.standing.totals[0])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """Return the cells after the first in the first row of a match that goes on from a total made elsewhere.
+        """Return the first row, without its first cell, of a match that goes on from a total made elsewhere.
 
         The total is in the last cell, and the others are empty.
         """

@@ -70,7 +70,7 @@ class Books(NamedTuple):
         return self.paid[seat] + self.drawn[seat]
 
     def drawing(self, chips: Mapping[int, int]) -> Books:
-        """Return the books after seats have taken chips out of the kitty; a negative number is of chips paid in."""
+        """Return the books after seats have taken chips out of the kitty; negative numbers are chips paid in."""
         drawn = tuple([drawn + chips.get(seat, 0) for seat, drawn in enumerate(self.drawn)])
         return self._replace(drawn=drawn, kitty=self.kitty - sum(chips.values()))
 
@@ -108,8 +108,8 @@ class Books(NamedTuple):
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
     """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
-    It is the kitty, or less if his stack could not pay so much. `stack` is None where there is no limit. A bidder who
-    loses pays `losing` times the amount `single` to each of `others` players, and `times` times that part into the
+    It is the whole kitty, or less if his stack could not pay so much. `stack` is None where there is no limit. A bidder
+    who loses pays `losing` times the amount `single` to each of `others` players, and `times` times that part into the
     kitty.
     """
     if stack is None:

@@ -252,9 +252,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
-        """Take from `hidden` the cards of center stacks that were shuffled in, and return them by where they may lie.
+        """Take from `hidden` the cards of center stacks that were shuffled in, and guess where each lies.
 
-        There is a list for each hand and, last, one for the stock; see `whereabouts`, which guesses.
+        Return a list for each hand and, last, one for the stock (see `whereabouts`).
         """
         bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
         for card, place in whereabouts(deal, rng):

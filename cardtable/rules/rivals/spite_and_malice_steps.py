@@ -64,7 +64,7 @@ class Count(NamedTuple):
 
 
 class Reckoning(NamedTuple):
-    """The values of a deal that count its turns, at one moment; a `Step` keeps them from before its move."""
+    """The values of a deal that count its turns, at one moment; a `Step` keeps the values from before its move."""
 
     turn: int
     turns: int

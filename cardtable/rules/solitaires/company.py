@@ -195,7 +195,7 @@ class PounceTable(CommonTable):
     game: Pounce
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield the cards that the seat must still get rid of, its cards built, whether it waits, and its old total."""
+        """Yield how many cards the seat must get rid of and has built, whether it waits, and its earlier total."""
         game = self.game
         left = game.stocked(view.deal.parts[seat])
         yield f"stock {left}" if game.has_stock else f"{left} left"

@@ -199,7 +199,7 @@ class ComparativeSolitaire(Company):
         return shut
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """Return the move as seat `who` hears it: with the same cards for all, only the verb of another's move."""
+        """Return the move as seat `who` hears it; if all have the same cards, only the verb of another seat's move."""
         seat = self.awaited(deal) if move.seat == CHANCE else move.seat
         if not self.same or who in (seat, EVERYTHING):
             return move

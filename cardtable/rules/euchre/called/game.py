@@ -96,7 +96,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def chance(self, deal: CalledEuchreDeal, rng: Random) -> Move | None:
-        """Return the move that says which accident happened, usually none [EU-7.8]; None when no accident is due."""
+        """Return the move that decides whether an accident happens, and which; None at any other time [EU-7.8]."""
         return drawn(deal, rng) if deal.phase == ACCIDENT else None
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -21,7 +21,7 @@ PREVENTED = (BENNY, "order", "name", "discard", "play")
 
 
 def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
-    """Return the deal as one of a table that prevents mistakes, or None if it could not have come about there."""
+    """Return the deal turned into one of a table that prevents mistakes; None if it could not have come about there."""
     if deal.phase not in PREVENTED or deal.barred(0) or deal.barred(1) or deal.foul():
         return None
     if deal.miscounted is not None or (deal.phase == "play" and deal.exchange_due):

@@ -135,10 +135,10 @@ class CalledDeal(PinochleDeal):
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """Return the cards that others suppose in the bidder's hand, and how many cards they suppose it has.
+        """Return the cards that others suppose to be in the bidder's hand, and how many cards they suppose it has.
 
-        Others suppose three cards buried, unless they can see that this is wrong. They suppose that all melded cards
-        are in the hand, if there is room for them.
+        Others suppose that three cards are buried, unless they can see that this is wrong. They suppose that all melded
+        cards are in the hand, if there is room for them.
         """
         bidder = self.bidder
         held = self.held[bidder]

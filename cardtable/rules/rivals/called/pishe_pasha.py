@@ -27,7 +27,7 @@ class PisheCarries(Anywhere[PishePashaDeal]):
     """The carrying of cards to any place, which notes whether a card of the stock was played."""
 
     def play(self, deal: PishePashaDeal, source: int, target: int) -> None:
-        """Carry a card; unless a seat has gone out, note for the turn if the card came from the mover's stock."""
+        """Carry a card; unless a seat has gone out, note whether the card came from the mover's stock."""
         super().play(deal, source, target)
         deal.played |= source == STOCKS[deal.turn] and deal.out == NOBODY
 
