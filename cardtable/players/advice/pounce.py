@@ -24,7 +24,7 @@ HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not
 
 HAS_A_PLACE: Final = "which has a place"
 BUILT_LATER: Final = re.compile(rf"\bthe (\S+?)(?: shows| comes up)?, {CAN_GO_UP}\.")
-"""Matches a sentence saying that a card that is yet to come up can be built; its group is the card."""
+"""Matches a sentence on a card that can be built once it has come up; the group is the card."""
 
 
 class PounceAdvice(CommonAdvice):

@@ -79,7 +79,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return View(view.who, deal, lines)
 
     def top_of(self, deal: D, place: str) -> Card | None:
-        """Return the top card of a place at a game whose hints must not tell of foundations; by default None."""
+        """Return the top card of a place, for a game whose hints must not tell of foundations; by default None."""
         return None
 
     def carries_an_ace(self, deal: D, line: Move) -> bool:

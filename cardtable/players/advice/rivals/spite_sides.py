@@ -22,7 +22,7 @@ SEVERAL: Final = 3
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""A hint says which cards are kept only if at most this many cards are due before the payoff card."""
+"""If more cards than this are due before the payoff card, a hint does not say which cards are kept."""
 MANY: Final = 2
 """If an opponent's payoff card still needs at most this many ranks, a sentence names them.
 

@@ -289,7 +289,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position; for the Player's opponents with a way to guess which cards were buried."""
+        """Return the position; for the Player's opponents, it has a way to guess which cards were buried."""
         p = super().position(deal, seat, cards, forgotten)
         if deal.taker not in (NOBODY, seat):
             p.lays = self.buried_of

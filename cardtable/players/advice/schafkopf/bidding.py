@@ -70,7 +70,7 @@ A_VOID: Final = 11
 A_BARE_CARD: Final = 2
 """Points for a side suit of one card; `A_VOID` is for a side suit without any."""
 SWING: Final = 20.0
-"""How far the points that a side takes lie from the estimate of them: the standard deviation."""
+"""The standard deviation of the points that a side takes, around their estimate."""
 
 
 def points(hand: Sequence[Card], trump: Suit) -> int:
