@@ -1,7 +1,7 @@
 """The command line. Without a command it opens the lobby; most commands need no screen and load no screen code.
 
-Every error is one line on standard error. The exit code is 2 for a wrong input, and 1 for a record that breaks a rule;
-the module `leaving` has the codes for an interrupt and for a crash.
+Every error is one line on standard error. The exit code is 2 for a wrong input, and 1 for a record that breaks a rule.
+The module `leaving` has the codes for an interrupt and for a crash.
 """
 
 from __future__ import annotations

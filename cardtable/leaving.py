@@ -1,7 +1,7 @@
 """Ending the program: the signals that ask for its end, the exit code, and a time limit.
 
-A signal ends the program in an orderly way: a program on the screen leaves as if Ctrl+Q had been pressed, and a command
-is interrupted by an exception. A watchdog thread ends the process after a time limit if something hangs.
+A signal ends the program in an orderly way. A program on the screen leaves as if Ctrl+Q had been pressed. A command is
+interrupted by an exception. A watchdog thread ends the process after a time limit if something hangs.
 """
 
 from __future__ import annotations

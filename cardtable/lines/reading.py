@@ -63,8 +63,8 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
     """Return the words that were searched for, and where they occur: in the rules of the game, else in all rules.
 
-    If the game's own rules do not contain the words, looser searches are tried: with synonyms, then without the words
-    in `ASKING`, then without words that the rules do not contain.
+    If the game's own rules do not contain the words, looser searches follow: one with synonyms, one without the words
+    in `ASKING`, and one without words that the rules do not contain.
     """
     said = wanted.casefold()
     subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]

@@ -81,7 +81,7 @@ class TableCommands(Looking):
             stage.go_to(setup, wanted)
 
     async def give_up(self, words: list[str]) -> None:
-        """Open another deal in place of a solitaire; at other tables say how people give up or leave."""
+        """Open another deal in place of a solitaire; at other tables, say that nobody can give up, and how to leave."""
         if self.match.open_number is not None:
             await self.another(words)
         else:

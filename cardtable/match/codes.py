@@ -1,11 +1,11 @@
 """Codes such as `EUC-14MK-YQ0R`, which hold game, seats, options and number, so that others get the same cards.
 
-A code has three letters for the game, then a sign for the version of this alphabet and its tables, then one integer
-in base 32, then a check digit. `assets/codes/` has a table for each version: the games' letters, their numbers of
+A code has four parts: three letters for the game, a sign for the version of this alphabet and its tables, one integer
+in base 32, and a check digit. `assets/codes/` has a table for each version: the games' letters, their numbers of
 seats, and their options with all values. A version's table never changes, so old codes keep their meaning.
 
-From its lowest digit up, the integer has the number of the match, the number of seats, whether the code gives a deal
-and a dealer, that deal and dealer if it does, and the options that are not the defaults.
+From its lowest digit up, the integer has the number of the match, the number of seats, a digit that is 1 if a deal and
+a dealer follow, then these two, and at last the options that are not the defaults.
 """
 
 from __future__ import annotations

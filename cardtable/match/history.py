@@ -45,7 +45,7 @@ class History:
         return self.present.heard(who, start)
 
     def since(self, seat: int) -> int:
-        """The index of the move after the seat's last one in the deal in play; 0 if it has made none."""
+        """Return the index of the move after the seat's last one in the deal in play; 0 if it has made none."""
         ply = self.present.last_of((seat,))
         return 0 if ply is None else ply + 1
 
@@ -61,7 +61,7 @@ class History:
         return positions.at(ply).copy(), positions.moves[ply] if ply < len(positions.moves) else None
 
     def before(self, deal: int) -> Standing:
-        """The standing before the deal of that index."""
+        """Return the standing before the deal of that index."""
         return self.results[deal - 1].standing if deal else self.began
 
     def _positions(self, deal: int) -> Positions:

@@ -58,7 +58,7 @@ class Lesson(_Part):
     `number` is the number of the match, from which all packs are shuffled. `you` is the seat of the learner. `dealer`
     is the first dealer, if without a lesson chance would decide who deals. `opening` and `closing` are shown before the
     first move and after the last, one text at a time. `general` has cards that the sentences may name although the
-    learner has not seen them, because a sentence tells what such a card is in the game, not who holds it.
+    learner has not seen them: a sentence tells what such a card is in the game, not who holds it.
     """
 
     number: Annotated[int, Field(gt=0)]

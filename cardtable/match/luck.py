@@ -67,8 +67,8 @@ class Luck:
     def shuffling(self, standing: Standing, history: History) -> Random:
         """Return the random generator for the next shuffle.
 
-        If the match has a number, this number seeds the generator. For a later deal the index of the deal is part of
-        the seed as well, and for a shuffle during a deal also the number of shuffles in the deal so far.
+        If the match has a number, this number seeds the generator. For a later deal, the index of the deal is part of
+        the seed as well. For a shuffle during a deal, so is the number of shuffles in the deal so far.
         """
         deals = len(history.record.deals)
         if len(history.results) < deals:

@@ -7,7 +7,7 @@ seal can then check that neither the number nor a card was changed.
 
 The hash is SHA-256 of lines of text: `cardtable-seal/1`, the salt, the game, the number of seats, the options as JSON
 with sorted keys, the number, and each pack as the record has it. The first 160 bits are written as 32 letters and
-digits. Even the maker of the seal would have to try some 2 to the power of 80 deals to find two with the same seal.
+digits. Even the maker of the seal would have to try about 2**80 deals to find two with the same seal.
 """
 
 from __future__ import annotations

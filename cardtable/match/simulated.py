@@ -59,7 +59,7 @@ class Simulated:
             yield "In brackets and after ±: where the true figure lies with 95% certainty."
 
     def _label(self, seats: Sequence[int]) -> str:
-        """The words for an account: `seats 1 and 3, club`."""
+        """Return words for an account: `seats 1 and 3, club`."""
         numbers = listed(str(seat + 1) for seat in seats)
         strengths = listed(dict.fromkeys(self.seats[seat] for seat in seats))
         return f"seat{'s' if len(seats) > 1 else ''} {numbers}, {strengths}"

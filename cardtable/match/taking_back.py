@@ -69,7 +69,7 @@ def take_back_offer(
     another seat moved are taken back, or as many as possible. `chain` is how many of the seat's last moves were
     automatic; they go back together with the move before them.
 
-    Taking back is free until a seat has seen a new card or another person has moved; at a table for one where
+    Taking back is free until a seat has seen a new card or another person has moved. At a table for one where
     `take_backs` is `ask`, it is always free. When it is not free, the other persons must agree (computers always do),
     or the move stands, depending on `take_backs`.
 

@@ -213,9 +213,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
         """Whether a card of a tableau pile goes to a space although that uncovers no useful card.
 
-        A card of the pile can be uncovered if every card above it goes on another pile or to another space. To uncover
-        a card is useful if the next card above was not built on it, if it can be played or loaded, or if a waiting card
-        fits it. The space is also well used if the whole pile is moved and its bottom card goes on another pile.
+        A card of the pile can be uncovered if every card above it goes on another pile or to another space. A card is
+        useful if the next card above was not built on it, if it can be played or loaded, or if a waiting card fits it.
+        The space is also well used if the whole pile is moved and its bottom card goes on another pile.
         """
         source = PLACES.number[move.args[0]]
         if not on_tableau(source):

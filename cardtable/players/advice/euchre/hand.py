@@ -16,8 +16,9 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 def _summands(trump: Suit) -> tuple[int, ...]:
     """Return a number for each card; the sum over a hand contains all that the hand's worth depends on.
 
-    From the lowest bit: nine bits for the worth of the trumps in hundredths of a unit, three for the number of trumps,
-    and five for each side suit (three for its number of cards, one for the ace, one for the king).
+    From the lowest bit, there are nine bits for the worth of the trumps in hundredths of a unit, three for the number
+    of trumps, and five for each side suit. Of these five, three are for the number of cards, one is for the ace, and
+    one for the king.
     """
     numbers = []
     for card in CARDS[: JOKER + 1]:

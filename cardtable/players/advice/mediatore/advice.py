@@ -91,8 +91,8 @@ def lead_the_called_suit(p: Position) -> Card | None:
 def through_the_mediator(p: Position) -> Card | None:
     """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold.
 
-    The suit is the one of which the mediator may hold most cards. Two kinds of suits are left out: a suit in which the
-    seat has an ace that can be beaten, and the suit of a called card that the partner holds.
+    The suit is the one of which the mediator may hold most cards. A suit in which the seat has an ace that can be
+    beaten is left out, and so is the suit of a called card that the partner holds.
     """
     deal = p.deal
     mediator = deal.mediator
@@ -268,8 +268,8 @@ class MediatoreAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        If a friend is sure to win the trick, TRS-10.5 is cited in place of MED-10.7 and MED-10.8, except for an ace
-        from a seat other than the mediator's.
+        If a friend is sure to win the trick, TRS-10.5 is cited in place of MED-10.7 and MED-10.8. For an ace, that is
+        so only in the mediator's seat.
         """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):

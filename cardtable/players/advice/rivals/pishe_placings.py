@@ -45,9 +45,9 @@ class Placings:
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
     """Return why the card `spared` is kept; empty if no play speaks for that.
 
-    Two kinds of plays speak for keeping `spared`: a play that the opponent makes only if `spared` is laid off, and a
-    build that the seat makes only if `spared` is kept. Each of `pairs` has the plays after `spared` is kept, and those
-    after it is laid off. If `named` is true, the sentence also names `spared`.
+    A play that the opponent makes only if `spared` is laid off speaks for keeping it. So does a build that the seat
+    makes only if `spared` is kept. Each of `pairs` has the plays after `spared` is kept, and those after it is laid
+    off. If `named` is true, the sentence also names `spared`.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

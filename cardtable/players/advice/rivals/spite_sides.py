@@ -22,7 +22,8 @@ SEVERAL: Final = 3
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""If more cards than this are due before the payoff card, a hint does not say which cards are kept."""
+"""A hint on a card laid on a side stack says which cards are kept, if at most this many are due before the payoff card.
+"""
 MANY: Final = 2
 """If an opponent's payoff card still needs at most this many ranks, a sentence names them.
 

@@ -326,8 +326,8 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
     """Return the lines that name the best trump suit or another one worth a try.
 
-    Another suit is worth a try if it is as long as the best one, and if the hand has the ace of the best suit but not
-    of the other. As trumps, the other suit would leave that ace as a side ace.
+    Another suit is worth a try if it is as long as the best one, and the hand has only the ace of the best one. As
+    trumps, the other suit would leave that ace as a side ace.
     """
     best = best_trump(hand)
     aces = {card.suit for card in hand if card.rank == "A"}
