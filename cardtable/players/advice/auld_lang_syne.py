@@ -149,7 +149,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     def waits(self, step: Step) -> str:
         """Return a clause about the rank that the foundation takes next: how near the cards of that rank are.
 
-        It is empty if none of them is still to come and one is on top of a pile.
+        It is empty if all of them lie in the piles and one is on top.
         """
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:

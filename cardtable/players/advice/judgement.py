@@ -208,7 +208,7 @@ class Advice(ABC, Generic[G, D]):
         """Return why that move of the view's seat may be good, by the first judgement that recommends it."""
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a true sentence about a move that neither a judgement nor a search explains; by default none."""
+        """Return a true sentence about a move that no judgement and no search explains; by default an empty string."""
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
@@ -264,7 +264,7 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        """Whether an account made the game that it bid; None if it did not play it, or if that is not known."""
+        """Whether an account made the game that it bid; None if its bid was not played, or if that is not known."""
         return None
 
     def counted(self, result: Result, account: int) -> int | None:

@@ -548,7 +548,7 @@ def _fitting(known: RussianBankDeal) -> Iterator[str]:
 
 
 def _fits(card: Card, onto: Card) -> bool:
-    """Whether the card can be built on the other in the tableau."""
+    """Whether the card can be built on the card `onto` in the tableau."""
     return bool(DOWN_IN_OTHER_COLOUR[card] >> onto & 1)
 
 
