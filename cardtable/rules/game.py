@@ -480,7 +480,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     record_texts: ClassVar[tuple[str, ...]] = ()
     """The keys of the top-level texts that a record of this game may have; they are for people, and change no rule.
 
-    Every record may have `NUMBER`, `SEAL`, `SALT` and `FROM` besides.
+    Every record may also have `NUMBER`, `SEAL`, `SALT` and `FROM`.
     """
 
     open_number: ClassVar[bool] = False
@@ -502,7 +502,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """The word in the statistics for a match that was won; at most solitaires it is "Came out"."""
 
     any_time: bool = False
-    """Whether some moves, such as a claim, a concession or an announcement of game, can be made out of turn here."""
+    """Whether some moves, such as a claim or a concession, can be made out of turn at this table."""
 
     phases: Mapping[str, Phase[D]]
     accounts: tuple[tuple[int, ...], ...]

@@ -260,7 +260,7 @@ class Law(Generic[D]):
     def as_usual(self, deal: D) -> Any:
         """Return the deal, or a copy of it, without what only a called table has.
 
-        It is for computer players that know nothing of calls.
+        The result is for computer players that know nothing of calls.
         """
         return deal
 

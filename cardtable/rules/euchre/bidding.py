@@ -119,7 +119,7 @@ class Name(EuchrePhase):
     rule = "EU-4.13"
     forms = {"pass": bare, "name": names_a_suit}
     besides: ClassVar[Sequence[Sequence[Move]]] = ()
-    """Moves by seat that may be made besides naming a suit."""
+    """Further moves of this round, each by seat, that call no suit."""
     besides_called: ClassVar[Sequence[str]] = ()
     """What the moves in `besides` call, in words, such as `no trump`."""
 

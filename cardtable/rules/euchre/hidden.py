@@ -31,7 +31,7 @@ def put_aside(deal: EuchreDeal) -> list[Place]:
 def keeps_the_turn_up(deal: EuchreDeal) -> bool:
     """Whether all know that a dealer who took the turn-up did not lay it away.
 
-    They do not know it of a dealer who, as a lone maker, has laid a card away.
+    They do not know it if the dealer, as a lone maker, has laid a card away.
     """
     return deal.laid is None or deal.maker != deal.dealer
 

@@ -120,7 +120,7 @@ class Common(Company):
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """If the move built a card, let the other seats play again, and return them; otherwise none [MKLO-4.7]."""
+        """If the move built a card, let the other seats play again and return them; else return no seat [MKLO-4.7]."""
         assert isinstance(deal, CommonDeal)
         foundations = deal.parts[seat].foundations
         if foundations is before.foundations:

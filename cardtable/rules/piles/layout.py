@@ -21,8 +21,8 @@ LONGEST_UNIT: Final = 13
 class Layout(Places):
     """The places of a seat: waste, hand, stock, tableau, then foundations.
 
-    A deal keeps its foundations apart from its other piles. `first` is the number of the first foundation, which is
-    also how many other piles there are. `kinds` has the letter of each place, and `of_kind` lists the places for each
+    In a deal the foundations are not among the `piles`. `first` is the number of the first foundation, and so also the
+    number of the places before it. `kinds` has the letter of each place, and `of_kind` lists the places for each
     letter.
     """
 

@@ -306,7 +306,7 @@ def chips(result: Result, seat: int) -> tuple[str, str]:
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
     """Return the cells of a player before the first deal of a match that goes on from scores made elsewhere.
 
-    They are an empty gain, and his total.
+    The cells are an empty gain and his total.
     """
     return "", minus(began.totals[seat])
 

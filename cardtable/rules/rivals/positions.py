@@ -72,7 +72,7 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
     """Return those of `targets` to which the top card of a tableau pile can go without repeating a position.
 
-    While the turn has had only one position, a play repeats it only if the two piles then lie as if exchanged.
+    If the turn has had one position so far, a play repeats it only by leaving the two piles as if exchanged.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]

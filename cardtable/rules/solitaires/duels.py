@@ -52,7 +52,7 @@ class Duel(Company):
         return self.hosts[0].packs(self.hosts[0].start())
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """If everybody has placed the card, call the next one and return the other seats; otherwise none [PSQD-4.4]."""
+        """If all have placed the card, call the next and return the other seats; else return no seat [PSQD-4.4]."""
         if not all(host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)):
             return ()
         for each, host in enumerate(self.hosts):

@@ -109,7 +109,7 @@ class CalledEuchreDeal(EuchreDeal):
         return next((seat for seat in going_from(self.eldest, range(SEATS)) if seat not in spoken), NOBODY)
 
     def barred(self, seat: int) -> bool:
-        """Whether a seat's side may only pass because one of its bids was undone [EU-7.14]."""
+        """Whether a seat's side must pass because one of its bids was undone [EU-7.14]."""
         return any(entry.end == UPHELD and sided(entry, seat) for entry in self.faults(BID))
 
     def open_fault(self, what: str, seat: int | None) -> Entry | None:

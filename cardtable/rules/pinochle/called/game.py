@@ -233,7 +233,7 @@ class PinochleLaw(Revokes[CalledDeal]):
     def correctable(self, deal: CalledDeal, seat: int) -> Charge | None:
         """Return the seat's own mistake that it can correct now, or None [AP-7.10, AP-7.16, AP-7.17].
 
-        It is the last bid or pass of the auction, or the last card played.
+        Only the last bid or pass of the auction, or the last card played, can be corrected.
         """
         if deal.phase in ("bid", CLOSE):
             return Charge(BID, seat) if seat == deal.improper >= 0 else None

@@ -68,8 +68,8 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the wrong plays of a seat: cards that break a rule or, out of turn, all that do not lie open [AP-7.2].
 
-        A seat that has taken back a card of this trick can only play in turn, and after a renege only a lawful card.
-        While an open card can be played in turn, no wrong one is accepted.
+        A seat that has taken back a card of this trick must play in turn; after a renege it must also play a lawful
+        card. While an open card can be played in turn, no wrong card is accepted.
         """
         if seat not in deal.seated:
             return ()
