@@ -1,9 +1,10 @@
 """Random deals that fit what a seat sees, sampled in proportion to how likely they make the other seats' moves.
 
-The likelihood of a move is found from the weights that the club player, who follows the advice without a search, gives
-to all moves of the seat. These weights depend on what the seat saw at the time, which is the same in every guess except
-for the seat's own hand. So the moves of the deal are replayed just once, and a guess only has to put its hands into
-the positions found. If a seat has exchanged cards, however, each guess is replayed to weigh that seat's moves.
+The likelihood of a move is found from the weights that the club player gives to all moves of the seat. (A club player
+follows the advice without a search.) These weights depend on what the seat saw at the time, which is the same in every
+guess except for the seat's own hand. So the moves of the deal are replayed just once, and a guess only has to put its
+hands into the positions found. If a seat has exchanged cards, however, each guess is replayed to weigh that seat's
+moves.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ class Guesses:
     def likelihood(self, deal: TrickDeal) -> float:
         """Return the chance that the others made their moves, if this is the true deal; 0 if it is dropped.
 
-        For a deal much less likely than the others, the figure is right only on average: most such deals get 0, and the
+        For a deal much less likely than the others, the result is right only on average: most such deals get 0, and the
         few that remain get more in return.
         """
         if self.weighed in SORTED:

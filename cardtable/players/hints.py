@@ -48,7 +48,7 @@ SURELY: Final = 3.0
 LEVEL: Final = 2.0
 """A move is as good as the best one if the gap between them is at most its standard error divided by this number."""
 A_CHIP: Final = 0.5
-"""A search that finds an amount differing by less than this finds the same amount."""
+"""Two amounts count as the same if they differ by less than this."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""
@@ -171,7 +171,7 @@ def rest_won(game: AnyGame, view: View) -> Hint | None:
 
 
 def explained(game: AnyGame, advice: Advice[Any, Any], view: View, move: Move, thought: Thought) -> Hint:
-    """Return a hint that recommends `move`, whatever the search thinks best; `thought` has its figures."""
+    """Return a hint that recommends `move`, whatever the search thinks best; `thought` has the search's figures."""
     return _Recommended(game, advice, view, move).hint(thought)
 
 
@@ -317,9 +317,9 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return what the tried moves bring whose amount is certain, as throwing a hand in costs what the table says.
+    """Return the moves tried whose amount is certain, with that amount; throwing a hand in is such a move.
 
-    A search that found another amount for a move must have played it otherwise, so that amount is not certain.
+    If the search found another amount for a move, it has played the move otherwise, so the amount is not certain.
     """
     found = {}
     for tried in thought.tried:

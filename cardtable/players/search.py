@@ -324,8 +324,8 @@ class _Valuing:
     def of(self, deal: Deal, move: Move) -> float:
         """Return what the deal is worth to the account if `move` is made and all play on as club players do.
 
-        The last tricks are solved exactly if the deal is, or soon comes, near enough to its end. A play-out that is
-        given up counts 0.
+        If the deal is then near enough to its end, or will be one trick later, its last tricks are solved exactly. A
+        play-out that is given up counts 0.
         """
         game, watch = self.game, self.watch
         tried = deal.copy()

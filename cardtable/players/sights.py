@@ -336,7 +336,7 @@ def figure_of(
         return ""
     this, that = (thought.sights.get(each) for each in (move, other.move))
     if stake and this is not None and that is not None and min(len(this.ends), len(that.ends)) >= ENOUGH:
-        winning = (sum(this.ends) + 1) / (len(this.ends) + 2)  # a few deals all won are no certainty
+        winning = (sum(this.ends) + 1) / (len(this.ends) + 2)  # even if a few deals are all won, that is no certainty
         fewer = mean([won - won_too for won, won_too in zip(this.ends, that.ends, strict=False)])
         often, less = round(10 * winning), max(0, round(10 * (winning - fewer)))
         plainly = often > less and fewer >= ODDS_APART
@@ -382,7 +382,7 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and roughly how much it brings, not how much more than the club player's move it brings.
+    """Return pairs of a move and roughly how much it brings in all, not compared with the club player's move.
 
     Moves tried in too few deals are left out. `certain` has the amounts that do not depend on any card; they are exact.
     """

@@ -231,7 +231,7 @@ class _Connection:
             self.process.send(question)
             return await future
         except asyncio.CancelledError:
-            self.process.send(question.number)  # the number of a question cancels it
+            self.process.send(question.number)  # a question's number, sent as a message, cancels that question
             raise
         finally:
             with self.lock:

@@ -34,7 +34,7 @@ class Afterwards(Generic[D]):
         return None
 
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the errors in a deal that nobody called: a dict from the index of the move to the rule that it broke.
+        """Return the errors that nobody called, as a dict from the index of the move to the rule that it broke.
 
         `deal` is the deal as it was opened; the method plays `moves`, all moves of the deal, on it. In a game with a
         ledger the `detail` of the result has these errors, and the dict is empty.

@@ -85,7 +85,7 @@ class Arranging(ABC):
 
     @abstractmethod
     def too_many(self) -> Refusal:
-        """The refusal of one more card to lay aside."""
+        """Return the refusal of one more card to lay aside."""
 
     def tried_by(self, line: Move, tried: Tried) -> Tried:
         """Return `tried` with the choices that a move makes: its suit, or the cards that it lays aside.

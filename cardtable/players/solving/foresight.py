@@ -225,10 +225,10 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
 
 
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
-    """Return the verdict with a shorter line: moves that the next built card does not need come after it."""
+    """Return the verdict with a shorter line, in which moves that a build does not need come after that build."""
     lines = _nearer(game, deal, without_detours(game, deal, verdict.lines), budget, most)
     lines = needed_first(game, deal, without_rounds(game, deal, lines, most // AGAIN))
-    # a card that no longer halts on its way may go before a build that does not need it
+    # once halts are left out, other moves may turn out not to be needed before a build
     return verdict._replace(lines=needed_first(game, deal, without_halts(game, deal, lines)))
 
 

@@ -229,7 +229,7 @@ class _Ways:
         self.taste = taste
         self.unsure = False
         self.shares: defaultdict[int, dict[Pile, int]] = defaultdict(dict)
-        """By the rank with which foundations begin, what each pile is known to add (see `share`)."""
+        """For each rank with which foundations may begin, what each pile adds to the distance (see `share`)."""
         self.own_slots = slots_of(game.new_deal())[: -len(slots_of(PatienceDeal()))]
         self.alike = not isinstance(game.hand, RowHand)
         self.limited = game.hand is None or game.hand.passes > 0

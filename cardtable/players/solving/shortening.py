@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
     Followers = Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]]
-    """The moves worth a look, and the positions after them."""
+    """A function that yields the moves worth a look in a position, each with the position after it."""
 
 __all__ = ["first_build", "nearest_build", "needed_first", "without_detours", "without_halts", "without_rounds"]
 
