@@ -287,7 +287,7 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves whose gain may exceed the least sure gain of the best move by more than `NEGLIGIBLE`.
+    """Return the moves whose gain may exceed, by more than `NEGLIGIBLE`, the gain that the best move surely has.
 
     The result is empty once one move is clearly the best.
     """

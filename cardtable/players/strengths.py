@@ -45,7 +45,7 @@ class _Club:
 
 
 class _Novice:
-    """A player that follows the advice with random errors in the weights of moves, and overlooks some of its reasons.
+    """A player that follows the advice with random errors in the weights of moves, and forgets some of the advice.
 
     It does not carry cards back to the pile it has just taken them from, if there is anything else to do. Otherwise
     random errors could make it carry cards to and fro between two piles that are equally good.

@@ -16,7 +16,7 @@ NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
 
 
 class Sight:
-    """What a search saw after one move, in the deals in which it tried the move, in their order.
+    """What a search saw after one move, in the order of the deals in which it tried the move.
 
     `tricks` has a pair for each deal: whether the seat's side won the trick, and the card points in it, negative if the
     other side won it. `ends` has, for each deal that was played out or solved, whether it ended as the seat wished.

@@ -82,7 +82,7 @@ class SoloAdvice(BeforePlay):
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return by seat the masks of the cards that `seat` knows other seats to hold."""
+        """Return, for other seats, the masks of the cards that `seat` knows them to hold."""
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
             if seat != bidder:
@@ -394,7 +394,7 @@ def bares_a_guarded_card(p: Position, card: Card) -> bool:
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
-    """Whether `card` is a queen or jack, although the hand could lead a card of its suit that counts nothing."""
+    """Whether `card` is a queen or jack, and the hand could instead lead a card of its suit that counts nothing."""
     follows = deal.ranking.follows
     suit = follows[card]
     if not 0 < VALUE[card] < KING_COUNTS:

@@ -91,7 +91,7 @@ def middle_card(p: Position) -> Card | None:
         if bare and mine.bit_count() <= 3:
             continue
         if not p.theirs & suit & HIGH & ~known:
-            continue  # who has the high cards is known, or they are gone
+            continue  # it is known who has the high cards, or they are gone
         if (p.theirs & suit).bit_count() < 2:
             continue  # a single card that is out shows nothing of the others
         for card in cards_in(mine):

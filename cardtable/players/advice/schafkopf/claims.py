@@ -23,8 +23,8 @@ class Prospects:
 
     `has` is the number of points that the Player's side has for certain, `reach` the most it can still get, and `needs`
     what it needs to win. `swept` is true if it has won every trick, and `none` if it has won none. `plays` is true if
-    the seat is on the Player's side, and `alone` if that side is one seat. `by_bid` is true if only the number bid
-    decides the score.
+    the seat is on the Player's side, and `alone` if that side is one seat. `by_bid` is true if the score depends only
+    on the bid and on whether it is made.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
@@ -51,7 +51,7 @@ class Prospects:
 
     @property
     def claims(self) -> bool:
-        """Whether the seat's side, if it has won, can gain no more by playing on and may as well claim."""
+        """Whether the seat's side, if it has won, can gain no more by playing on."""
         if not self.plays:
             return self.failing
         return self.by_bid or (not self.swept and not self.has < SCHNEIDER <= self.reach)

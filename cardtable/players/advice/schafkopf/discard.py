@@ -111,8 +111,8 @@ def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> l
 def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
     """Return the mask of the two cards that the Player has most likely buried; None if none fit.
 
-    Three arguments are masks, too: `pool` of the cards that the Player has not played, `played` of those played, and
-    `gone` of cards that are certainly buried. `counts` is true if buried points count.
+    Three arguments are masks, too: `pool` has the cards that the Player has not played, `played` those that he has, and
+    `gone` those that are certainly buried. `counts` is true if buried points count.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:

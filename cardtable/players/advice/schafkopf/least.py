@@ -22,7 +22,7 @@ FROM_EACH: Final = 7.0
 BLIND: Final = 7.0
 """Points that the blind adds to the last trick."""
 A_TRICK: Final = 6.0
-"""Points of others in a trick that a dangerous card wins later."""
+"""The points that others put on a trick which a dangerous card wins later."""
 COVERED: Final = 0.85
 """The factor on a card's danger for each lower card of its suit in the hand."""
 THROWN_LATER: Final = 0.5
@@ -107,7 +107,7 @@ def all_are(p: Position, seat: int) -> bool:
 
 @judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
-    """Return the card least likely to win the trick, for a seat that has won every trick, at least `MANY_TRICKS`."""
+    """Return the card least likely to win the trick, for a seat that has won all of `MANY_TRICKS` tricks or more."""
     if not all_are(p, p.seat):
         return None
     card = min(p.cards, key=lambda card: has_it(p, card))

@@ -25,7 +25,7 @@ TEN: Final = 10
 """The points of a ten, and in `KING` those of a king; the tests below compare a card's points with them."""
 
 LIKELY: Final = 0.35
-"""The least chance to win the trick with which an ace or ten is put on it before the Player plays."""
+"""Before the Player plays, an ace or ten is put on a trick only if the chance to win it is at least this."""
 
 SEVERAL: Final = 2
 """A lead with this many higher cards of its suit out is assumed to lose."""
@@ -35,7 +35,7 @@ MANY: Final = 4
 """With `TWO` or more queens and jacks the Player leads one to draw aces, tens and kings; with `MANY`, the highest."""
 
 LAST_TWO: Final = 2
-"""With more cards left than this, a hand does not keep an ace for a later trick if it wins one for sure now."""
+"""With more cards left than this, an ace or ten that surely wins this trick is not kept for a later one."""
 
 HARDLY: Final = 0.1
 """An opponent is assumed to have a trump if the chance that he has none is at most this."""
@@ -180,7 +180,7 @@ def risk_the_less(p: Position) -> Card | None:
 
 
 def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
-    """Return the cards that count less and are as hard to beat as a ten of the side suit led that wins for now.
+    """Return the cards that count less than `ten`, a ten of the side suit led, but win for now and are as hard to beat.
 
     The result is empty if no opponent may have the ace.
     """
@@ -229,7 +229,7 @@ def picture_trumps(p: Position) -> list[Card]:
 
 
 def fat_out(p: Position) -> list[Card]:
-    """Return the ace, ten and king of trumps as far as opponents may hold them."""
+    """Return those of the ace, ten and king of trumps that opponents may hold."""
     return [card for card in p.masks.cards_in(p.their_trumps) if card.rank not in "QJ" and VALUE[card] >= KING]
 
 
@@ -269,7 +269,7 @@ SCHAFKOPF_PLAYS: Final = Plays(
 
 @judgement("ASC-10.7", 0.8, IN_SENTENCES)
 def second_hand_low(p: Position) -> Card | None:
-    """Return the best safe card to follow to a side suit with, while a partner and an opponent are still to play.
+    """Return the best safe card with which to follow to a side suit before a partner and an opponent play.
 
     A card is not safe if it has points and wins the trick for now, but an opponent may have a higher card of the suit.
     Return None if all cards are safe, or if none is.

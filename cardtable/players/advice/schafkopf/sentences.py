@@ -1,7 +1,7 @@
 """The sentences that say why a card is worth playing at both kinds of Schafkopf, by the name of the judgement.
 
-The judgements that choose the cards are in `plays`, `least` and `solo`; the function with the name of a judgement makes
-its sentence. Every sentence is true of its card. A function returns an empty string if there is nothing helpful to say.
+The judgements that choose the cards are in `plays`, `least` and `solo`. Every sentence is true of its card. A function
+returns an empty string if there is nothing helpful to say.
 """
 
 from __future__ import annotations

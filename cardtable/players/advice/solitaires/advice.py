@@ -500,7 +500,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return said or tuple(self.told_plainly(steps[0]))
 
     def told_plainly(self, step: Step) -> Iterator[str]:
-        """Yield what there is to say of a build without another reason: what becomes of a held card, or what is freed.
+        """Yield sentences on a build for which there is no other: what would cover a held card, or which card is freed.
 
         A freed card is told only if others could go on it.
         """

@@ -575,7 +575,10 @@ def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
-    """Whether a place for a card gains something: nothing if it lies at the bottom of its pile, except with a stock."""
+    """Whether a place for a card gains something.
+
+    Without a stock, it gains nothing for a card at the bottom of a pile that has no face-down cards.
+    """
     return bool(deal.piles[STOCK]) or not any(
         pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
     )

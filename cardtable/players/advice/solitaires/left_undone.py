@@ -129,7 +129,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def costs_another(game: Patience, shown: Shown) -> bool:
-    """Whether playing a card that the hand will show hides another card the next time through the hand.
+    """Whether playing the card that shows would hide another card the next time through the hand.
 
     If the card can be played in several places, this must be so for each of them.
     """

@@ -53,7 +53,7 @@ def in_sequence(pile: Sequence[Card]) -> bool:
 
 
 def built_mask(deal: PatienceDeal) -> int:
-    """Return a mask of the cards on the foundations; with several packs, of those whose every copy is there."""
+    """Return a mask of the cards on the foundations; with several packs, of those of which all copies are there."""
     piles = deal.foundations.piles
     packs = max(1, len(piles) // len(SUITS))
     built = [card for pile in piles for card in pile]
@@ -137,7 +137,7 @@ def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether fewer cards of its suit must be built before `one` than before `other`."""
+    """Whether `one` needs fewer cards of its suit built before it than `other` does."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 

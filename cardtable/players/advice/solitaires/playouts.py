@@ -335,7 +335,8 @@ class PlayoutPlayer:
     def nearer(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of the plan that lays a card of the same rank in the same place as plan `best`, but sooner.
 
-        Both turn the known hand for it, and plan `best` is not clearly better. Otherwise return `best`.
+        Both plans turn the known hand for their card. If there is no such plan, or `best` is clearly better, return
+        `best`.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         turns: dict[int, int] = {}

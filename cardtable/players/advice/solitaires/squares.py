@@ -53,7 +53,7 @@ TRIED: Final = 8
 ROUNDS: Final = 150
 """How often the expert fills up the square for each cell that he compares, if the budget does not set the number.
 
-The cards come in a random order each time. The number is an average: the best cells are tried more often.
+The number is an average: the best cells are tried more often.
 """
 ROOM: Final = 120
 """The room, in letters, for a hint that also tells of another cell; a longer hint leaves out the lesser gain."""
@@ -180,7 +180,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield what a line gains by a card, the greatest gain first: its weight, the id of the advice, and the words.
+        """Yield the gains of a line by a card, the greatest first: each as a weight, the id of the advice, and words.
 
         `{line}` in the words stands for the row or column.
         """

@@ -78,7 +78,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return by seat the masks of the cards that `seat` knows other seats to hold; by default none."""
+        """Return, for other seats, the masks of the cards that `seat` knows them to hold; by default none."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:

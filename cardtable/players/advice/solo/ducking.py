@@ -104,7 +104,7 @@ def low_lead(p: Position, card: Card) -> str:
         return f"{{bidder}} {has} lower {one_of(p, card)} to duck with."
     if lower < 3:
         out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
-        # no more is certain: a void, or a partner's higher card, saves the bidder as well
+        # nothing more is certain: a void, or a partner's higher card, saves the bidder as well
         return f"{{bidder}} {'has' if p.known.get(shy) else 'can have'} only {out} to duck with."
     if p.held & suit == p.masks.bit[card]:
         return f"It is your only {one_of(p, card)}, so on the next {suit_of(p, card)} you can throw a card that counts."

@@ -100,13 +100,13 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 # ── with the widow in the hand ────────────────────────────────────────────────────────────────────────────────────
 
 FROG: Final = ((31.6, 33.9, 41.7), 0.67)
-"""The points of a frog: a number, by how many players passed before, and the share of `points` to add to it.
+"""The estimate for a frog: a constant for 0, 1 or 2 passes before the bid, and the share of `points` added to it.
 
-A bidder after passes has weaker opponents, so the number is greater.
+A bidder after passes has weaker opponents, so the constant is greater.
 """
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
-"""The numbers and the share, as in `FROG`, for a game in which the cards laid aside count for nobody."""
+"""The constants and the share, as in `FROG`, for a game in which the cards laid aside count for nobody."""
 
 FROG_SWING: Final = 14.1
 """The standard deviation of the true points of a frog from the estimate."""

@@ -196,7 +196,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of plays, less for cards that no judgement recommends if they risk or waste points.
+        """Return the weights of plays; cards that no judgement recommends weigh less if they risk or waste points.
 
         A card that partner asks for weighs more, if a judgement recommends it. Nothing is changed at Low Hand, with two
         players, or for a player who forgets something.

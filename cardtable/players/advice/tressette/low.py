@@ -91,8 +91,8 @@ def force_points(p: Position) -> Card | None:
 def long_suit_early(p: Position) -> Card | None:
     """Recommend the lowest card of a long suit without four and five, while opponents hold several that beat it.
 
-    Nothing is recommended in the last five tricks, or of a suit that an opponent is known to lack: he could throw an
-    ace on it.
+    Nothing is recommended in the last five tricks. A suit that an opponent is known to lack is left out, because he
+    could throw an ace on it.
     """
     if p.left < 6:
         return None

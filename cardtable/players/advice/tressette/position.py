@@ -86,11 +86,7 @@ class Position(tricks.Position):
         absent: Sequence[int] | None,
         forgotten: Collection[str],
     ) -> None:
-        """Work out the masks.
-
-        `known` and `absent` have for each seat the masks of the cards that it is known to hold and known not to hold.
-        `hidden` is the mask of the cards that the seat itself put out of play.
-        """
+        """Work out the masks; `hidden` is the mask of the cards that the seat itself put out of play."""
         super().__init__(deal, seat, cards, MASKS, PACK_MASK & ~hidden, forgotten)
         held = self.held = MASKS.of_bag(deal.held[seat])
         self.aside, self.absent = hidden, absent

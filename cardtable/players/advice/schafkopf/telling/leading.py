@@ -66,7 +66,7 @@ def small_cards_stand(p: Position, card: Card) -> str:
 
 
 def force_the_last_trump(p: Position, card: Card) -> str:
-    """Return the sentence for forcing out an opponent's last trump, with what the rest of the hand then wins."""
+    """Return the sentence for forcing out an opponent's last trump, after which the rest of the hand wins."""
     return forced_out(p, card)
 
 
@@ -157,7 +157,7 @@ def as_high(p: Position, card: Card) -> str:
 
 
 def bidder_told(p: Position) -> str:
-    """Return the name of the player who plays alone or whose side bid, if he is an opponent; else `the other side`."""
+    """Return the name of the Player or bidder if he is an opponent; else `the other side`."""
     seats = [foe for foe in p.sides.foes[p.seat] if foe == p.deal.bidder]
     return name(seats[0]) if seats else "the other side"
 

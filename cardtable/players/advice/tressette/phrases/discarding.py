@@ -230,7 +230,7 @@ def _high_kept(p: Position, card: Card, high: int) -> str:
 
 
 def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
-    """Return what tells a lone small card from others that are alone in their suits as well; often an empty string."""
+    """Return how a lone small card differs from others that are alone in their suits; often an empty string."""
     higher = {each: (p.out & ABOVE[each]).bit_count() for each in (card, *others)}
     if all(higher[other] < higher[card] for other in others):
         than = "any other small card" if others[1:] else f"the {others[0].title}"

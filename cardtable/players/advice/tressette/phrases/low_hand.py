@@ -339,7 +339,7 @@ def kept_small(p: Position, card: Card) -> str:
 def best_spared(p: Position, card: Card) -> str:
     """Return a clause on why to throw this card, and not another that counts nothing, to a suit the seat lacks.
 
-    It is empty if nothing tells this card from the others.
+    It is empty if this card is no better to throw than the others.
     """
     small = [other for other in p.cards if not THIRDS[other]]
     alike = [other for other in small if other // 13 == card // 13]

@@ -42,7 +42,7 @@ def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
 
 
 def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
-    """Return a sentence on what tells a small card from small cards of other suits that are like it; often empty."""
+    """Return a sentence on how a small card differs from small cards of other suits that are like it; often empty."""
     suits = sorted({other // 13 for other in others})
     names, title = listed([SUITS[suit].title for suit in suits], "or"), SUITS[card // 13].title
     length = (p.held & suit_of(card)).bit_count()
