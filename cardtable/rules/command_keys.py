@@ -1,8 +1,8 @@
 """The key of each word that has a button. A key has the same meaning at every table.
 
 In typed play the letters a c d h j k q s t and the digits mean cards and piles, so no word has one of them. Other keys
-that are taken: b (an error, in a replay), f (the foundations), g (go on), l (the log), u (take back), v (look) and x
-(call).
+that are taken: b (an error in a replay, or a call where x is a pile), f (the foundations, or a private arrangement),
+g (go on), l (the log), u (take back), v (look) and x (call).
 """
 
 from __future__ import annotations

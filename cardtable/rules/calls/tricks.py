@@ -30,7 +30,7 @@ class OutOfTurn(TrickPlay[T]):
         """Put the card on the table, and give the turn to the first seat that has no card in the trick.
 
         Seats are counted from the one on turn, or after a lead, from the leader. Moves that play no card, such as
-        words, are left to the game's own play.
+        a concession, are left to the game's own play.
         """
         if move.verb != "play":
             super().play(deal, move)

@@ -83,7 +83,10 @@ class Order(EuchrePhase):
                 return f"{up.capitalize()} is turned up: accept it, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of another seat's verb, or of an assist that must be alone but is not [EU-11.6]."""
+        """Return the refusal of a verb that belongs to another seat, or of an assist that is not alone [EU-11.6].
+
+        An assist must be alone only at a table that plays `canadian`.
+        """
         word = deal.position_word(move.seat)
         if move.verb not in ("pass", word):
             says = {

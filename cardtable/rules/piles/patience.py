@@ -480,7 +480,7 @@ class Play(Phase[PatienceDeal]):
         deal.clean = True
 
     def carry(self, deal: PatienceDeal, source: int, target: int, count: int) -> None:
-        """Move `count` cards to another place and turn up the card under them; then settle the deal."""
+        """Move `count` cards, turn up the card under them, and make the moves that follow by themselves."""
         piles = deal.piles
         deal.shifts = deal.shifts + 1 if self.rearranges(deal, source, target, count) else 0
         deal.clean, deal.quiet = False, 0
