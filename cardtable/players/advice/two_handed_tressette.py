@@ -147,8 +147,8 @@ def take_or_bring_home(p: Position) -> Card | None:
 def save_the_honors(p: Position) -> Card | None:
     """Recommend a card other than a three, two or ace, while there is a stock and no ace is winning the trick.
 
-    It must follow suit, and a card that wins the trick is preferred. Return None if there are points in the trick that
-    only a three, two or ace of the hand can win, and one of these could win no counting card later.
+    It must follow suit, and a card that wins the trick is preferred. Return None if only a three, two or ace of the
+    hand can win the points in the trick, and one of these could win no counting card later.
     """
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None

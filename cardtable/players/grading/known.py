@@ -113,7 +113,7 @@ def _without(said: str, made: Move) -> str:
 def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
     """Whether a move ends and loses the game in every guessed deal, and `better` avoids the loss in at least one.
 
-    The points alone do not tell this: to lose the game at once may cost fewer points, on average, than to play on and
+    The points alone do not tell this. To lose the game at once may cost fewer points, on average, than to play on and
     lose it later, but it gives away every chance to win.
     """
     account = next(at for at, seats in enumerate(game.accounts) if seen.who in seats)

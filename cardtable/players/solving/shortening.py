@@ -203,8 +203,8 @@ def _with_fewer_halts(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...
 def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
     """Yield the line without its first move, or with the card of that move moved straight on.
 
-    Nothing is yielded if the first move carries no card. If the move is left out, its card stays at the old place;
-    later moves from or to the new place are then tried unchanged, and with the old place instead of the new one.
+    Nothing is yielded if the first move carries no card. If the move is left out, its card stays at the old place.
+    Later moves from or to the new place are then tried unchanged, and with the old place instead of the new one.
     """
     if lines and lines[0].verb == "move":
         source, target, *_ = lines[0].args

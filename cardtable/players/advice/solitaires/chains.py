@@ -273,7 +273,7 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
             continue
         if step.carried[1] == target and under == (moved,):
             if source >= TABLEAU and step.card not in first.before.piles[source]:
-                continue  # it could go on the same card where that card lay
+                continue  # it could have gone on that card at its old place
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
         elif step.carried[0] == source and freed == (step.card,):

@@ -231,7 +231,7 @@ class SquareAdvice(PatienceAdvice):
     def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
         """Return a sentence on a cell where the card would score at least `least` points more; empty if there is none.
 
-        It says why the other cell is passed over: many unseen cards still score as much in its line, or less can be
+        It says why the other cell is passed over. Many unseen cards may still score as much in its line, or less can be
         hoped for there, or else trials were in favor of `cell`.
         """
         lines = self.square.lines_of(deal)

@@ -114,9 +114,9 @@ class PointsAdvice(CardAdvice[G, Position]):
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves, leaving out the play of a card if it is better to play another of its like to this trick.
 
-        Of equally good cards, the one with most points is better if the side surely wins the trick, and the one with
-        fewest if the side more likely loses it (see `of_its_like`). The first move always stays, and all moves stay if
-        the seat wants no points. If a lead surely wins all tricks left, the other leads are left out.
+        Of equally good cards, the one with most points is better if the side surely wins the trick. If the side more
+        likely loses it, the one with fewest points is better (see `of_its_like`). The first move always stays, and all
+        moves stay if the seat wants no points. If a lead surely wins all tricks left, the other leads are left out.
         """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:

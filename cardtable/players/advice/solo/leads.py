@@ -70,8 +70,8 @@ def most_held(p: Position, cards: int) -> int:
 def wins_out(p: Position, suit: int) -> bool:
     """Whether the hand's cards of a suit surely win, led from the highest down, if nobody trumps them.
 
-    A card wins if it is higher than every card of the suit that another seat may hold, or if that seat must have played
-    all its cards of the suit to earlier leads.
+    A card wins against a seat if it is higher than every card of the suit that this seat may hold. It also wins if the
+    seat must have played all its cards of the suit to earlier leads.
     """
     for led, card in enumerate(reversed(p.masks.cards_in(p.held & suit))):
         for may in p.may.values():

@@ -155,8 +155,8 @@ def cash_before_a_run(p: Position) -> Card | None:
 def return_partners_suit(p: Position) -> Card | None:
     """Recommend a lead of the suit that the partner asked for and may still have: a sure winner, or else the lowest.
 
-    A lone ace is not led back if an opponent is known to have a card that beats it, or if a card that beats it cannot
-    be with a partner [TRS-10.3].
+    A lone ace is not led back if an opponent is known to have a card that beats it. It is not led back either if no
+    partner can have one of the cards that beat it [TRS-10.3].
     """
     for suit in p.asked_for:
         mine = p.held & suit

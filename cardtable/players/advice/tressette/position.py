@@ -63,10 +63,10 @@ class Position(tricks.Position):
     `known` and `absent` have for each seat the masks of the cards that it is known to hold and known not to hold.
     Either may be None if nothing of the kind is known; `known` is also None for a novice who forgets the melds.
 
-    These are masks as well: `aside` the cards that the seat laid aside; `held` the hand; `theirs` the cards that foes
-    may hold; `against` those that foes still to play may hold; `helping` those that friends still to play may hold;
-    `sure_help` those that these friends are known to hold; and `masters` the cards of the hand that no foe can beat in
-    their suit.
+    The rest are masks. `aside` has the cards that the seat laid aside, and `held` those of the hand. `theirs` are the
+    cards that foes may hold, and `against` those that foes still to play may hold. `helping` are the cards that friends
+    still to play may hold, and `sure_help` those that they are known to hold. `masters` are the cards of the hand that
+    no foe can beat in their suit.
     """
 
     __slots__ = (
@@ -180,7 +180,7 @@ class Position(tricks.Position):
         """The other player who is sure to win this trick, or -1.
 
         It is the player who holds the trick, or one still to play. A player still to play must be known to hold a card
-        of the suit led, and each card that he can play must be higher than all that the others can play.
+        of the suit led. Each card that he can play must be higher than all that the others can play.
         """
         if self.led < 0 or self.winners():
             return -1

@@ -166,8 +166,8 @@ def is_a_lost_ace(p: Position, card: Card) -> bool:
 def chance_of_help(p: Position, friend: int) -> float:
     """Return roughly the chance that this friend, who is still to play, wins the trick.
 
-    It is the chance that the friend can beat the best card so far, divided by the number of players who may beat it:
-    the friend himself and some opponents.
+    It is the chance that the friend can beat the best card so far, divided by the number of players who may beat it.
+    These are the friend himself and the opponents still to play who may hold a higher card.
     """
     may, above = p.may_hold(friend), ABOVE[p.best_card]
     if p.sure_help & above:
@@ -239,7 +239,7 @@ def keeping_aces_guarded(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def bares_an_ace(p: Position, card: Card) -> bool:
-    """Whether playing the card leaves an ace alone in its suit that can still be beaten."""
+    """Whether playing the card leaves an ace, which can still be beaten, alone in its suit."""
     others = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(others & ACES & ~p.masters) and not others & ~ACES
 
@@ -321,7 +321,7 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
     """Return the leads without those that let an opponent win with an ace he is known to have.
 
     All leads are returned if every other one is an ace that can be beaten. Once all cards of two players are known, a
-    small card is kept among the leads even if it feeds an ace: a player who has no sure winner needs to lose the lead.
+    small card stays among the leads even if it feeds an ace. A player who has no sure winner needs to lose the lead.
     """
     others = [card for card in cards if not feeds_an_ace(p, card)]
     if p.seating.seats == 2 and not p.deal.rest:

@@ -19,10 +19,10 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
     """Return for each seat a bit mask of the suits that it must be out of.
 
     `lacks` has for each seat the suits in which it could not follow. `out` has for each suit the number of cards not
-    seen by the seat that asks, and `rooms` for each seat how many of these cards it holds; the rest are in nobody's
-    hand. A seat that holds none of them is out of all suits. If the cards of some suits can only be with certain seats,
-    and fill their hands, these seats hold nothing else and no other seat holds a card of those suits. If the numbers do
-    not fit, because somebody has broken a rule, `lacks` is returned unchanged.
+    seen by the seat that asks. `rooms` has for each seat how many of these cards it holds; the rest are in nobody's
+    hand. A seat that holds none of them is out of all suits. Suppose that the cards of some suits can only be with
+    certain seats, and fill their hands. Then these seats hold nothing else, and no other seat holds a card of those
+    suits. If the numbers do not fit, because somebody has broken a rule, `lacks` is returned unchanged.
     """
     aside = sum(out) - sum(rooms)
     if aside < 0:

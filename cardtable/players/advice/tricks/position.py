@@ -22,10 +22,10 @@ class Position:
     """What a seat knows when it must play a card, in every trick game.
 
     `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
-    `best_card` is winning the trick so far (`BACK` if no card is on the table), `winner` is the seat that played it (-1
-    if none has), and `best` is its strength, on the same scale as `strength[card]`. `ours` is whether a friend of the
-    seat is winning the trick, as far as the seat knows; each game sets it. `out` is the mask of the cards that other
-    hands may hold. `lacks` has for each seat a bit mask of the suits that it is known to be out of.
+    `best_card` is winning the trick so far (`BACK` if no card is on the table), and `winner` is the seat that played it
+    (-1 if none has). `best` is the strength of that card, on the same scale as `strength[card]`. `ours` is whether a
+    friend of the seat is winning the trick, as far as the seat knows; each game sets it. `out` is the mask of the cards
+    that other hands may hold. `lacks` has for each seat a bit mask of the suits that it is known to be out of.
     """
 
     __slots__ = (

@@ -135,7 +135,7 @@ def throw_off(p: Position, card: Card) -> str:
 
 
 def _thrown_to_an_opponent(p: Position, card: Card) -> str:
-    """Return the sentence for a card of a side suit that is thrown to a trick an opponent wins."""
+    """Return the sentence for a card of a side suit that is thrown on a trick that an opponent wins."""
     best = max(p.masks.cards_in(p.masters & ~p.masks.bit[card]), key=VALUE.__getitem__, default=None)
     keep = f", and keep the {best.title}" if best is not None and not p.masters & p.masks.bit[card] else ""
     if not VALUE[card]:

@@ -161,7 +161,7 @@ def _bares_before_others(p: Position, card: Card) -> bool:
 
 
 def _kept_for_the_last(p: Position, card: Card) -> str:
-    """Return the reason to keep the other of two cards: it is likelier to win the last trick; or an empty string."""
+    """Return the reason to keep the other of two cards: it is likelier to win the last trick. It may be empty."""
     suit, title = suit_of(card), card.suit.title
     other = next(other for other in p.cards if other != card)
     if not p.can_win_the_last(other):

@@ -78,9 +78,9 @@ def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
 
 
 def guards_kept(p: Position, card: Card) -> str:
-    """Return a sentence on the small card that is kept: other leads as sure to lose would leave a high card bare.
+    """Return a sentence on the small card that is kept: all leads that are as sure to lose would bare a high card.
 
-    It is empty unless that is true of all those leads.
+    It is empty if this is not so.
     """
     guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
     return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""
