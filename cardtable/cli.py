@@ -607,8 +607,9 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
 
 
 def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
-    """Yield all pieces unchanged; if a signal comes, end the open record as that of an unfinished game, and exit.
+    """Yield all pieces unchanged; if a signal comes, end the record that is being written, and exit.
 
+    That record is then one of an unfinished game.
     The signal may interrupt the game that is being played, but not the writing of a piece.
     """
     from cardtable.match.simulate import END, Piece

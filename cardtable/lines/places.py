@@ -140,7 +140,7 @@ class Places:
             for owner, name in theirs
             if owner and all(_begins(owner, word.removesuffix("'s"), 2) for word in typed)
         ]
-        return sorted(named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,)))  # open cards first
+        return sorted(named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,)))  # open top cards first
 
     def _fit(self, place: Place, said: Sequence[str]) -> int | None:
         """Return how well words fit a place: 0 is best; None if they do not fit."""

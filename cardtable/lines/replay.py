@@ -190,7 +190,7 @@ async def _from_here(
             return table_from(store, match.record, point, typed, no_race)
         except CardtableError as error:
             menus.say(str(error))
-            if not why_not_they(match, typed):  # the reason is not the people, so do not ask again
+            if not why_not_they(match, typed):  # other people would not help
                 return None
 
 

@@ -50,7 +50,7 @@ class Match:
         """Make a match in which nothing has been dealt yet, or one that has come as far as `record`.
 
         A record is replayed silently: nothing is stored, and no watcher is told. If the table cuts for seats and there
-        is no record, the cuts are made at random, and their result seats the people as in `names`.
+        is no record, the cuts are made at random, in a way that seats the people as in `names`.
 
         `drawn_from` is the number that decides all shuffles and lots; the record shows it when the match is over.
         If neither `drawn_from` nor the record gives a number, `rng` shuffles the cards. `salt` opens the seal of the

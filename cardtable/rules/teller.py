@@ -450,7 +450,7 @@ class Teller(ABC, Generic[G]):
         return ()
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the scores decided a match that ended with this deal, and not a renege or the like."""
+        """Whether the match, if it ended with this deal, was decided by the scores and not by a renege or the like."""
         return True
 
     def course(self, standing: Standing) -> Course:

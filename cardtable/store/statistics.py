@@ -34,8 +34,8 @@ class Tally(NamedTuple):
     """The results of one player at one game.
 
     `player` is `person` or a computer's strength; all computers of one strength are counted together. A margin is the
-    number of points ahead of the best of the others or, if negative, behind the winner; `mean_margin` is None if no
-    game had a margin, because there were no others or something else than points decided.
+    number of points ahead of the best of the others or, if negative, behind the winner. A game has no margin if nobody
+    else played, or if something other than points decided; `mean_margin` is None if no game had one.
     """
 
     game: str
@@ -58,7 +58,10 @@ def count(
     *,
     by_points: bool = True,
 ) -> None:
-    """Count a finished game for everybody at the table, if the table counts; no margin if `by_points` is false."""
+    """Store the results of a finished game for everybody at the table; do nothing if the table is not counted.
+
+    No margin is stored if `by_points` is false.
+    """
     row = db.execute("SELECT game, names, players, counts FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None or not row[3]:
         return

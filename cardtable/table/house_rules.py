@@ -43,7 +43,7 @@ def taken(
 
 
 def replaced(way: OwnWay, kept: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the question before `way` replaces other house rules of the same name; "" if it replaces none.
+    """Return the question to be asked before `way` replaces house rules of the same name; "" if it replaces none.
 
     `kept` has the options of the saved house rules, by name.
     """

@@ -52,7 +52,7 @@ def title_of(game: str) -> str:
 def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
     """Return a table's game, way to play and deal number: `Klondike · By threes #7`.
 
-    If its match went on from another match, the position where it did is added.
+    If its match began from a position of another match, that position is added.
     """
     number = f"#{line.number}" if line.number else ""
     way = way_told(store, line.game, line.options)

@@ -147,8 +147,8 @@ def take_or_bring_home(p: Position) -> Card | None:
 def save_the_honors(p: Position) -> Card | None:
     """Recommend a card other than a three, two or ace, while there is a stock and no ace is winning the trick.
 
-    It must follow suit, and a card that wins the trick is preferred. Return None if only a three, two or ace of the
-    hand can win the points in the trick, and one of these could win no counting card later.
+    It must follow suit, and a card that wins the trick is preferred. Suppose that the trick has points, and that only
+    threes, twos and aces of the hand can win it. Then return None if one of these could win no counting card later.
     """
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
@@ -197,7 +197,7 @@ def draw_the_only_card(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_while_drawing(p: Position) -> Card | None:
-    """Recommend, while the stock lasts, the lead by which sure winners draw all the opponent's cards of a suit."""
+    """Recommend, while the stock lasts, what `draw_the_suit` does: to lead sure winners of a suit until it is drawn."""
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 
@@ -343,7 +343,8 @@ class TwoHandedAdvice(TressetteAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        It is empty if the rule is to keep a winner, while the sentence says something else: what the lead draws out.
+        It is empty if the rule does not fit the sentence: the rule is to keep a winner, but the sentence says what the
+        lead draws out.
         """
         return "" if rule == self.keep_a_winner and one_to_go(p, card) else super().cited(p, card, rule)
 

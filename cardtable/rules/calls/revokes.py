@@ -21,7 +21,7 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
 DOUBT: Final = 0.1
-"""The chance that a guess allows for a revoke by a player who did not follow suit."""
+"""The chance with which a guess allows that a player who did not follow suit may have had cards of the suit."""
 
 T = TypeVar("T", bound=TrickDeal)
 

@@ -122,7 +122,7 @@ class Name(EuchrePhase):
     rule = "EU-4.13"
     forms = {"pass": bare, "name": names_a_suit}
     besides: ClassVar[Sequence[Sequence[Move]]] = ()
-    """Further moves of this round, each by seat, that call no suit."""
+    """Further moves of this round that call no suit; each is a sequence with the move of every seat."""
     besides_called: ClassVar[Sequence[str]] = ()
     """What the moves in `besides` call, in words, such as `no trump`."""
 

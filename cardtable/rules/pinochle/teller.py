@@ -47,7 +47,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return headline(result)
 
     def asked(self, view: View, deal: P) -> tuple[str, str]:
-        """Return what the seat on turn must do when no card is to be played: in words for others, and for the seat."""
+        """Return the request for any decision but a play, twice: in words for others, and for the seat on turn."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         pending = deal.pending

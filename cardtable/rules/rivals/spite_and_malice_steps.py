@@ -330,7 +330,7 @@ def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
 
 
 def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
-    """Remove a card that has been seen again from the latest shuffle that may have contained it."""
+    """Note that a card was seen again: remove it from the latest shuffle that may have contained it."""
     for one in shuffles:
         if one.cards[card]:
             one.cards[card] -= 1
@@ -338,7 +338,7 @@ def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
 
 
 def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
-    """Guess at random where those cards lie now that were shuffled into the stock with a full center stack.
+    """Guess at random where the cards of full center stacks lie, after these stacks were shuffled into the stock.
 
     Each card comes with the index of a hand, or with the next index for the stock.
     """
@@ -356,7 +356,7 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 
 
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
-    """Make up the hidden draws and shuffles in the steps of a guess, so that they lead to the cards as they lie in it.
+    """Make up the hidden draws and shuffles in the steps of a guess; they must lead to the cards as the guess has them.
 
     Return whether this is possible, which it may not be after two shuffles in one turn.
     """

@@ -14,7 +14,7 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""The positions in the order from low to high at which a tie matters: between first and second, second and third."""
+"""The places (0: lowest card) at which a tie with the place before leaves open who deals or who plays with whom."""
 
 
 class Cut(NamedTuple):
@@ -57,7 +57,7 @@ def cut_for_partners(spread: Sequence[Card]) -> Cut:
 
 
 def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return the lowest group of players whose tie matters, who have to draw again; empty if there is none."""
+    """Return the players of the lowest tie that matters, who have to draw again; empty if no tie matters."""
     order = sorted(range(PLAYERS), key=lambda player: ranks[player])
     for place in _HALVES:
         if ranks[order[place - 1]] == ranks[order[place]]:

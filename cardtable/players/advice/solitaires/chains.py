@@ -372,6 +372,6 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 def told_end(wins: int) -> str:
     """Return the sentence saying that a line wins after `wins` moves; empty if it does not win, or at its last move.
 
-    A line that was found is told at its first move, and then whenever the number is a round one: see `to_the_win`.
+    Hints say it at the first move of a winning line, and then at every round number of moves: see `to_the_win`.
     """
     return f"This wins in {amount_in_words(wins, 'move')}." if wins > 1 else ""

@@ -46,8 +46,8 @@ class Position(tricks.Position):
     If `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
     count for the bidder; it is None if there are none. `lays` is a function that guesses the burial, for games other
     than a frog. From the cards that the bidder has not played it returns those most likely buried, or None if none fit.
-    `bid_on` is how many points a hand should promise to be bid; 0 where hands are not valued by their points. `valued`
-    is the opponent who is taken to have many trumps and few side cards; `NOBODY` if there is none. The further
+    `bid_on` is the points that a hand should promise before one bids on it; 0 where hands are not valued by points.
+    `valued` is the opponent who is taken to have many trumps and few side cards; `NOBODY` if there is none. The further
     `emptied` is below 1, the likelier it is that this opponent has emptied a suit by a burial.
 
     The rest are masks. `held` is the hand. `theirs` are the cards that foes may hold, `may[seat]` those that another

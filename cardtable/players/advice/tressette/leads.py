@@ -204,9 +204,9 @@ def cash_at_the_end(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Recommend a small card of a long suit.
 
-    A suit is less good the more counting cards of it opponents may hold. It is also less good if the hand has in it a
-    sure winner, an ace that can be beaten or a poorly guarded two. It is much less good if an opponent is known to have
-    the ace.
+    A suit is less good the more counting cards of it opponents may hold. It is also less good if the hand has a sure
+    winner of the suit, an ace that can be beaten or a poorly guarded two. It is much less good if an opponent is known
+    to have the ace.
     """
     best, found = -99.0, 0
     for suit in SUIT:
@@ -266,7 +266,7 @@ def runs(p: Position, suit: int) -> bool:
     if p.seating.seats != 3 or mine.bit_count() < 5:
         return False
     sure = (mine & p.masters).bit_count()
-    second = them & ~(1 << them.bit_length() - 1)  # the best of the others' cards once their highest is drawn
+    second = them & ~(1 << them.bit_length() - 1)  # the foes' cards once their highest is drawn
     strong = mine & ~((1 << second.bit_length()) - 1)
     return sure > 1 and 3 * sure >= them.bit_count() and strong.bit_count() > 3
 

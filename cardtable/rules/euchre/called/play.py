@@ -111,7 +111,7 @@ class CardPhase(CalledPhase):
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
-        """Return as a bag the cards that a seat can play before its turn: no open cards [EU-7.19, EU-7.20]."""
+        """Return the bag of cards that a seat can play before its turn; open cards are left out [EU-7.19, EU-7.20]."""
         if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):
@@ -133,7 +133,7 @@ class CardPhase(CalledPhase):
         for seat in going_from(plays[0].seat, deal.playing):
             if seat == following:
                 break
-            deal.unmasked |= seat not in done  # a seat that is skipped has no card left, and everybody sees that
+            deal.unmasked |= seat not in done  # it has no card left, and everybody sees that
         waiting = {seat for seat, held in enumerate(deal.held) if held and seat not in done}
         passed = {seat: deal.passed_over(seat, plays) for seat in done}
         stood = [Charge(TURN, seat) for seat, others in passed.items() if others and waiting.isdisjoint(others)]

@@ -66,8 +66,9 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         return deal.forced(seat) if seat in deal.seated else 0
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong plays of a seat: cards that break a rule or, out of turn, all that do not lie open [AP-7.2].
+        """Return the wrong plays of a seat [AP-7.2].
 
+        If it is the seat's turn, these are the cards that break a rule; else all cards that do not lie open.
         A seat that has taken back a card of this trick must play in turn; after a renege it must also play a lawful
         card. While an open card can be played in turn, no wrong card is accepted.
         """
@@ -97,7 +98,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
             trump = deal.trump
             assert trump is not None
             if move.card // 13 == trump and deal.ranking.strength[trump][move.card] > deal.tops[seat]:
-                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # earlier errors gave a false limit
+                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # an earlier error lowered it wrongly
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int) -> None:

@@ -232,7 +232,7 @@ class CalledScore(ScoreTeller[G]):
             yield f"{capital(self.decided(result, 'decided it'))}."
 
     def filled_in(self, result: Result) -> Result:
-        """Return the result of a void deal with the keys that the columns of a sheet need; return others unchanged."""
+        """Return the result of a void deal with the keys that a sheet needs; return any other result unchanged."""
         if "void" not in result.detail:
             return result
         return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
@@ -245,7 +245,8 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge that ended a deal, as far as its ledger tells, or None.
 
-    After a wrong number of cards it names a seat of `side`, the side that took on the game, if possible.
+    `side` is the side that took on the game. If the charge is a wrong number of cards, and a seat of `side` held one,
+    the charge names that seat.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -261,7 +262,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
     """The sentences about the score at a called table of Schafkopf."""
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal; after a fault that ended it, also the fault, and who wins or loses by it."""
+        """The outcome of a deal; if a fault ended the deal, also the fault, and who wins or loses because of it."""
         detail = result.detail
         if detail.get("result") == "least-fault":
             loses = f"{doing(detail['scorer'], 'loses', 'lose')} {LEASTER_COSTS}"
@@ -360,7 +361,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return ending(result, (detail["bidder"],))
 
     def offender(self, result: Result) -> int | None:
-        """The opponent of the bidder who pays for all, or None."""
+        """The seat that pays for all opponents of the bidder, because it made the deciding fault; else None."""
         fault = self.decisive(result)
         return None if fault is None or fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
 

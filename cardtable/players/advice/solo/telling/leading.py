@@ -164,7 +164,7 @@ def cashing(p: Position, card: Card) -> str:
 
 
 def _into_a_void(p: Position, card: Card, who: str) -> str:
-    """Return the reason for a lead that only the opponent `who` can win, and only with a trump: how likely that is.
+    """Return the reason for a lead that only the opponent `who` can win, and only with a trump: how likely a trump is.
 
     The result is empty if the card would most likely be trumped and counts much.
     """
@@ -338,7 +338,8 @@ def _leading_nothing(p: Position, card: Card) -> str:
 def _one_over(p: Position, card: Card) -> str:
     """Return the reason to lead a card that only one card of its suit beats.
 
-    It is empty unless exactly one card of the suit beats it, and in most cases if the lead gains nothing.
+    It is empty unless exactly one card that foes may hold beats it. In most cases it is also empty if no high card of
+    the suit is left in the hand afterwards.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]
@@ -378,7 +379,7 @@ def ends_of(p: Position, mine: int) -> tuple[Card, Card]:
 
 
 def _costs_it_or_a_trump(p: Position, card: Card, over: Card) -> str:
-    """Return the reason to lead a card of a suit of which only the card `over` is out against the seat.
+    """Return the reason to lead a card of a suit in which foes may hold no card but `over`.
 
     The sentence is empty unless a foe almost surely has that card or a trump.
     """

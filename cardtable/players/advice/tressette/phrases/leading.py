@@ -76,7 +76,7 @@ def draws_all(p: Position, suit: int) -> bool:
     """Whether sure winners of a suit may draw all its other cards, so that the lower ones of the hand win after them.
 
     Everybody who may have the suit gives one card to each round. Among three players, two sure winners are enough if
-    more than two cards are left after them and at most one card beats these.
+    the hand has more than two lower cards of the suit and foes may hold at most one card that beats the best of these.
     """
     sure = (p.lasting & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]

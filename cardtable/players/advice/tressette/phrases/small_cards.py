@@ -91,7 +91,7 @@ def guarded(p: Position, card: Card) -> str:
         one = card.suit.singular if not others & (others - 1) else card.suit.title
         many = number_word(others.bit_count())
         return f"It counts nothing, and your {best.title} still has {many} {one} with it."
-    if suit != BIT[best]:  # what is left with the ace counts, and so does not guard it
+    if suit != BIT[best]:  # the cards left with the ace all count, so none guards it
         longest = all((p.held & other).bit_count() <= suit.bit_count() for other in SUIT if not other & BIT[card])
         return f"It counts nothing, and {card.suit.title} are your longest suit." if longest else "It counts nothing."
     above = p.later & ABOVE[best]
@@ -101,10 +101,7 @@ def guarded(p: Position, card: Card) -> str:
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
-    """Return a phrase for a small card and the two or ace that it alone protects; empty if it protects none.
-
-    The protected card must be another one than `card`, which is played.
-    """
+    """Return a phrase for `small` if it alone protects an ace or a two once `card` has been played; otherwise empty."""
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
     if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
