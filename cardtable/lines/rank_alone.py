@@ -100,7 +100,7 @@ class RankAlone:
         """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if choices.carries else {}
-        quiet = choices.carrying.quiet != Quiet()  # then it must not be told where a card can go
+        quiet = choices.carrying.quiet != Quiet()  # then no answer may show where a card can go
         reached = set(places) if quiet else {move.args[1] for move in choices.carrying.moves} if places else set()
         lying = [
             zone.cards[-1]

@@ -68,7 +68,7 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
                 yield f"New in your hand: {glance.speech.cards(drawn)}."
             continue
         lay = before.get(zone.name, ())
-        # even the player who buried these cards hears them
+        # the buried cards are named to everybody, even to the player who buried them
         if zone.name == "discard" and after.deal.phase == OVER and BACK not in zone.cards:
             yield _seen_in(zone, zone.cards, glance)
             continue

@@ -102,7 +102,7 @@ class OpenCards:
         return left
 
     def _window(self, deal: Any) -> tuple[int, int]:
-        """Return the two amounts between which the search must find exactly what the side takes."""
+        """Return two amounts: what the side takes is worked out exactly only if it lies between them."""
         return (-1, self.left(deal) + 1) if self.enough is None else (0, self.enough)
 
     def _enough(self, worth: int) -> int:

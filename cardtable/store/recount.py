@@ -14,7 +14,7 @@ from cardtable.store.store import Store
 __all__ = ["recount"]
 
 NOTHING_KNOWN: Final = tuple((what, seat, 0, None) for seat in range(8) for what in (DEALS, DEALS_TIED))
-"""Facts that are stored for every table, so that one whose record cannot be played again is not tried another time."""
+"""Facts that are stored for every table that has been tried, so that no table is tried a second time."""
 
 
 def recount(store: Store) -> Iterator[str]:

@@ -38,7 +38,7 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 WON: Final = 15.0
 """The worth of going out, beside that of the cards."""
 UNDONE: Final = 0.45
-"""Turning a card is preferred to moves within the tableau if it is worse than the best move by at most this.
+"""If turning a card is worth at most this much less than the best move, play-outs compare no moves within the tableau.
 
 The opponent can easily undo moves within the tableau.
 """
@@ -322,7 +322,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return PERMIT[seat] if deal.phase == "permit" and PERMIT[seat] in lines else None
 
     def unplanned(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the one move allowed after a peek: the best play, else a turn, else the end of the turn [RB-7.4]."""
+        """Return the one move allowed after a peek: the best play, else turning a card, else passing [RB-7.4]."""
         worth = self.valued(seat)
         plays = [line for line in lines if line.verb == "move"] or [line for line in lines if line.verb != "pass"]
         return max(plays or lines, key=lambda line: worth(self.after(deal, line)))

@@ -126,10 +126,9 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
     """Return the next moves of a deal with two unseen cards, which may lie in two ways.
 
-    If a move is found that wins in both ways, it is the first one; otherwise the first one wins in one way. Further
-    moves follow as long as both ways show the player the same cards, and the lines found for them have the same next
-    move. The result is empty if no winning line is found, if not exactly two cards are unseen, or if this search does
-    not suit the game.
+    The first move wins in both ways if such a move is found, and otherwise in one of them. Further moves follow as long
+    as both ways show the player the same cards, and the lines found for them have the same next move. The result is
+    empty if no winning line is found, if not exactly two cards are unseen, or if this search does not suit the game.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -233,10 +232,10 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return a line that builds the nearest card first, if in the end it builds no fewer cards in no more moves.
+    """Return a line that builds the nearest card first, if it builds as many cards in all and is not longer.
 
-    The same is tried again wherever the next card is far. The search aims at the end of the deal, and may rearrange
-    much before it builds a card that a few moves would build.
+    The same is tried again wherever the next card is far. This is needed because the search for `lines` aims at the end
+    of the deal: it may rearrange much before it builds a card that a few moves would build.
     """
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()

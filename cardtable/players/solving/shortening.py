@@ -149,7 +149,10 @@ def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves reordered: those that the next build needs come first, if as many cards are built in all."""
+    """Return the moves reordered: before each build come only the moves that it needs, and the others come after it.
+
+    The old order is kept where the new one would build fewer or more cards in all.
+    """
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
     left = tuple(lines)
@@ -263,7 +266,7 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 
 
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
-    """Return the shortest way to build a card with fewer than `within` moves; empty if `most` positions show none."""
+    """Return the shortest way to build a card, of fewer than `within` moves; empty if `most` positions show none."""
     followers, key = followers_of(game)
     ways = (
         way

@@ -121,10 +121,10 @@ class Ending:
         return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
 
     def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
-        """Return the part of the kitty that a seat would play for with a bid in a trump suit.
+        """Return the part of the kitty that a seat would play for if it bid that much and named that trump suit.
 
-        `trump` is None for a suit that pays single. If `throws_in` is true, return the part that throwing the hand in
-        would cost.
+        None as `trump` stands for any suit that pays single. If `throws_in` is true, return the part that throwing the
+        hand in would cost.
         """
         outcome = "conceded" if throws_in else "failed"
         return kitty_played(

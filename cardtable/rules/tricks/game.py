@@ -29,7 +29,7 @@ _HANDS: Final = tuple(tuple(Place("held", seat, (seat,), (), lacks) for lacks in
 
 
 def hands_of(deal: TrickDeal) -> list[Place]:
-    """Return the hands as places, by seat; only its own seat sees a hand."""
+    """Return the hands as places, by seat; each hand is seen only by its own seat."""
     return [_HANDS[seat][lacks] for seat, lacks in enumerate(deal.lacks)]
 
 

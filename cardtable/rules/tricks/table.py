@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""By the order wanted: how to sort a hand that is then reversed, so that low cards come first."""
+"""For each order that a player may want: the order to sort by if the hand is then reversed, to begin with low cards."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

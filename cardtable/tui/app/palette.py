@@ -90,6 +90,6 @@ class Palette(LeftOnce, CommandPalette):
             super()._action_cursor_down()
 
     def _action_command_list(self, action: str) -> None:
-        """Move in the list of commands, by pages only after the first layout: before it, a page has no height."""
+        """Move in the list of commands; before the first layout not by pages, because a page then has no height."""
         if self.whole and (not action.startswith("page") or self.query_one(CommandList).scrollable_content_region):
             super()._action_command_list(action)

@@ -158,7 +158,7 @@ class Ways:
         return True
 
     def left_table(self) -> str | None:
-        """Return the id of the stored table that was opened since the last call, or None, and forget that id."""
+        """Return the id of the stored table that was opened since the last call; None if none was opened."""
         left, self._sat_at = self._sat_at, None
         return left
 

@@ -309,7 +309,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
     canvas.write(low_left + line * (width - 2) + low_right, x, top + height - 1, ink)
     word = place.title[1:] if zone.lay == "cell" else wanted(zone.wants, faces)  # a cell is chosen by typing its digits
     if zone.lay == "cell" and not lit and faces.outlines and height >= SLIM.height:
-        word = ""  # without a name it differs from lit cells even without color
+        word = ""  # only lit cells have a name, so that they stand out even without color
     if height < SLIM.height and word:
         canvas.write(" " * width, x, top)
         top -= 1

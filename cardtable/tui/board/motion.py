@@ -24,7 +24,7 @@ MOST_LEAPING = 12
 LAST_LEAP = 0.5
 """The share of the time that is over when the last of the leaping cards starts."""
 STRIDE = 5
-"""Cards that leap one after the other land this many steps apart."""
+"""A leaping card lands this many places to the right of the card before it, counted on from the left after the last."""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
 """The arcs of a bouncing fall: time of the top, half the duration, and height, as shares of the whole."""
 

@@ -314,7 +314,7 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
     """Divide words into two parts at the end of a sentence, or else of a clause.
 
     The first part has at most `most` characters, and the second must fit in one line of `room` cells. If there is no
-    such end, the words are divided after `most` characters, which must not be in the middle of a word.
+    such end, the words are divided after `most` characters; the caller sees to it that a word ends there.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):

@@ -36,7 +36,7 @@ WANTED: Final = {
 }
 """The sizes of cards to try, by the setting."""
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""If fewer columns than this of a covered card in a hand would be visible, smaller cards are used."""
+"""The least number of visible columns of a covered card in a hand; if fewer have room, smaller cards are used."""
 BADGE: Final = 9
 """The usual width of a badge in columns; each side of the trick has at least `BADGE - 1` columns free."""
 PLATES: Final = (3, 2, 1)
@@ -170,7 +170,7 @@ class _Table:
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         """The words on the plate of each seat."""
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        """The zones in front of each seat, without its card of the trick and the hand at the bottom."""
+        """The zones in front of each seat, but not its card of the trick, and not the hand at the bottom."""
         for zone in zones:
             if zone.side not in self.sides or zone.lay == "trick" or zone in self.hands:
                 continue
@@ -610,7 +610,7 @@ def _seen(zone: Zone, size: CardSize, width: int) -> bool:
 
 
 def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """Return the common distance between the cards in several rows that have only cards; 0 for other rows."""
+    """Return the common distance between cards if there are several rows, each with nothing but cards; otherwise 0."""
     if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
         return 0
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))

@@ -43,7 +43,7 @@ class Ways(Protocol):
     """The id of the game that was played at the table opened last."""
 
     def left_table(self) -> str | None:
-        """Return the id of the stored table that was opened since the last call, or None, and forget that id."""
+        """Return the id of the stored table that was opened since the last call; None if none was opened."""
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
         """Replace the screen of a table that cannot be shown by a screen that says so and offers to go back."""

@@ -333,7 +333,8 @@ class SheetScreen(GameScreen[None]):
             return *compared(self.match, self.program.store, self.table), first, *others
         last, *more = sheets_of(self.before)
         last = last._replace(title=f"The game before{last.title and f' · {last.title}'}", end=())
-        first = first._replace(end=())  # so that the result of the game before is in view; the log has the seal
+        # without the seal, which the log has too, the result of the game before is in view
+        first = first._replace(end=())
         return last, *more, first, *others
 
     @property

@@ -131,7 +131,7 @@ class Field(Vertical):
 
     @property
     def unneeded(self) -> Move | None:
-        """The only move or a safe one, which need not be asked for at a table of piles; otherwise None."""
+        """At a table of piles, a move that need not be asked for: the only one, or a safe one; otherwise None."""
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)

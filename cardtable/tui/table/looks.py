@@ -56,8 +56,8 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        Cards once laid open to all are shown instead, where the rules allow it. If there is no pile to show, the player
-        chooses what to ask to look at.
+        If the rules let everybody see again cards that were laid open to all, these are shown instead of the pile. If
+        there is no pile to show, the player chooses what to ask to look at.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 

@@ -232,7 +232,7 @@ class TableScreen(MatchScreen):
         return bool(deals) and deals[-1].moves == moves and self.parts.bookmarks.lay(ply)
 
     def action_back(self) -> None:
-        """Stop a demo, a hint or a search, undo all picks, or ask whether to leave the table: the first possible."""
+        """Stop a demo, a hint or a search; or undo all picks; or else ask whether to leave the table."""
         self.requests.ask_for("back")
 
     def leave(self) -> None:

@@ -57,7 +57,7 @@ def leave_it_to_partner(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Return the best card of the suit led, or one as good; a low card if the partner's is already as good.
 
-    If the last player has a turn-up that beats it, the next best card will do.
+    If the last player has a turn-up that beats the best card, return the next best card of the suit instead.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:

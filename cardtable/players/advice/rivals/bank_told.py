@@ -402,7 +402,7 @@ def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
 
 
 def _another(first: Carried) -> str:
-    """Return the sentence on leaving a space while another is open already."""
+    """Return the sentence on a move that makes a space while another is open already."""
     return f"It makes another space before you fill one; you then have {number_word(first.spaces + 1)}"
 
 
@@ -476,7 +476,7 @@ def _resting(
         if around.quiet and rank_of(card) == ACE:
             return "RB-10.8", ""  # everybody knows that aces go up
         if rank_of(card) == KING:
-            quiet = around.quiet and not plain(card, known.foundations.piles)  # do not deny that it may go up
+            quiet = around.quiet and not plain(card, known.foundations.piles)  # so as not to say whether it goes up
             return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
         if _places(known, card):
             return "RB-10.8", ""

@@ -59,7 +59,7 @@ class RivalPlayer:
         return call.verb not in ("stop", "correct") or self.advice.notices(deal, self.attention)
 
     def played(self, view: View, plays: list[Move], budget: Budget) -> Move:
-        """Return the play of a seat that has a choice."""
+        """Return the seat's play if it has several to choose from."""
         deal, who = view.deal, view.who
         advice, rng = self.advice, self.rng
         often = self.attention.overlooks * budget.lapses

@@ -73,9 +73,9 @@ AHEAD: Final = 16
 class Build(NamedTuple):
     """A card that can be built now, with the place from which it comes, and masks of cards.
 
-    `after` has the cards that go on it next. `own` has the cards shown by its seat that no other seat surely builds
-    first. `others` has the cards shown by each other seat. `again` is true if a second card of the same rank and suit
-    could be built, too.
+    `after` has the cards that go on it next. `own` has the cards that its seat shows, except those that another seat is
+    sure to build first. `others` has the cards shown by each other seat. `again` is true if a second card of the same
+    rank and suit could be built, too.
     """
 
     card: Card
@@ -228,7 +228,7 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without idle shifts of tableau cards that were already possible when the hand was turned before.
+    """Return the moves without idle shifts of tableau cards that the seat passed over when it turned the hand earlier.
 
     A shift is idle if it turns up no card and brings none in.
     """
@@ -281,7 +281,7 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences; if one says which king goes into the space, without the words on kings still to come."""
+    """Return the sentences; the words on kings still to come are dropped if one says which king goes into the space."""
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 

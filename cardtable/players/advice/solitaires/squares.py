@@ -32,11 +32,11 @@ MIXED: Final = 5
 SOMETHING: Final = 0.5
 """A gain of no more points than this does not explain the choice of a cell by itself."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""Words for a row or column that begin with one of these are told even if the other line gains more."""
+"""If the words for the lesser gain begin with one of these, they are told even if the gain is below `SOMETHING`."""
 LITTLE: Final = ("leaves", "costs")
-"""Words for the lesser gain that begin with one of these are told if the greater gain is below `SOMETHING`.
+"""If the words for the lesser gain begin with one of these, they may be told even if both gains are below `SOMETHING`.
 
-They are told only if nothing else is told beside the greater gain.
+They are told only if there is nothing better to tell beside the greater gain.
 """
 WHOLE_PACK: Final = sum(BIT[:52])
 """A mask of all cards."""

@@ -258,7 +258,7 @@ class Position(tricks.Position):
     def friend_may_win(self) -> int:
         """The mask of the cards with which a friend still to play may win the trick.
 
-        Cards that a foe still to play is known to be able to beat are not in it. The mask is 0 at a lead.
+        A card is left out if a foe still to play is known to be able to beat it. The mask is 0 at a lead.
         """
         if self.led < 0:
             return 0

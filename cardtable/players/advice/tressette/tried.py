@@ -320,8 +320,8 @@ def lost_alone(p: Position, card: Card) -> bool:
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
     """Return the leads without those that let an opponent win with an ace he is known to have.
 
-    All leads are returned if every other one is an ace that can be beaten. Once all cards of two players are known, a
-    small card stays among the leads even if it feeds an ace. A player who has no sure winner needs to lose the lead.
+    All leads are returned if only aces that can be beaten would be left. With two players and no cards left to draw,
+    small cards stay even if they feed an ace, because a player who has no sure winner needs to lose the lead.
     """
     others = [card for card in cards if not feeds_an_ace(p, card)]
     if p.seating.seats == 2 and not p.deal.rest:
@@ -377,7 +377,7 @@ def stays_guarded(p: Position, ace: Card) -> bool:
 def given_early(p: Position, card: Card) -> bool:
     """Whether the card is an ace that goes to an opponent's trick, though a lower card of its suit may be played.
 
-    With two players the answer is False, because they know both hands by then.
+    With two players the answer is False, because in the last tricks both know all the cards.
     """
     if p.seating.seats == 2 or not BIT[card] & ACES or p.ours or p.friend_may_win:
         return False

@@ -42,7 +42,7 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 class FreshPlay(Play):
     """A turn by the building rules, without the plays that would repeat a position [RV-7.2].
 
-    A player is never obliged to make such a play before another.
+    A play that would repeat a position is never owed, so that no other play has to wait for it.
     """
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:

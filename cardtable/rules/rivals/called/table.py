@@ -225,7 +225,8 @@ class Anywhere(Generic[D]):
     def turn_up(self, deal: D) -> None:
         """Turn up the mover's next card [RV-7.2].
 
-        A card that waits is discarded first; if the pile is empty, the discards are turned over.
+        A card that is turned up already is discarded first. If the pile of cards to turn up is empty, the discards are
+        turned over to be the new pile.
         """
         seat = deal.turn
         pile, discards = deal.waits[seat], deal.discards[seat]
@@ -291,7 +292,7 @@ class CalledTurn(Phase[D]):
     beside: tuple[tuple[Move, ...], ...]
     """The moves that carry no card and can be made in error, by seat."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """For some rules, the rule that the ledger names instead if `right` refuses a move by them."""
+    """For some of the rules by which `right` refuses a move: the rule that the ledger names in their place."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
