@@ -51,8 +51,7 @@ class Glance:
     def sentence(self, text: str) -> str:
         """Return a sentence about the game with its cards, places and people in words.
 
-        The sides, which a screen calls We and They beside a score, have the names that they have in all other
-        sentences.
+        The words We and They, which a screen shows beside a score, are replaced by the people of the side.
         """
         how = (text, self.speech.short, self.speech.letters)
         if how not in self._said:
@@ -275,8 +274,8 @@ class Glance:
     def out(self, suit: OfSuit) -> str:
         """Return the trumps still out, or the cards of another suit that are gone; and who has none of the suit.
 
-        The cards are named by rank alone. But if some are printed in another suit, such as a left bower, these and all
-        cards before the last of them are named in full.
+        A card is named by its rank alone. But a card printed in another suit, such as a left bower, is named in full,
+        and so is every card that is said before it.
         """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)

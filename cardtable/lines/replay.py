@@ -145,7 +145,10 @@ def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
 
 
 def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
-    """Return the step of the next mistake that nobody called; if steps are not marked here, say what was not called."""
+    """Return the step of the next mistake that nobody called.
+
+    If no step is marked as such a mistake, say which mistakes were not called.
+    """
     if not steps.marked:
         menus.say(_uncalled(steps.match))
     return steps.to("error", at, 1, who)

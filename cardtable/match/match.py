@@ -53,8 +53,8 @@ class Match:
         is no record, the cuts are made at random, in a way that seats the people as in `names`.
 
         `drawn_from` is the number that decides all shuffles and lots; the record shows it when the match is over.
-        If neither `drawn_from` nor the record gives a number, `rng` shuffles the cards. `salt` opens the seal of the
-        match, if it has one; the record shows the salt with the number.
+        If neither `drawn_from` nor the record gives a number, `rng` shuffles the cards. If the match has a seal (see
+        `match.seals`), `salt` opens it; the record shows the salt with the number.
 
         Raises:
             BrokenRecord: the record breaks a rule; it says at which deal, ply and line.

@@ -25,7 +25,7 @@ UNTIMED: Final = -1.0
 
 
 WON: Final = 1
-"""The result stored for a win: of one player or side alone, or of several that together beat the others."""
+"""The result stored for a win by one player or side, or by several who beat the others together."""
 TIED: Final = 2
 """The result stored for a tie."""
 

@@ -97,7 +97,7 @@ def people_of(line: Line) -> list[str]:
 
 
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
-    """Return, for each table, words that tell it from other tables whose entries in a list are the same.
+    """Return words for each table that tell it apart from other tables with the same entry in a list.
 
     `told` has the tables' entries in the list. The words are the deal and the score, then the computers, then the
     table's id: only what differs between these tables, and no more than is needed. They are empty for a table whose

@@ -182,7 +182,7 @@ def _carried(game: Patience, deal: PatienceDeal, moves: Moves, carried: tuple[in
 
 
 def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
-    """Return the same moves with the turns of the hand first, if that can be played."""
+    """Return the same moves with the turns of the hand first, if they can be played in that order."""
     begins = next((at for at, move in enumerate(moves) if move.verb != "move"), 0)
     if not begins or any(game.layout.carried(move)[0] == WASTE for move in moves[:begins]):  # type: ignore[index]
         return moves

@@ -60,9 +60,9 @@ def prospect(
 ) -> Prospect:
     """Return the prospect of a game for the hand `held`, a mask.
 
-    `place` is the number of seats that play before it to the first trick. `payers` says how many players pay for a game
-    that is made, and how many are paid for one that is lost. The best trump is chosen among `trumps`, by default all
-    that may be named.
+    `place` is the number of seats that play to the first trick before the seat with this hand. `payers` says how many
+    players pay for a game that is made, and how many are paid for one that is lost. The best trump is chosen among
+    `trumps`, by default all that may be named.
     """
     if not contract.needs:
         chance = estimates.chance_of_none(held, contract.spread, leads=not place and not contract.spread)

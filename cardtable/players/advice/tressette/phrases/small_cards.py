@@ -14,7 +14,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
-    """Return the reason for a small card of a suit without a high one, and why others like it are not played instead.
+    """Return the reason for a small card of a suit without high cards, and why it is played rather than others like it.
 
     `to_lose` are words to put after the name of the suit.
     """
@@ -81,7 +81,7 @@ def one_suit_left(p: Position, card: Card) -> str:
 
 
 def guarded(p: Position, card: Card) -> str:
-    """Return the reason for a small card of a suit whose best card can be beaten: what is left to guard that card."""
+    """Return the reason for a small card of a suit whose best card can be beaten: what still guards the best card."""
     suit = p.held & suit_of(card) & ~BIT[card]
     best = top(suit)
     others = suit & ~BIT[best] & (SMALL if BIT[best] & ACES else suit)
