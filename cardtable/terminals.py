@@ -15,8 +15,8 @@ TOLD: Final = "so the table is told in lines; help lists what you can type."
 def at_a_terminal() -> bool:
     """Whether there is a terminal to draw on and to read keys from.
 
-    If standard output is redirected, this is False: the table is then told in lines of text. A standard output that is
-    closed does not matter.
+    If standard output is redirected, this is False: the table is then told in lines of text. If it is
+    closed, standard input and standard error decide alone.
     """
     needed = all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
     return needed and (sys.__stdout__ is None or sys.__stdout__.isatty())

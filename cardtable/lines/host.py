@@ -175,7 +175,7 @@ class LinesHost:
             self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
 
     def _none_chosen(self, said: str) -> None:
-        """Keep words that could answer the table's question, to be obeyed later; else say that nothing is chosen."""
+        """If the words could answer the table's question, keep them for it; else say that nothing is chosen."""
         if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
             self.asked.unread = said
         else:
@@ -221,7 +221,10 @@ class LinesHost:
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
-        """Return, by name, the cards of each squared pile that is empty or has an open top card."""
+        """Return, by name, the cards of each squared pile that is empty or has an open top card.
+
+        Foundations are left out.
+        """
         zones = self.eyes.zones(self.match.view(self.eyes.viewer))
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
         return {
@@ -264,7 +267,7 @@ class LinesHost:
 
 
 def _steps(listed: Sequence[Listed], path: tuple[str, ...]) -> dict[str, list[Listed]]:
-    """Return the entries of the list under `path`, by title: the moves to which each title leads."""
+    """Return the list that follows the titles chosen in `path`: each title, with the moves to which it leads."""
     steps: dict[str, list[Listed]] = {}
     for each in listed:
         if each.path[: len(path)] == path:

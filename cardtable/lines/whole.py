@@ -98,7 +98,7 @@ class WholeTable:
         """
         labels = [label for label in zone.labels if label]
         game = ""
-        if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():  # a name in capitals, then `trumps`
+        if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():  # a game, `trumps`, and a suit
             *ranks, suit = labels[2].split()
             game, labels = f"{labels[0].capitalize()}. ", [suit, " ".join((*ranks, labels[1]))]
         if len(labels) > 1 and labels[0] != "no" and labels[1].endswith(("trump", "trumps")):

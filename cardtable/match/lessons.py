@@ -113,7 +113,7 @@ def lesson_match(game: str, lesson: Lesson, names: Sequence[str]) -> Match:
 
     Raises:
         BadInput: the game does not have these options or seats.
-        IllegalDeal: the lesson's dealer may not deal.
+        IllegalDeal: the seat in `dealer` cannot be the first dealer.
     """
     table = entry(game).game().table(lesson.options, lesson.seats)
     match = Match(table, names, drawn_from=str(lesson.number))

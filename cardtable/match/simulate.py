@@ -1,4 +1,4 @@
-"""Games played between computer players without a screen; the text of each record is yielded while it is played."""
+"""Games of computer players without a screen; the record of each game is yielded as text while the game is played."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def simulate(
     """Yield the records of games between players of these strengths, as texts.
 
     Without strengths, all players pick their moves at random. A game ends after `deals` deals, if given. Where players
-    call errors, a random player that can make an error or a call does so in the share `err` of its moves. With a
-    `code`, the first game has the cards of the code, and each next game those of the next number.
+    call errors, `err` is the chance that a random player makes an error or a call when it can. With a `code`, the first
+    game has the cards of the code, and each next game those of the next number.
 
     Raises:
         BadInput: see `pieces`.

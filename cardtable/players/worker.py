@@ -43,9 +43,10 @@ ATTEMPTS: Final = 3
 """If this many processes have died over a question, the program answers it itself."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw", "grade"]
-"""The kind of question: load a game, choose a move, give a hint, or ask whether a deal can be won.
+"""The kind of a question.
 
-The other kinds are to find a winnable deal, and to do a task of the review of a deal (see `grading.tasks`).
+The process is asked to load a game, to choose a move, to give a hint, to find out whether a deal can be won, to find a
+winnable deal, or to do a task of the review of a deal (see `grading.tasks`).
 """
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"

@@ -23,9 +23,9 @@ The other rows about a table can outlast it:
 - `offers` are the games whose lesson has been offered.
 - `marks` are how many moves of a person in a reviewed deal were good or bad, by the kind of the moves.
 
-`hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing
-tables when it is opened. A newer layout must be committed to the file itself, not to its log, so that an older program
-notices it.
+`hidden` names the careers (results of a player at a game) that are not shown. Times are seconds since 1970. A store of
+an older layout gets the missing tables when it is opened. A newer layout must be committed to the file itself, not to
+its log, so that an older program notices it.
 """
 
 from __future__ import annotations

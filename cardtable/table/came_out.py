@@ -27,7 +27,8 @@ def figures(match: Match, career: Career | None, table: str | None) -> Iterator[
     """Yield the time, the moves and a streak of wins (two or more), to be shown when a solitaire has come out.
 
     Time and moves are compared with the best of the player's other games by this way to play that were won without
-    help. A game with help is never called the best. If the game is not in the career, only its moves are told.
+    help. A game with help is never called the best. If the game is not in `career`, which has the player's
+    results at this way to play, only its moves are told.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)

@@ -106,8 +106,8 @@ class Keyboard:
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to the person in `seat`.
 
-        The curtain falls if anything is hidden; by the settings it may also fall always or never. `unseen` says that
-        the others may not see this person's next move.
+        The curtain falls if anything is hidden, or if the others must not see this person's next move (`unseen`). The
+        settings can make it fall always or never instead.
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)

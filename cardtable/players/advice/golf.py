@@ -45,8 +45,8 @@ CHAINED: Final = 3
 CLEARLY: Final = 2
 """A hint for keeping a card tells how many more cards of the hand then fit, if they are at least this many.
 
-One more is enough if keeping the card saves less than `HolePlayer.sure` strokes. A plan that is chosen although it
-saves so little takes no fewer cards than the others.
+One more is enough if keeping the card saves less than `HolePlayer.sure` strokes, because a plan that saves so little is
+chosen only if it takes no fewer cards than the others.
 """
 FEW_LEFT: Final = 3
 """If at most this many cards are left in the hand, they are named one by one."""
@@ -248,7 +248,7 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
 
     def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether the deal is over after these steps, and there is no longer chain to tell of (see `told_longer`)."""
+        """Whether the deal is over after these steps, and a longer chain need not be mentioned (see `told_longer`)."""
         after = steps[-1].after
         over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
         return over and not self.told_longer(deal, steps)
@@ -279,8 +279,8 @@ class GolfAdvice(PatienceAdvice):
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
         """Return the sentence saying that the longest chain costs more strokes than these steps.
 
-        It is empty if these steps are as long, or if the longest chain begins with the same move. While cards are still
-        to come, play-outs have compared the two.
+        It is empty if these steps are as long, or if the longest chain begins with the same move. While several cards
+        are still in the hand, the sentence says that this was found by trying out.
         """
         chain = self.longest_chain(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
@@ -364,7 +364,7 @@ class GolfAdvice(PatienceAdvice):
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
         """Return a sentence saying that the hand helps more after this card than after others; it may be empty.
 
-        After this card, more cards of the hand let the player go on, or they let a longer chain go.
+        After this card, more cards of the hand let the player go on, or some of them let a longer chain follow.
         """
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:

@@ -355,8 +355,8 @@ def ducks(deal: Any, seat: int, line: Move) -> bool:
 def given_surely(p: Position, card: Card) -> bool:
     """Whether a friend against the bidder holds the trick and the side surely wins it if the seat plays `card`.
 
-    The rule of thumb then gives a ten or ace unless it is surely worth more later. A search overrates keeping it,
-    because it solves the last tricks with all hands open.
+    The rule of thumb is to give a ten or ace then, unless this card is surely worth more later. A search overrates
+    keeping the card, because it solves the last tricks with all hands open.
     """
     holds = card if p.strength[card] > p.best else p.best_card
     return p.ours and not p.plays and p.stands(holds) == 1.0
@@ -365,8 +365,8 @@ def given_surely(p: Position, card: Card) -> bool:
 def wastes_a_winner(p: Position, card: Card) -> bool:
     """Whether `card`, which no foe can beat in its suit, takes a trick from a friend for nothing.
 
-    With the best trump that is so if the side surely wins the trick with a lower card, too. With the best card of a
-    side suit it is so if a foe is still to play, and only a trump could beat the friend's card.
+    The best trump is wasted if the side surely wins the trick with a lower card, too. The best card of a side suit is
+    wasted if a foe is still to play, and only a trump could beat the friend's card.
     """
     if not p.ours or p.left <= LAST_TWO or not p.masters & p.masks.bit[card] or p.strength[card] <= p.best:
         return False

@@ -36,7 +36,10 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
 
 
 def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
-    """Return the lines of the table that helps now: in the auction for all, then for the bidder until he melds."""
+    """Return the lines of the small table for the viewer; empty if there is none.
+
+    In the auction everybody sees one, and after it, until the melds are laid, only the bidder.
+    """
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
         return in_columns([*_prices(game, deal)])

@@ -104,7 +104,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
 
 
 def upheld_since(before: Ledger, after: Ledger) -> str:
-    """Return the rule of the fault that the last call upheld."""
+    """Return the rule broken by the fault that is upheld in the ledger `after` and not yet in `before`."""
     earlier = Counter(entry for entry in before.entries if entry.end == UPHELD)
     found = Counter(entry for entry in after.entries if entry.end == UPHELD) - earlier
     return next(iter(found)).charge.what

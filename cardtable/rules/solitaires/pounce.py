@@ -124,7 +124,8 @@ class Pounce(Common):
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
         """Return what each seat scores, and the detail [POUN-4.7, POUN-6.1, POUN-6.2].
 
-        A seat scores its points or, if no points are scored, 1 if it wins the deal, alone or tied, and else 0.
+        A seat scores its points. At a table where deals won are counted instead, a seat that wins the deal, alone or
+        tied, scores 1, and every other seat 0.
         """
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)

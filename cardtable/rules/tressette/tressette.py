@@ -427,7 +427,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def places(self, deal: TressetteDeal) -> list[Place]:
         """The places where cards are kept.
 
-        Everybody knows cards once shown and those that prove a call [TRS-7.5, TRS-9.2].
+        Everybody knows the cards that have been shown, and those that prove a call [TRS-7.5, TRS-9.2].
         """
         hands = hands_of(deal)
         for seat, shown in enumerate(deal.shown):

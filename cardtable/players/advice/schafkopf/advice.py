@@ -59,7 +59,7 @@ TRUMPS_OF_PLAYER: Final = 0.62
 """Of the trumps that an opponent has not seen, the share that the Player holds on average."""
 
 EMPTIED: Final = 0.65
-"""The chance that the Player is out of a side suit is found as if he could hold only this share of its unseen cards.
+"""For the chance that the Player has none of a side suit, only this share of the suit's unseen cards is counted.
 
 It is less than 1, because buried cards come from short suits.
 """
@@ -171,7 +171,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [moves[0], *[move for move in moves[1:] if not needless(p, move.card)]]
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
+        """Return the reason for a card that no judgement recommends, and a fact to tell after a search's findings.
 
         At least one of the two is empty.
         """
@@ -279,7 +279,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves: taking the blind and discards by the hand, plays by the first judgement."""
+        """Return the weights: the hand decides on taking the blind and on discards, the first judgement on plays."""
         if deal.phase == "play":
             return self.weigh_play(deal, seat, lines, forgotten)
         if deal.phase == "blind":
@@ -353,7 +353,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return LEAST_LEADS if p.led < 0 else LEAST_FOLLOWS
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
+        """Return the reason for a card that no judgement recommends, and a fact to tell after a search's findings.
 
         Both may be empty in a leaster, which has no such fact.
         """

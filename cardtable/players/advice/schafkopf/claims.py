@@ -15,7 +15,7 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount, capital
 
 TRIED: Final = 60
-"""The number of guessed deals that are played out before a hint advises nothing but to claim or to concede."""
+"""The number of guessed deals that are played out to test a claim or concession that is not surely right."""
 
 
 class Prospects:

@@ -111,8 +111,8 @@ def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> l
 def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
     """Return the mask of the two cards that the Player has most likely buried; None if none fit.
 
-    Three arguments are masks, too: `pool` has the cards that the Player has not played, `played` those that he has, and
-    `gone` those that are certainly buried. `counts` is true if buried points count.
+    Three arguments are masks, too: `pool` has the cards that the Player has not played, `played` has the cards that he
+    has played, and `gone` has the cards that are certainly buried. `counts` is true if buried points count.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:
@@ -182,9 +182,10 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 
 
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
-    """Return words for a suit of which the discard leaves one card: that it is the ace, or that trumping is near.
+    """Return words for a suit of which the discard leaves a single card; empty if there is none.
 
-    The words are empty if no such suit is left, or if cards of several suits are buried and no ace stays alone.
+    If the single card is a side ace, the words say so. Else they say that the Player can trump the suit once that card
+    is gone. They are empty instead if cards of two side suits are buried and neither suit keeps only its ace.
     """
     follows = deal.ranking.follows
     suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))

@@ -357,7 +357,8 @@ def told_from_waste(
 ) -> Iterator[str]:
     """Yield why a waste card, or the held card, is good in the tableau.
 
-    `now` is true if the step is made at once; then the sentence may count the turns of the hand up to a card.
+    `now` is true if the step is made at once; then the sentence may say how many turns of the hand it takes until a
+    card comes up.
     """
     left = still_coming(game, step, later)
     if step.carried[0] == HAND:  # a card that goes to a foundation at once needs no place
@@ -371,9 +372,10 @@ def told_from_waste(
 
 
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
-    """Return the sentence on the playable card that the waste then shows; it may be empty.
+    """Return the sentence on the playable card that the waste shows after the step; it may be empty.
 
-    It is told where several cards are turned at a time, and on foundations in common if the card can be built.
+    There is one in two cases only: several cards are turned at a time, or the card can be built on foundations in
+    common.
     """
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
@@ -389,7 +391,7 @@ def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Seq
 def told_place_or_more(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], room: int, *, now: bool
 ) -> Iterator[str]:
-    """Yield for which of the cards `left` the step makes a place, and what else is good about it."""
+    """Yield for which of the cards in `left` the step makes a place, and what else is good about the step."""
     source, onto, waste = step.carried[0], step.before.piles[step.carried[1]], step.after.piles[WASTE]
     shown = waste[-1] if source == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)
@@ -529,7 +531,7 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
     """Return the sentence on a card of a known hand for which the first steps of a plan make a place.
 
-    It is the card that the plan, after turning the hand, lays on the card that the first step has moved.
+    After turning the hand, the plan lays this card on the card that the first step has moved.
     """
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):

@@ -88,7 +88,7 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     if coming:
         left = told_passed(game, deal, moves, beside)
         if plays_the_next(game, deal, moves) and not left.startswith(SPOILS):
-            left = ""  # the card that shows now shows again after the next one, and may well be played then
+            left = ""  # the top card of the waste shows again after the next one, and may well be played then
         if beside.told:  # the plan has been told, and there is no room for both sentences
             left = left and news(game, deal, [left])
             return (left,) if left else coming
@@ -112,10 +112,10 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 
 
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence on the next card of a known hand that has a place, and on when it shows.
+    """Return the sentence on the next playable card of a known hand, and on when it shows.
 
-    A card whose play hides another card the next time through the hand (see `costs_another`) is passed over for a later
-    card whose play does not. The sentence does not advise playing the card.
+    A card is passed over if playing it hides another card the next time through the hand (see `costs_another`), and if
+    there is a later card for which that is not so. The sentence does not advise playing the card.
     """
     placed = [each for each in shows(game, deal) if each.ways(game)]
     if not placed:

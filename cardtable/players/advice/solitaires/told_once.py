@@ -19,7 +19,7 @@ AIMS: Final[dict[Hashable, Hashable]] = {}
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
 """For each game, seat and sentence, the cards still to come when the sentence was told, and the position."""
 OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
-"""The number of cards left, which is cut from a sentence before it is compared with those told before."""
+"""Matches the number of cards left, which is cut from a sentence before the sentence is compared with earlier ones."""
 
 
 def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:

@@ -162,7 +162,8 @@ def replies(p: Position, led: int, held: int) -> list[int]:
 def winner(p: Position, card: Card, deal: Lying) -> int:
     """Return the seat that wins the trick in that deal, if the seat of the position plays `card`.
 
-    The others play their strongest cards, unless only the winner's side is still to play.
+    The others play their strongest cards. But when the seat's side is winning and no foe is still to play, the
+    winner stays.
     """
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]

@@ -92,9 +92,9 @@ def keeping(p: Position, card: Card) -> float:
 def idle_at_last(p: Position, suit: int) -> bool:
     """Whether the best card left of a side suit, given by its mask, gains nothing when kept for the last trick.
 
-    It is True only in the last trick but one, when all foes have played to it and the seat cannot win it. Whoever wins
-    that trick leads to the last one. If it is a foe, he cannot lead the suit. If it may be a friend, no foe can have a
-    card of the suit, so the friend needs no help in it.
+    It is True only in the last trick but one, when all foes have played to it and the seat cannot win it. The
+    winner of that trick leads to the last one. If a foe wins it, he must be unable to lead the suit. If a friend can
+    win it, no foe can have a card of the suit, so that the friend needs no help in it.
     """
     if p.led < 0 or p.foes or p.winners():
         return False

@@ -204,9 +204,9 @@ class CalledEuchreDeal(EuchreDeal):
         return self.held[seat] & sum([UNIT[card] for card in self.laid_open])
 
     def known(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards that all have seen; for the dealer's hand, without those that he may have discarded.
+        """Return cards of which everybody knows whether they are in the seat's hand.
 
-        If the hand holds one of these cards, everybody knows that it does.
+        They are the cards that all have seen. For the dealer, those that he may have discarded are left out.
         """
         return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
 

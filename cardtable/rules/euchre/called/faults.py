@@ -107,8 +107,8 @@ def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
 def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """Take back a card played out of turn; it then lies open, unless its player plays alone [EU-7.19, EU-7.20].
 
-    After a lead out of turn all take their cards of the trick back, and the other side may call a lead unless the seat
-    plays alone.
+    After a lead out of turn all take their cards of the trick back. The other side may then call a lead, unless the
+    player who led plays alone.
     """
     seat = at_fault(charge)
     led = leads(deal, seat)
@@ -180,7 +180,7 @@ def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> boo
 
 
 def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether a bid is excused: a pass is, except the pass by which the dealer turns the card down [EU-7.13]."""
+    """Whether a wrong bid is excused: every pass is, unless the dealer turns the card down by it [EU-7.13]."""
     return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
 
 
@@ -290,7 +290,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return mended and not (deal.phase == REVIEW and deal.mixed(seat))
 
     def hands_in_doubt(self, deal: CalledEuchreDeal) -> range:
-        """Return the seats whose hands may have a wrong number of cards, by what all know about an accident."""
+        """Return the seats whose hands may have been dealt a wrong number of cards, as far as all know."""
         if not self.accidents or deal.phase not in COUNTED_IN:
             return range(0)
         if deal.happened in ("exposed", "faced", "imperfect") or any(e.end == UPHELD for e in deal.faults(COUNT)):
@@ -325,7 +325,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
-        """Whether a revoke counts as proved, made or not: in the review, if its side mixed tricks [EU-7.25]."""
+        """Whether a call of a revoke is upheld even if none was made.
+
+        It is, in the review, if the side that is called has mixed its tricks [EU-7.25].
+        """
         return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
@@ -340,7 +343,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out an upheld call; except for a revoke called in the review, the proof is not shown."""
+        """Carry out an upheld call; the proof is shown only for a revoke called in the review."""
         if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
@@ -354,9 +357,9 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
 
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out a correction like a call.
+        """Carry out a correction as an upheld call is carried out.
 
-        Like any move of its side, it ends the time to call some faults of the other side.
+        As any move of this side does, the correction ends the time to call some faults of the other side.
         """
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]

@@ -38,9 +38,9 @@ def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
 
 
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
-    """Return the opponent of the leader who is to call the suit of the lead, or -1.
+    """Return which opponent of the leader calls the suit of the lead; -1 if there is no suit to call.
 
-    An opponent without cards cannot call it.
+    An opponent without cards cannot call it, so the result is also -1 if no opponent has cards.
     """
     leader = deal.turn
     if not owes_lead(deal, leader):
@@ -113,7 +113,7 @@ def bid_on(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def undo(deal: CalledEuchreDeal, seat: int) -> None:
-    """Restore the deal to what it was before a seat's bid that was called [EU-7.14]."""
+    """Undo a seat's bid after it was called: restore the deal to what it was before the bid [EU-7.14]."""
     declared = deal.declared[seat]
     assert declared is not None
     for move in deal.plays:
@@ -134,7 +134,7 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """Strike out a side's faults since its bid that was called: those still open, and those paid for without a call.
+    """Strike out the faults of a seat's side since the seat's wrong bid: those open, and those paid for without a call.
 
     All entries since that bid lose their trick number, because the tricks are undone.
     """

@@ -169,9 +169,9 @@ def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
 
 
 def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
-    """Whether no card that wins counts more than this one, while `cheaper`, a lower one that wins, counts nothing.
+    """Whether the card counts, and `cheaper`, a lower card that wins too, counts nothing.
 
-    It is false if a friend can still beat the card.
+    It is false if another winning card counts more, or if a friend can still beat the card.
     """
     dearest = THIRDS[card] == max(THIRDS[other] for other in p.winners())
     return bool(dearest and THIRDS[card] and not THIRDS[cheaper] and not p.helping & ABOVE[card])

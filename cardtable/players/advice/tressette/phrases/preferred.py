@@ -56,7 +56,7 @@ def played_anyway(p: Position, card: Card) -> str:
         wins = "Your side wins" if p.helping & ABOVE[card] else "It wins"
         if above.bit_count() <= 2:
             unless = against(p, card)
-            if is_held(p, above):  # the foe is known to hold it, so it is only a question of playing it
+            if is_held(p, above):  # the foe is known to hold it, so the only question is whether he plays it
                 unless = f"{unless.removesuffix(' has')} plays"
             return f"{wins} this trick unless {unless} {ranks(above, 'or')} of {card.suit.title}."
         if not likely_to_win(p, card):
