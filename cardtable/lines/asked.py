@@ -53,7 +53,7 @@ class Asked:
         self.listing: Listing | None = None
         """The numbered list that was shown last, as long as one can choose from it."""
         self.listed = False
-        """Whether a list was shown. It stays true after the list is over, until a number has been typed alone."""
+        """Whether a list was shown. It stays true after the list is over, until a number on no list is typed alone."""
         self.enter: Move | None = None
         """The move that Enter makes, as the person has just been told; None if Enter only repeats the question."""
         self.rule: str | None = None

@@ -68,7 +68,7 @@ class Looking:
         self.voice.say(*map(self.glance.out, self.stage.outstanding.suits()))
 
     def _which_place(self) -> str:
-        """Return the request to say which place is meant, with one that is there as an example."""
+        """Return the request to say which place is meant, with an example if there is one."""
         if any(place.noun == "row" for place in self.glance.places.all):
             return "Say which, as in row 2 or column 3."
         there = next((place.words for place in self.glance.places.all if place.zone.cards), "")
@@ -84,7 +84,7 @@ class Looking:
         self.voice.plainly(*(told or ["In no pile can you see more than the top card."]))
 
     def tried(self, words: list[str]) -> None:
-        """Say what the hand would score with a suit and cards laid aside, without playing anything."""
+        """Say what the hand would score with a certain trump and certain cards laid aside, without playing anything."""
         arranging = self.stage.question.arranging
         if arranging is None:
             self.voice.plainly("There is nothing to try out now.")

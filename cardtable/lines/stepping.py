@@ -48,7 +48,7 @@ class Stepping:
         self._until: Callable[[], object] | None = None
         """A function that returns the present trick, turn or deal; moves are made without waiting until that changes.
 
-        None if people have not asked for that.
+        None unless people have asked to go on to the end of a trick, turn or deal.
         """
         self._was: object = None
 

@@ -166,7 +166,7 @@ class GoneThrough:
 
 
 def cut_anew(ceremony: AnyGame, lot: Lot) -> GoneThrough:
-    """Return a finished ceremony once more in its last state, with every card that was cut."""
+    """Replay a finished ceremony and return it in its last state, which has every card that was cut."""
     through = GoneThrough(ceremony, Random(0))
     first, *later = (read_cards(pack) for pack in lot.packs)
     cutting, packs = through.ceremony, iter(later)

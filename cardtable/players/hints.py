@@ -213,7 +213,7 @@ class _Recommended:
         if thought is not None and thought.guesses >= ENOUGH:
             why, figure, figures = self.searched(thought, why)
         self.argued = bool(why or figure)
-        plain = "" if why else by_name(advice.at_last(seen, move))  # also beside a figure, which never stands alone
+        plain = "" if why else by_name(advice.at_last(seen, move))  # beside a figure, too: no figure stands alone
         said = with_besides(said, what, why or plain, besides)
         whole = f"{said} {figure}".rstrip()
         long = move.verb == "play" and isinstance(seen.deal, TrickDeal) and len(whole) > BESIDE_ITS_RULE
@@ -319,7 +319,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
     """Return the moves tried whose amount is certain, with that amount; throwing a hand in is such a move.
 
-    If the search found another amount for a move, it has played the move otherwise, so the amount is not certain.
+    A move is left out if the search found another amount for it: then the search has not played it as it is told.
     """
     found = {}
     for tried in thought.tried:
@@ -354,7 +354,7 @@ def told(said: str, why: str) -> str:
 
 
 def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
-    """Return the reason for a move, without its sentence if the judgement behind it prefers another move."""
+    """Return the reason for a move; it has no sentence if the judgement that it comes from prefers another move."""
     reason = advice.reason(view, move)
     if reason.judgement in UNJUDGED or move in advice.puts_first(view, reason.judgement):
         return reason
@@ -422,8 +422,8 @@ def short(title: str) -> str:
 def after_its_name(why: str, card: str) -> str:
     """Return a reason in which `it` stands for the card that a hint has just named.
 
-    The name is left out where a comma or colon separates it from the rest and the sentence ends with it. The reason is
-    unchanged if `card` is not the name of a card, or if the reason has the word `it` or `only` already.
+    The name is left out where it stands at the end of a sentence after a comma or colon. The reason is unchanged if
+    `card` is not the name of a card, or if the reason has the word `it` or `only` already.
     """
     if card.removeprefix("the ") not in NAMED.values() or re.search(r"\b([Ii]t|only)\b", why):
         return why

@@ -46,7 +46,7 @@ ROWS: Final = (
         "duplicates",
     ),
 )
-"""The SQL tables with rows about a card table, which have its id in the column `id` (`tables`) or `table_id`."""
+"""The SQL tables with rows about a card table: its id is in their column `table_id`, but in `id` of `tables`."""
 TOO_MUCH: Final = 4
 """The most players whose names are listed after a table."""
 
@@ -217,7 +217,9 @@ class Rescue:
         return [called[table] or table for table in found]
 
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
-        """Return the id that a kept table gets in this store, or None if the store has all moves of it already.
+        """Return the id that a kept table gets in this store, or None if the table need not be taken in.
+
+        It need not be taken in if people have played on at it here since it was kept, and the store has all its moves.
 
         Raises:
             TableInUse: another program has the table with the same id open.
@@ -260,7 +262,7 @@ def _key(kind: str) -> str:
 
 
 def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection[tuple[str, str]]) -> None:
-    """Delete the other tables and house rules, and all set-ups, reviews, marks, offers and notes on hidden results."""
+    """Delete all but `tables` and the house rules `rules`: also set-ups, reviews, marks, offers, and hidden results."""
     wanted = json.dumps(tables)
     for kind in ROWS:
         db.execute(f"DELETE FROM {kind} WHERE {_key(kind)} NOT IN (SELECT value FROM json_each(?))", (wanted,))

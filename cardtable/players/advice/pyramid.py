@@ -31,7 +31,7 @@ SUIT_COUNT: Final = 4
 CLEARED: Final = 12
 """The worth of clearing the pyramid, counted in cards of the pyramid."""
 FEW_LEFT: Final = 3
-"""If no more cards of the pyramid than this are left, a hint does not say that none of them needs the removed cards."""
+"""If at most this many cards of the pyramid are left, a hint does not say that none of them needs the removed cards."""
 FEW_WAIT: Final = 2
 """If free cards of more ranks than this wait for partners, a hint names only the partners."""
 ODDS: Final = "how many of the cards to come could be removed at once"
@@ -302,7 +302,7 @@ class PyramidAdvice(PlayoutAdvice):
         return (news(self.game, known, [lost]) or self.told_turns_left(known),)
 
     def told_turns_left(self, known: PatienceDeal) -> str:
-        """Return the sentence on how many turns end the deal if nothing more can be removed."""
+        """Return the sentence saying after how many more turns the game ends, when nothing more can be removed."""
         deal, turns = known.copy(), 0
         while (wait := self.game.play_phase.going_on(deal)) is not None:
             turns += wait.verb == "turn"

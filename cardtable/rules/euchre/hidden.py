@@ -16,9 +16,10 @@ from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 
 
 def put_aside(deal: EuchreDeal) -> list[Place]:
-    """Return the places of cards that a house rule takes out of the deal, known to the player who laid them away.
+    """Return the places of cards that a house rule takes out of the deal.
 
-    When the deal is over, everybody sees the card that a lone player laid away.
+    Only the player who laid such cards away knows them. When the deal is over, everybody sees the card that a lone
+    player laid away.
     """
     places = []
     if deal.under != NOBODY:
@@ -59,7 +60,7 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
     """Return, by unseen card, a bit mask of the places where it may lie; cards that may lie anywhere are left out.
 
-    For example, only nines and tens were laid under.
+    For example, only nines and tens can have been laid under, so other cards cannot lie there.
     """
     if deal.under == NOBODY and deal.given is None:
         return {}
@@ -96,7 +97,7 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
     """Return the moves about a lone hand after the exchange: card given, card laid away, defenders' answers.
 
-    The answers, whether a defender defends alone, are left out if `defended` is false.
+    The answers say whether a defender defends alone; they are left out if `defended` is false.
     """
     lines: tuple[Move, ...] = ()
     if deal.given is not None:

@@ -78,7 +78,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""For each house rule of the format, the one value that this program plays, the id of our rule, and the reason."""
+"""For each house rule of the format, the one value that this program plays, the id of our rule, and what it says."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────

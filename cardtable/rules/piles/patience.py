@@ -591,7 +591,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return built, {"won": built == WHOLE, "built": built}
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Return whether a match with this total and this many deals that came out is won [SOLI-6.2]."""
+        """Return whether a match is won with this total and with this many deals that came out [SOLI-6.2]."""
         return came_out > 0
 
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
@@ -601,7 +601,10 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has under each further key: one under `games`, how many deals came out."""
+        """How many numbers a start has under each key other than totals and deals.
+
+        It has one number under `games`: how many deals came out.
+        """
         return {"games": 1}
 
     @property

@@ -65,7 +65,7 @@ class RivalTeller(Teller[G]):
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
     """The piles that are named when a card comes from there, by the first letter of their places."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
-    """What the opponent of a mover who has gone out can do instead of accepting: after "you", and after a name."""
+    """What the opponent can do instead of accepting that the mover is out: the words after "you", and after a name."""
     ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
     """The phases at whose beginning the log says how the deal ended; otherwise only the result says it."""
     may_call: ClassVar[str] = "you may call Stop"

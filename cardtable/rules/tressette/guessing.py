@@ -94,8 +94,8 @@ def agreeing(
 ) -> list[list[Card]]:
     """Return the cards of each place: a random deal of the unseen cards for which all declarations are true.
 
-    At most `TRIES` random deals are tried, so that every deal for which the declarations are true is equally likely.
-    If none of those tried fits, the ways to place the aces, twos and threes are searched.
+    At most `TRIES` random deals are tried, and the first that fits is taken: in this way all deals that fit are equally
+    likely. If none of those tried fits, the ways to place the aces, twos and threes are searched.
 
     Raises:
         ValueError: there is no such deal.

@@ -66,7 +66,8 @@ class TressetteTable(FamilyTable[Tressette]):
     def _score(self, deal: TressetteDeal, account: int) -> str:
         """The score of an account and its melds [TRS-9.3].
 
-        The points of tricks are added only when the deal is over, or if the table ends deals by itself.
+        If players announce game, the points of tricks are added only when the deal is over: until then the players must
+        count them.
         """
         if not self.game.called or deal.phase == OVER:
             return str(self.game.points(deal, account))

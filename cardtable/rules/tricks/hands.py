@@ -73,7 +73,7 @@ def cards_of(bag: Bag) -> Hand:
 
 
 def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
-    """Deal packets of cards; return the hand of each seat, in the order dealt, and the number of cards dealt.
+    """Deal packets of cards; return the hands by seat, each in the order dealt, and the number of cards dealt.
 
     In each round every seat gets a packet of that round's size, beginning with the seat `first` and going clockwise.
     """
@@ -151,7 +151,7 @@ def fill_holes(
 
 @lru_cache(REMEMBERED)
 def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int], ...]) -> Filling:
-    """Return the ways to fill the holes, where `counts` gives each suit and how many unseen cards of it there are."""
+    """Return the ways to fill the holes; `counts` has each suit with the number of unseen cards of it."""
     kinds = []
     for suit, count in counts:
         takers = [1 << place for place, (_, lacks) in enumerate(holes) if not lacks >> suit & 1]
@@ -162,7 +162,7 @@ def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int],
 def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Sequence[int]) -> list[tuple[Card, int]]:
     """Return each card with a bit mask of the places where it may lie.
 
-    A card may lie in every place of `holes` that does not lack its suit.
+    A card may lie in every place of `holes` (see `fill_holes`) whose bit mask does not have its suit.
     """
     suits: dict[int, int] = {}
     lying = []
@@ -230,7 +230,7 @@ class Selections(Sequence[Move]):
     def ways(self) -> list[list[int]]:
         """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`.
 
-        It is right only where `i` is the first of several equal cards.
+        If `cards[i]` equals the card before it, the entry means nothing.
         """
         if self._ways is None:
             ways = [[1] + [0] * self.size]

@@ -30,8 +30,8 @@ HEIGHT = 3
 class Air:
     """The cards in flight over a board, which mounts them.
 
-    `moved` is called when a flying card has moved, and `changed` when cards have taken off or landed, so that what lies
-    on the board looks different. `plan` returns the plan of the table they fly over.
+    `moved` is called when a flying card has moved. `changed` is called when cards have taken off or landed, because the
+    board then draws other cards in its zones. `plan` returns the plan of the table they fly over.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Air:
             self.moved()
 
     def take_off(self, found: Sequence[Flight], faces: Faces, seconds: float = SECONDS) -> None:
-        """Start the flights, each of which takes that many seconds."""
+        """Start the flights; each takes `seconds`."""
         if not found:
             return
         new: list[Widget] = []

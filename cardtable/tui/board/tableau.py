@@ -308,7 +308,7 @@ class Tableau:
             for zone in row:
                 left, width = lefts[zone.at[1]]
                 if "side" in self.captions and caption in ("above", "below"):
-                    left, width = left + self.margin, width - self.margin  # as if its name were beside it
+                    left, width = left + self.margin, width - self.margin  # in line with zones named at the side
                 if self._reaches(zone, row):
                     beyond = [key for key in self.keys if key > zone.at[1] and key in {z.at[1] for z in row}]
                     width = (lefts[beyond[0]][0] - 1 if beyond else room.width) - left

@@ -74,7 +74,7 @@ class Gains(TableWidget):
 
     @property
     def _drop(self) -> int:
-        """The number of rows left empty above the suits, so that all of it stands nearer to the cards below."""
+        """The number of rows left empty at the top, so that suits, melds and totals stand nearer to the hand below."""
         return max(0, self.size.height - FIRST_PART - PARTS) * 2 // 3
 
     def _suit_regions(self) -> list[Region]:

@@ -134,7 +134,10 @@ class RivalAdvice(RivalWeighing[G, D]):
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
 
     def kept_quiet(self, view: View, sentence: str, besides: list[str]) -> tuple[str, list[str]]:
-        """Return the sentences; if hints must be quiet, cards that may have to go up are called by their places."""
+        """Return `sentence` and `besides`; if hints must be quiet, cards that may have to go up are not named.
+
+        Each such card is called by its place.
+        """
         deal = view.deal
         for place in sorted(map(str, self.game.quiet(view).sources)):
             top = self.top_of(deal, place)

@@ -159,7 +159,7 @@ def told_coming(
     """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
     The purpose of that play is told too; if `shortly` is true, it is told only for the card of the next turn. If `told`
-    is true, and the card does not show at the next turn, the only sentence says when it shows.
+    is true and the card does not show at the next turn, the result is a single sentence, which says when it shows.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
@@ -234,7 +234,7 @@ def played_from(game: Patience, move: Move) -> int | None:
 
 
 def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
-    """Whether the waste card that the step lays on another is built instead."""
+    """Whether the step lays a waste card in the tableau that could as well be built."""
     return built_as_well(game, step) is not None or built_instead(game, step, later) is not None
 
 

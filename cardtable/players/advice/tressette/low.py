@@ -138,9 +138,9 @@ def unwanted(p: Position, card: Card) -> float:
 
 
 def highest_alike(p: Position, card: Card) -> Card:
-    """Return the highest playable card of the same suit that counts the same, for a card that does not follow suit.
+    """Return the highest playable card of the card's suit that counts the same; if it follows suit, the card itself.
 
-    Whatever may win a trick later, the higher of two such cards may win it as well.
+    The highest is thrown because it is the most likely of these cards to win a trick later.
     """
     if card // 13 == p.led:
         return card
@@ -198,14 +198,15 @@ def worthless_on_partners(p: Position) -> Card | None:
     """Recommend a losing card if a friend is winning the trick or may take it.
 
     If no foe can beat a friend who is winning the trick, cards that count are kept; otherwise they are thrown a little
-    more readily than others. An ace is also kept if most cards of the foes do not beat the friend's.
+    more readily than others. An ace is also kept if a friend is winning the trick, and fewer than half of the cards of
+    its suit that foes may hold beat the friend's card.
     """
     higher = (p.against & ABOVE[p.best_card]).bit_count()
     cards = losers(p)
     if not cards or not p.may_be_ours:
         return None
     if p.ours and not higher:
-        cards = list(p.cards)  # the side wins the trick anyway, so a card that would win a later one may take it
+        cards = list(p.cards)  # the side wins this trick anyway: a card that would win a later trick may take it
     lower = (p.against & SUIT[p.led]).bit_count() - higher
     sign = 0.5 if p.ours and not higher else -0.15
     ace = 0.9 if p.ours and higher < lower else 3 * sign
@@ -251,7 +252,7 @@ def fitting_low(p: Position, card: Card) -> str:
 
 
 def _beating_low(p: Position, card: Card) -> str:
-    """Return the id of the advice that a card which beats the trick so far follows at Low Hand; often empty."""
+    """For a card that beats the trick so far, return the id of the advice that it follows at Low Hand; often empty."""
     must = must_win(p)
     fitting = (max if must else min)(p.cards, key=POWER.__getitem__)
     beaten = must or any(p.may_hold(foe) & ABOVE[card] for foe in p.foes)

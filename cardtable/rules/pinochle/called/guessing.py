@@ -21,7 +21,7 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""How often cards are dealt, at most, until they also fit the burials that the bidder took up again."""
+"""At most this many deals of the unseen cards are tried; the last is taken even if it does not fit burials taken up."""
 
 SIZES: Final = (3, 4, 2)
 """The numbers of cards that may have been buried, the likeliest first."""

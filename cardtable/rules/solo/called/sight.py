@@ -194,7 +194,7 @@ class CalledSight(TrickGame[P, S]):
         others = [seat for seat in hidden if not more[seat]]
         if any(number > 0 for number in more.values()):  # the card came from a hand that lacks one
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
-            others = roomy or [seat for seat in others if seat == deal.taker]  # or the taker laid too few aside
+            others = roomy or [seat for seat in others if seat == deal.taker]  # else the taker laid too few aside
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
         given = next((seat for seat, number in more.items() if number < 0), other)
         return given, next((seat for seat, number in more.items() if number > 0), other)

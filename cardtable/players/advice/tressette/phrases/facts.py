@@ -40,7 +40,10 @@ def suit_of(card: Card) -> int:
 
 
 def wins_if_led(p: Position, card: Card) -> str:
-    """Return a clause on who wins the last trick if the card's suit is led to it; no opponent can beat the card."""
+    """Return a clause: who wins the last trick if the card's suit is led to it.
+
+    The card must be one that no opponent can beat.
+    """
     return f"if {card.suit.title} are led to the last trick, {'your side' if p.helped(card) else 'it'} wins that"
 
 
