@@ -72,7 +72,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
 
     A hint may say that nobody can beat a card. If somebody may have reneged and that matters (see `by_lacks`), the hint
-    adds that this holds unless they did.
+    adds that this is so unless somebody has reneged.
     """
     found = found_by_search(game, view, budget)
     if found is None or not isinstance(game.law, Faults) or not BEYOND_DOUBT.search(found.sentence):

@@ -329,7 +329,10 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
 def _left_out(document: object) -> list[str]:
-    """Return a list with a note on ignored keys (in deals only annotations and alternative lines), or an empty list."""
+    """Return a list with a note on ignored keys, or an empty list.
+
+    Of the ignored keys in deals, the note names only annotations and alternative lines.
+    """
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]

@@ -87,13 +87,13 @@ class Pause(Phase[PinochleDeal]):
 
 
 class Antes(Vote):
-    """The vote on a proposal not to pay any more for deals passed out; all must agree [AP-4.68]."""
+    """The vote on a proposal to stop paying when a deal is passed out; all must agree [AP-4.68]."""
 
     name = "antes"
     rule = "AP-4.68"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer: if all agree, antes stop for good; a player who wants them to go on ends the vote."""
+        """Play an answer: if all agree, antes stop for good; if one player does not agree, the vote ends."""
         deal.said += (move,)
         following = self.next_in_game(deal)
         if move.verb == "stop" and following is not None:

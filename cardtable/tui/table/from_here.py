@@ -96,7 +96,7 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
 
 
 async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, who: int, table: str | None) -> None:
-    """Ask who sits where, and open, on top of the screen, a table that goes on from that step.
+    """Ask who sits where, and then open a table that goes on from that step, on top of the present screen.
 
     This is called from a worker. `who` is the seat whose view was shown; it is negative if none was shown. `table`
     is the match's id in the store, if it is known; the usual answer leaves the people of that table in their seats. If

@@ -218,7 +218,7 @@ def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> S
 
 
 def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
-    """Return the sentence on a card of the hand for which tableau cards are moved when it shows."""
+    """Return the sentence on a card of the hand for which the plan makes a place once the card shows."""
     played = next(step for step in steps if step.carried[0] in (WASTE, HAND))
     target = played.carried[1]
     place = f"for which {game.layout.names[target]} can be emptied"
@@ -239,7 +239,7 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for what a play of the hand leads to after several steps; they may be empty."""
+    """Return words for what playing a card of the hand leads to after several steps; they may be empty."""
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not gained_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):

@@ -129,8 +129,8 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 def unwanted(p: Position, card: Card) -> float:
     """Return how good it is to be rid of a card, by its rank if it follows suit, else by the danger in keeping it.
 
-    For a card that follows suit the result is low if no lower card of its suit is out: it would hardly have to win a
-    later trick.
+    For a card that follows suit the result is low if no lower card of its suit is out: such a card will hardly have to
+    win a later trick.
     """
     if card // 13 != p.led:
         return danger(p, card)
@@ -198,8 +198,8 @@ def worthless_on_partners(p: Position) -> Card | None:
     """Recommend a losing card if a friend is winning the trick or may take it.
 
     If no foe can beat a friend who is winning the trick, cards that count are kept; otherwise they are thrown a little
-    more readily than others. An ace is also kept if a friend is winning the trick, and fewer than half of the cards of
-    its suit that foes may hold beat the friend's card.
+    more readily than others. An ace is also kept if a friend is winning the trick and most cards of its suit that foes
+    may hold are lower than the friend's card.
     """
     higher = (p.against & ABOVE[p.best_card]).bit_count()
     cards = losers(p)
