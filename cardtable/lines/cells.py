@@ -62,7 +62,7 @@ class Cells:
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
-    """Whether words typed at a square lack a place: a card without numbers, or numbers alone that are not two."""
+    """Whether what was typed lacks a place: a card without numbers, or only numbers, but not two."""
     if typed.cards or not set(FACES).isdisjoint(words):
         return not numbers
     return len(numbers) not in (0, 2) and not typed.words

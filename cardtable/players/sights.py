@@ -27,7 +27,7 @@ __all__ = [
 ]  # fmt: skip
 
 NOTHING_CERTAIN: Final[Mapping[Move, float]] = {}
-"""The amounts that are certain where none is."""
+"""The certain amounts of moves at a game in which no amount is certain."""
 ENOUGH: Final = 6
 """The least number of deals from which a result of the search is told."""
 
@@ -75,7 +75,7 @@ class Watch:
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.sights: dict[Move, Sight] = {}
         self._won: dict[float, bool] = {}
-        """For each worth of a finished deal, whether the deal ended as the account wished."""
+        """For each worth that a finished deal had so far, whether a deal of this worth ends as the account wishes."""
 
     def valued(self, result: Result, account: int) -> float:
         """Return what the advice says a finished deal is worth to an account; note whether the watched account won."""
@@ -111,7 +111,7 @@ class Watch:
             sight.points.append(points)
 
     def ended(self, move: Move, worth: float) -> None:
-        """Note whether a deal that ended with this worth ended as the account wished."""
+        """Note for `move` whether a deal that is worth this much at its end ended as the account wished."""
         if worth in self._won:
             sight = self.sights.setdefault(move, Sight())
             sight.ends.append(self._won[worth])
@@ -382,7 +382,7 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and roughly how much it brings in all, not compared with the club player's move.
+    """Return pairs of a move and roughly how much it brings in all, not how much more than the club player's move.
 
     Moves tried in too few deals are left out. `certain` has the amounts that do not depend on any card; they are exact.
     """

@@ -539,7 +539,7 @@ def _of_everybody(
 
 
 def _anybodys(career: Career) -> tuple[str, ...]:
-    """Return the sentence about a name that people also get who type no name; empty for other names."""
+    """Return the sentence about the name that is also given to people who type no name; empty for other names."""
     if career.player != PERSON or career.known_as not in map(known_as, USUAL_NAMES):
         return ()
     return (f"{career.name} is also the name of whoever types none: with a name of your own you have your own page.",)

@@ -29,7 +29,7 @@ SLIGHT: Final = 0.1
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""If only one measure counts, a plan that is worse than the best by at most `STEP` times this counts as good, too."""
+"""How much worse than the best a plan may be and still be good, in `STEP`s, where only one measure counts."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 
@@ -247,7 +247,7 @@ class PlannedAdvice(Advice[G, D]):
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """Return the function that gives the weighted sum of measures of a deal, without those that are forgotten."""
+        """Return the function that gives the weighted sum of a deal's measures; `forgotten` measures are left out."""
         counted = [(one.weight, one.counts) for one in self.measures if one.weight and one.name not in forgotten]
         return lambda deal: sum([weight * count(deal, seat) for weight, count in counted])
 

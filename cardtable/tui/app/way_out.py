@@ -42,7 +42,7 @@ class LeavesInOrder(App[None]):
         asked = next((screen for screen in self.screen_stack if isinstance(screen, Unsaved)), None)
         if asked is None:
             self.push_screen(Unsaved(self.store.rescue, why), self._leave_so)
-        elif asked.has_class("-no-room"):  # too small to read: save elsewhere without asking, as after a signal
+        elif asked.has_class("-no-room"):  # no room to show the question: save elsewhere unasked
             self.exit()
 
     def _leave_so(self, code: int | None) -> None:
@@ -107,7 +107,7 @@ class LeavesInOrder(App[None]):
             super()._handle_exception(error)
 
     def _close_messages_no_wait(self) -> None:
-        """Start the end of the program after an unexpected error, which does not call `exit`."""
+        """Begin to leave the program after an unexpected error; `exit` is not called then."""
         leaving.begin(leaving.CRASHED)
         super()._close_messages_no_wait()
 

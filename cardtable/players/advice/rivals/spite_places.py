@@ -1,7 +1,7 @@
 """Which cards of a hand will have a place on the side stacks of Spite and Malice in the next turns.
 
 A side stack is built down by one rank or with equal ranks, and one card a turn is laid there. So several cards of a
-hand can be laid on one stack in successive turns: on an eight two eights, then a seven, then a six.
+hand can be laid on one stack in successive turns. For example, two eights, a seven and a six can go on an eight.
 """
 
 from __future__ import annotations

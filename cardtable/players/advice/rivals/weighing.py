@@ -1,4 +1,4 @@
-"""How the moves of a rivals game are weighed: by the best plan of each move, or only for a right call.
+"""How the moves of a rivals game are weighed: a right call before all, and without one each move by its best plan.
 
 A play is owed if the rules demand it before all others. A call is a move that claims an error of the opponent.
 """
@@ -116,9 +116,9 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return self.plans_from(known, seat, forgotten, nodes)
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """Return the weights of the moves: by the best plan of each move, or only for a right call if there is one.
+        """Return the weights of the moves: if there is a right call, all others weigh `NEVER`.
 
-        For a seat not on turn, all moves but a right call weigh `NEVER`.
+        Without a right call each move weighs what its best plan is worth; for a seat not on turn, each weighs `NEVER`.
         """
         said = self.called(deal, seat, lines)
         if said is not None:

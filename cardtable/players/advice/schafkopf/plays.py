@@ -62,9 +62,9 @@ def pointless_lead(p: Position, card: Card) -> bool:
     """Whether a lead is plainly worse than another.
 
     On the Player's side, such a lead is a king, ten or ace of trumps that can be beaten and is not the lowest trump. On
-    the other side, it is any trump that can be beaten and is not the lowest trump. If the hand has side cards, it is
-    also a ten or ace that is the lowest trump. For side cards see `given_to_trump`, `dearer_than_needed` and
-    `bare_ten_led`.
+    the other side, it is any trump that can be beaten and is not the lowest trump. On that side, even the lowest trump
+    is such a lead if it is a ten or ace and the hand has side cards. For side cards see `given_to_trump`,
+    `dearer_than_needed` and `bare_ten_led`.
     """
     if not p.is_trump(card):
         if dearer_than_needed(p, card) or bare_ten_led(p, card):
@@ -119,7 +119,7 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def bare_ten_led(p: Position, card: Card) -> bool:
-    """Whether the card is a ten, the only one of its side suit in the hand, and a foe may hold the ace.
+    """Whether the card is a side ten that can be beaten by its ace, and the hand has no other card of the suit.
 
     This is False if only aces and tens can be led.
     """

@@ -62,8 +62,8 @@ def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> 
     """Return a plan, cut off after its last play of a waste card if the move after that was left.
 
     A move was left if the hand was turned earlier although the move could be made (see `was_left`). Whether to make
-    such a move is decided anew. If the plan begins with such a move and plays a waste card that can be played at once,
-    the result is the first of these plays alone.
+    such a move is decided anew. If a plan begins with such a move and plays a waste card later, only its first play of
+    a waste card is returned. If that card cannot be played at once, the whole plan is returned.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -222,7 +222,10 @@ class PlayoutPlayer:
         return safe or move
 
     def played_first(self, known: PatienceDeal, plan: Sequence[Move]) -> Move | None:
-        """Return a play of the waste card to be made before the plan turns the hand, and keep it; or None."""
+        """Return a play of the waste card to be made before the plan turns the hand, or None.
+
+        A plan that begins with this play is kept.
+        """
         game = self.advice.game
         moves = to_first_goal(game, known, plan)
         first = played_before_turning(game, known, moves)
@@ -266,7 +269,7 @@ class PlayoutPlayer:
         return [plan for plan in plans if not shifts_in_vain(game, known, plan.moves)] or plans
 
     def opens(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the hand is known, its passes are limited, and the plan turns up a tableau card before turning it."""
+        """Whether the plan turns up a tableau card before the hand, if the hand is known and its passes are limited."""
         hand = self.advice.game.hand
         limited = hand is not None and hand.passes > 0 and not known.unseen[HAND]
         return limited and any(map(turns_up, steps_of(self.advice.game, known, plan.moves)))

@@ -81,7 +81,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return found._replace(chips=found.chips + self.beside(deal, found, forgotten))
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """Return the average chips that the bidder wins or loses besides the game's value, as from a pot."""
+        """Return the average chips that the bidder wins or loses besides the game's value, for example from a pot."""
         return 0.0
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -344,7 +344,7 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
-    """Return words for how many more cards of one suit than of another a hand has; empty if it has no more."""
+    """Return words for how many more cards a hand has of one suit than of another; empty if it has no more."""
     suits = [card.suit for card in deal.hand(seat)]
     more = suits.count(trump) - suits.count(other)
     return "one" if more == 1 else number_word(more) if more > 0 else ""

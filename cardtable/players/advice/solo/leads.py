@@ -96,9 +96,9 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, standing)
 def small_cards_stand(p: Position) -> Card | None:
-    """Recommend the card of most points in a suit of which the foes have no card, once they have no trumps.
+    """Recommend, once the foes have no trumps, the card of most points in a suit of which they have no card.
 
-    The bidder keeps his only side card for the last trick, as earlier hints have said.
+    The side that plays keeps an only side card for the last trick, as earlier hints have said.
     """
     if p.their_trumps:
         return None
@@ -122,10 +122,10 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, drawn_before_the_last)
 def draw_before_the_last(p: Position) -> Card | None:
-    """Recommend, with two cards left, the best trump out before a side card that only a trump beats.
+    """Recommend, with one trump and one side card left, to lead the trump first, if only a trump beats the side card.
 
-    If the side card is led first, a foe with one trump beats it. Drawn first, that trump is gone. A foe with two trumps
-    beats the side card in either order.
+    If the side card is led first, a foe with one trump beats it. If the trump is led first, that foe's trump is gone. A
+    foe with two trumps beats the side card in either order.
     """
     if p.left != LAST_TWO or not p.their_trumps or p.my_trumps.bit_count() != 1 or p.held & ~p.masters:
         return None
@@ -187,7 +187,7 @@ def harmless(p: Position) -> Card | None:
 
 
 def bare_ten(p: Position, card: Card) -> bool:
-    """Whether the card is a ten, the only one of its side suit in the hand, and a foe may hold the ace."""
+    """Whether the card is a side ten that can be beaten by its ace, and the hand has no other card of the suit."""
     if VALUE[card] != TEN or (p.masters | p.masks.trumps) & p.masks.bit[card]:
         return False
     return bool(p.held & p.masks.suits[p.deal.ranking.follows[card]] == p.masks.bit[card])

@@ -94,7 +94,7 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function that takes an uncalled renege, and says whether an upheld one has ended the deal."""
+    """Return a function that says of an uncalled renege whether another renege was upheld and has ended the deal."""
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 

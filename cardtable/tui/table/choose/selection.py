@@ -118,7 +118,7 @@ class Selection:
                 continue
             open_ = self.open_in(zone)
             mine = self.mine(zone) and bool(self.at_hand) and open_.isdisjoint(zone.cards)
-            # the cards of a row can be picked only if all of them can
+            # no card of a row can be picked unless every card of the row can
             each = zone.lay != "row" or open_.issuperset(zone.cards)
             found += [
                 Target(zone.name, nth)
@@ -181,7 +181,7 @@ class Selection:
         }
 
     def miscounted(self, move: Move) -> bool:
-        """Whether a move has a wrong number of cards, which the player is always asked about."""
+        """Whether a move has a wrong number of cards; the player is always asked whether that is meant."""
         if self.narrowed.moves.get(move) != "cards" or move not in self._irregular:
             return False
         return self.narrowed.picks(move) not in self._numbers
@@ -261,7 +261,7 @@ class Selection:
             token = self.token(self.cursor)
             if token in self.narrowed.open:
                 return "Pick"
-            if token in self.narrowed.picked:  # and no copy of the card can be picked
+            if token in self.narrowed.picked:  # if a copy of the card could be picked, it would be open
                 return "Unpick"
         lines, picked = self.narrowed.left if self.narrowed.picked else self.at_hand, len(self.narrowed.picked)
         ways = self.narrowed.moves

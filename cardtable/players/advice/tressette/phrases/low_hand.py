@@ -22,9 +22,9 @@ from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
-"""With at least this share of lower cards among those of its suit still out, a card is called likely to win a trick."""
+"""A card is called likely to win a trick if at least this share of the cards still out in its suit are lower."""
 UNLIKELY: Final = 0.4
-"""With at most this share of lower cards among those of its suit still out, a card is kept to lose the lead."""
+"""A card is kept to lose the lead if at most this share of the cards still out in its suit are lower."""
 HIGHEST: Final = 7
 """The power of a king, the lowest of the cards that sentences call high."""
 
@@ -78,9 +78,9 @@ def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
 
 
 def guards_kept(p: Position, card: Card) -> str:
-    """Return a sentence on the small card that is kept: all leads that are as sure to lose would bare a high card.
+    """Return a sentence on the small card that this lead keeps beside the high card that it protects.
 
-    It is empty if this is not so.
+    The sentence is empty unless every lead of another suit that is as sure to lose would leave a high card bare.
     """
     guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
     return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""
@@ -275,7 +275,7 @@ def _third_given(p: Position, card: Card, wins: str, alike: Sequence[Card], befo
 def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
     """Return a sentence on why a high card is thrown rather than an ace; empty if this is not the reason.
 
-    The reason is that more cards below it in its suit are still out than below any ace that may be thrown instead.
+    The reason is that more cards are still out below the high card, in its suit, than below any ace in the ace's suit.
     """
     aces = [other for other in losers if THIRDS[other] == 3]
     lower, most = (max((below_it(p, each).bit_count() for each in cards), default=0) for cards in ([card], aces))
