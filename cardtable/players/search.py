@@ -142,7 +142,7 @@ class _Trial:
         return (self.hoped * before + self.gain * found) / (before + found), (before + found) ** -0.5
 
     def surely(self, caution: float) -> bool:
-        """Whether the mean gain exceeds `NEGLIGIBLE` and `caution` standard errors, and the estimate is positive."""
+        """Whether the mean gain exceeds both `NEGLIGIBLE` and `caution` standard errors, and `thought` is positive."""
         return self.gain > max(NEGLIGIBLE, caution * self.error) and self.thought()[0] > 0
 
 

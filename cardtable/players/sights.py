@@ -44,10 +44,10 @@ The odds themselves are rounded to tenths.
 """
 
 IN_ODDS: Final = 12
-"""The least number of deals from which it is told how often a trick was won or a bid was made."""
+"""With results from fewer deals, a hint does not tell how often a trick was won or a bid was made."""
 
 IN_AMOUNTS: Final = 12
-"""The least number of deals from which it is told how much a move brings."""
+"""With results from fewer deals, a hint does not tell how much a move brings."""
 
 EVEN_ODDS: Final = 5
 """Some odds are told only if they are higher than this, in tenths, because lower odds do not speak for the move.
@@ -59,10 +59,10 @@ OFTEN_OUTBID: Final = 2
 """The least odds of being outbid, in tenths, that are told."""
 
 COUNTING: Final = 1.5
-"""A difference in the points that two cards bring in their trick, on average, is told only if it is at least this."""
+"""The least average difference in the points that two cards bring in their trick that is told."""
 
 ALL_TOLD: Final = 2
-"""A difference in card points by the end of the deal, on average, is told only if it is at least this."""
+"""The least average difference in card points by the end of the deal that is told."""
 
 
 class Watch:

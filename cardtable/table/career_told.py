@@ -570,7 +570,7 @@ def _who_is_below(beside: Sequence[Sheet]) -> tuple[str, ...]:
 
 BEST: Final = "Best game"
 WITH_HELP: Final = "with help"
-"""What marks a best figure if no game without help has one."""
+"""The mark on a best figure from games with help, used if there are no games without help."""
 ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
 """The label of the row with the best game's result and the worst game's result."""

@@ -48,7 +48,7 @@ TRIED: Final = 16
 LONGEST: Final = 11
 """A sentence looks ahead over at most this many moves that the next hints would recommend."""
 WON: Final = 10.0
-"""The worth of going out, beside that of the cards."""
+"""Going out counts as much as having this many cards fewer, in addition to the cards played."""
 COVERED_BY: Final = fitting(LAYS_OFF)
 """For each card, a mask of the cards that may be laid on it."""
 

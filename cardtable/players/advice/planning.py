@@ -52,8 +52,8 @@ def _never(deal: Any) -> bool:
 class _Shared:
     """The plans that can go on, the best first.
 
-    If `equally` is true, the first moves take turns: the next plan is the best one of the first move with the fewest
-    continuations so far.
+    If `equally` is true, the first moves take turns. The first move whose plans were continued least often comes next,
+    with its best plan.
     """
 
     def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:

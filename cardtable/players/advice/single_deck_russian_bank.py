@@ -33,7 +33,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""The worth of going out, beside that of the cards."""
+"""Going out counts as much as having this many cards fewer, in addition to the cards played."""
 
 
 def _beside(card: int, by: int) -> int:

@@ -25,7 +25,7 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, 
 from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Window
 
 WON: Final = 8.0
-"""The worth of having gone out, besides that of the payoff cards."""
+"""Going out counts as much as playing this many payoff cards, in addition to those played."""
 CHANCE: Final = 0.42
 """The chance that an unseen hand has a card of a given rank, or a joker."""
 NEAR: Final = 0.08
@@ -153,7 +153,10 @@ def helped(deal: SpiteDeal, seat: int) -> float:
 
 @measure("ST-10.1", -5.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
-    """Return the sum of the chances of the players after the next to play their payoff cards, weighted by `IN_TURN`."""
+    """Return the weighted sum of the chances that the players after the next one can play their payoff cards.
+
+    The weights are `IN_TURN`.
+    """
     seats = len(deal.hands)
     return sum(
         IN_TURN[step - 1] * likely(nearest(deal, other, ()))

@@ -79,6 +79,6 @@ class Opened(NamedTuple):
     low: bool = False
 
     def gain(self, move: str, than: int) -> int:
-        """Return by how much a move is better for the side than one that brings `than`; below 0 if it is worse."""
+        """Return by how much `move` is better for the side than a move that brings `than`; below 0 if it is worse."""
         more = dict(self.brings)[move] - than
         return -more if self.low and self.thing != MISERE else more

@@ -181,7 +181,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has under each further key: one under `pots`, if the table has a kitty."""
+        """How many numbers a start has besides totals and deals, by key: one under `pots`, if there is a kitty."""
         return {"pots": 1} if self.options.kitty else {}
 
     @property

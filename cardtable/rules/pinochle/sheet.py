@@ -171,7 +171,7 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
 
 
 def _handed_back(game: PinochleGame[Any], result: Result) -> str:
-    """Return the sentence that the antes of a session of one deal came back to all [AP-4.53, AP-4.62]."""
+    """Return the sentence saying that a session of one deal paid everybody's antes back [AP-4.53, AP-4.62]."""
     if result.detail["outcome"] == "passed":  # all may have paid twice, and the result does not say how much each time
         return "What each player paid into the kitty was handed back at the end of the session."
     ante = amount(game.ending.ante, "chip")

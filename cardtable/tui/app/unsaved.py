@@ -80,7 +80,7 @@ class Unsaved(CardtableDialog[int | None]):
 
     @on(Input.Submitted)
     def keep(self) -> None:
-        """Save what is not saved in the folder that has been typed, and leave."""
+        """Save the unsaved data in the folder that has been typed, and leave."""
         typed = self.query_one(Input).value.strip()
         if not typed:
             self._say("Type the name of a folder first.")

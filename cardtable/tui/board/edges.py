@@ -425,6 +425,6 @@ class Layout(Edge):
         found = self.tableau.places(Region(room.x + 1, room.y, room.width - 2, room.height - 1))
         kinds = [name[0] for name in found]
         alone = {name: place for name, place in found.items() if place.title and kinds.count(name[0]) == 1}
-        # the only pile of its kind has as its title the letter by which it is typed
+        # a pile that is the only one of its kind gets as title the letter by which it is typed
         found |= {name: place._replace(title=name[0]) for name, place in alone.items()}
         return found, {self.seat: plate}

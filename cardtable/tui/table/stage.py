@@ -178,7 +178,7 @@ class TableStage:
         self.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
             self.display.lay()
-        field.beside.bring_up_to_date()  # moves that were skipped have not updated it
+        field.beside.bring_up_to_date()  # skipped moves have not updated what is beside the table
         asked, notice = self.display.asked(view), self.eyes.speak(word)
         prompt.in_passing = bool(notice) and not prompt.put_above(asked, notice)
         prompt.tell(notice if prompt.in_passing else asked, mine=True)

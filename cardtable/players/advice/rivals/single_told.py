@@ -136,7 +136,7 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the next card of the hand has its place only by the plan; `known` is the deal before the plan."""
+    """Whether `card` has its place only because of the plan; `known` is the deal before the plan."""
     if card.fills:
         return not known.spaces
     if card.loads:

@@ -267,7 +267,7 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """Return which card of the plan `moves` could not be played as planned if `step` is made first, as a `Passed`.
+    """Return, as a `Passed`, which card of the plan `moves` could not be played as planned if `step` is made first.
 
     Return None if the plan can still be carried out.
     """

@@ -40,7 +40,7 @@ class Kept(NamedTuple):
     def of(
         cls, game: Patience, known: PatienceDeal, moves: Sequence[Move], came: Mapping[Move, float] = NOTHING_CAME
     ) -> Kept:
-        """Return a plan in the order of its goals; `came` is kept only if the first move stays first."""
+        """Return a plan with its moves in the order of its goals; `came` is kept only if the first move stays first."""
         ordered = tuple(in_order(game, known, moves))
         return cls(ordered, came if ordered[:1] == tuple(moves[:1]) else NOTHING_CAME)
 
@@ -120,7 +120,7 @@ def _left_key(game: Patience, known: PatienceDeal, move: Move) -> Hashable:
     carried = game.layout.carried(move) or ()
     piles = [tuple(known.piles[place]) for place in carried[:2] if place < game.layout.first]
     foundations = known.foundations.piles
-    built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()  # not if others build there, too
+    built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()  # none if all seats build on them
     return game.id, repr(game.options), game.seat, tuple(known.down[TABLEAU:]), built, move, *piles
 
 

@@ -137,7 +137,7 @@ def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether `one` needs fewer cards of its suit built before it than `other` does."""
+    """Whether fewer cards must be built before `one` in its suit than before `other` in its suit."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 

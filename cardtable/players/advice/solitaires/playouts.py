@@ -201,7 +201,7 @@ class PlayoutPlayer:
         )
 
     def thinks_again(self, deal: PatienceDeal) -> bool:
-        """Whether the player makes a new plan in the deal to which the plan leads, before turning the hand."""
+        """Whether the player, once the plan has led to this deal, makes a new plan before turning the hand."""
         return goes_on_from_waste(self.advice.game, deal)
 
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:

@@ -294,7 +294,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether the last move can be made without the first one, with the same card, and brings something."""
+    """Whether the last move brings something, and moves the same card even if the first move is not made."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:

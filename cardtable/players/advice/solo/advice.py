@@ -112,7 +112,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, leaving out the play of a card if it is better to play another of its like to this trick.
+        """Return the moves, leaving out a card if an equally good card suits this trick better.
 
         Of equally good cards, the one with most points is better if the side surely wins the trick. If the side more
         likely loses it, the one with fewest points is better (see `of_its_like`). The first move always stays, and all

@@ -39,7 +39,7 @@ POINTS_A_UNIT: Final = 10.0
 EVEN: Final = 0.5
 """A game that is won or lost as a whole is worth a bid if its chance is at least this."""
 POOR: Final = 0.3
-"""If the best bid is won or lost as a whole and its chance is below this, a hint to pass names another game."""
+"""If the best bid is won or lost as a whole and its chance is below this, a hint to pass speaks of another game."""
 HOPELESS: Final = 0.05
 """A hint calls bids hopeless if all are won or lost as a whole and none has this chance."""
 TO_OTHERS: Final = 0.2

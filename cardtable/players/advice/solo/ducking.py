@@ -351,10 +351,10 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Recommend the highest of the cards that are as hard to duck as the lowest one, if the bidder is still to play.
+    """Recommend the highest card that the bidder, still to play, can duck no more easily than the lowest one.
 
-    If the bidder or the seat has none of the suit led, recommend the highest card of all; if the bidder has played, the
-    lowest.
+    To duck a card is to play a lower one. If the bidder or the seat has none of the suit led, recommend the highest
+    card of all. If the bidder has played, recommend the lowest.
     """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)

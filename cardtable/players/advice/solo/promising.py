@@ -50,7 +50,7 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
 def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) -> list[str]:
     """Return the good cards of the side suits: aces, and then points to bury or tens that are guarded.
 
-    Points to bury are for a frog in which they count; guarded tens are for all other games.
+    Points to bury are told only of a frog in which buried cards count. Guarded tens are told of all other games.
     """
     contract = found.contract
     aces = [card.suit for card in side if card.rank == "A"]

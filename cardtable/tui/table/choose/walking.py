@@ -124,7 +124,7 @@ class Walk:
         return [target for target, card in found if isinstance(card, Card) and card in open_ and wanted(card)]
 
     def point_at(self, token: Token) -> None:
-        """Put the cursor on a card that has just been picked, or on the next card of the hint."""
+        """Put the cursor on the next card of the hint; without one, on the card `token`, which was just picked."""
         if self.to_hinted():
             return
         choice = self.choice

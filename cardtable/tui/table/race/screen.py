@@ -100,7 +100,7 @@ class RaceScreen(MatchScreen):
             self.picture.strange(event.character or "")
 
     def _take(self, press: Press) -> None:
-        """Make the move of a press; if it has only picked a card, send the card after a `BEAT`."""
+        """Make the move of a press; if the press has only picked a card, send the card to its place after a `BEAT`."""
         picked = self.picture.keyboard.hands[press.seat].picked
         if press.move is not None:
             self.course.play(press.move)
