@@ -187,7 +187,7 @@ class Course:
         return self.steps[self.made]
 
     def said(self, view: View) -> str:
-        """Return what the teacher says to the seat of a view before its move; "" if another seat moves next."""
+        """Return what the teacher says to the seat of a view before its move; "" if this seat does not move next."""
         due = self.due
         return self.step.say if due is not None and view.lines and due.seat == view.who else ""
 
