@@ -22,8 +22,8 @@ MOST_CARDS_NAMED: Final = 2
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
     """Yield the lines of a record's trace.
 
-    There is a line before each move of a seat, where the record stops in a deal, after each deal, and at the end. Lines
-    about cutting for seats come first, if there is any.
+    There is a line before each move of a seat, after each deal, and at the end. If the record stops in the middle of a
+    deal, there is also a line for that position. If there was cutting for seats, the lines about it come first.
 
     Raises:
         BrokenRecord: a rule is broken; the lines before it have been yielded.

@@ -283,9 +283,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Hide the foundations, so that a play from the tableau is overlooked; return False if none can be [RB-10.11].
+        """Hide what the foundations need, so that a play from the tableau is overlooked; return whether it was hidden.
 
-        A card of the seat's own stock or hand that fits a foundation is never overlooked.
+        It is not hidden if a card of the seat's own stock or hand fits a foundation, because such a card is never
+        overlooked [RB-10.11].
         """
         wanted = deal.foundations.wanted
         own = [deal.piles[STOCKS[seat]][-1:]]

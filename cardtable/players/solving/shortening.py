@@ -82,7 +82,7 @@ def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], mo
 
 
 def _built_at(passed: Sequence[PatienceDeal]) -> list[int]:
-    """Return for each position of a line the index of the next one with more cards built, or else of the last one."""
+    """Return for each position of a line the index of the next position with more cards built, or else of the last."""
     found = [len(passed) - 1] * len(passed)
     for at in range(len(passed) - 2, -1, -1):
         more = passed[at + 1].foundations.cards > passed[at].foundations.cards
@@ -219,7 +219,8 @@ def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
 def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
-    The card goes at once, or only when the line moves it on; if it comes back to its place, it does not go at all.
+    It is tried both to move the card at once, and to move it only when the line moves it on. If the line brings the
+    card back to its first place, the card is not moved at all.
     Nothing is yielded if the card is not carried on, or only after a move that carries no card, such as turning the
     hand.
     """

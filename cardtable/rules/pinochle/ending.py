@@ -168,7 +168,7 @@ class Ending:
     def joins(self, asked_in: int) -> int:
         """Return the number of the deal before which the fourth player sits down.
 
-        `asked_in` is the number of this deal once he has been asked in, and 0 before that.
+        `asked_in` is the number of that deal if he has been asked in between two deals, and 0 if he has not.
         """
         return (asked_in or NEVER) if self.options.newcomer else self.options.fourth_joins
 

@@ -163,7 +163,7 @@ class Reviews:
         return step_told(self.found.get(step.deal), self.match, step)
 
     def next_marked(self, at: int, by: int) -> int | str:
-        """Return the next (`by` 1) or previous (-1) slip or mistake of the deal of a step, as the index of its step.
+        """Return the next (`by` 1) or previous (-1) of the steps that `marked` has for the deal of the step `at`.
 
         If there is none, return the sentence that says so.
         """

@@ -340,9 +340,9 @@ def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
 def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
     """Return the last player's plays to a trick of the opponents, without those that leave the trick to them.
 
-    The first play is always kept. All are kept if the seat cannot win the trick. All are also kept if only the best
-    trump left can win it, because that trump wins a later trick as surely. The search overrates waiting, because it
-    solves the last tricks with all hands open.
+    Those are left out because the search overrates waiting: it solves the last tricks with all hands open. The first
+    play is always kept. All are kept if the seat cannot win the trick, or if only the best trump left can win it,
+    because that trump wins a later trick as surely.
     """
     if p.led < 0 or p.foes or p.partner_to_come or p.ours or p.trump == NO_SUIT:
         return kept

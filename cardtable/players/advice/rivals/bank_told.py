@@ -588,7 +588,10 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
 
 
 def _a_space_for(known: RussianBankDeal, king: Card) -> str:
-    """Return the sentence on an unseen card that would clear a pile of one card for a king of the stock; or empty."""
+    """Return the sentence on an unseen card that would make a space for a king of the stock; or empty.
+
+    That card could go on a pile, and then the only card of another pile could go on it.
+    """
     if rank_of(king) != KING or () in known.piles[:8]:
         return ""
     for pile in known.piles[:8]:

@@ -330,7 +330,7 @@ class Position(tricks.Position):
         return bool(self.lasting & BIT[card])
 
     def helped(self, card: Card) -> bool:
-        """Whether a friend may hold a higher card of the suit, so that it is only sure that the side wins with it."""
+        """Whether a friend may hold a higher card of the suit: then perhaps the friend wins the trick, not the seat."""
         return any(self.may_hold(friend) & ABOVE[card] for friend in self.seating.friends[self.seat])
 
     def won(self) -> int:

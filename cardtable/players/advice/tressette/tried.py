@@ -118,7 +118,8 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without those that let an opponent still to play win with an ace that he is known to have.
 
-    All cards are returned unless the hand has two sure winners above that ace.
+    All cards are returned unless the hand has two sure winners above that ace, and no friend still to play may have a
+    card above it.
     """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
@@ -140,7 +141,7 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that count and that an opponent's card beats, if no friend is likely to win.
+    """Return the cards; if no friend is likely to win, without those that count and do not beat the best card so far.
 
     For an ace the friend must be likelier to win than for another card. Without a partner, only aces are left out,
     unless the seat plays last. The cards that count least stay.

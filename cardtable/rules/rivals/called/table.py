@@ -329,7 +329,8 @@ class CalledTurn(Phase[D]):
     def broken(self, deal: D, move: Move) -> str | None:
         """Return the rule that the mover's move breaks, or None.
 
-        It is the rule by which the move is refused at a table where no error can be made.
+        It is the rule by which the move is refused at a table where no error can be made, or the rule that `taken_for`
+        names in its place.
         """
         refusal = self.right.refused(deal, move)
         if refusal is None:

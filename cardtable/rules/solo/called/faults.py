@@ -213,7 +213,7 @@ def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call a look at the widow by another seat: as soon as that look can be called."""
+    """Whether `seat` may call a look at the widow: if it was another seat's, and can be called already."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
