@@ -55,7 +55,7 @@ A_CARD: Final = re.compile("|".join(NAMED))
 A_CARD_NAMED: Final = re.compile("|".join(NAMED.values()))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 BEYOND_DOUBT: Final = re.compile(r"\b(?:[Nn]o opponent can|[Nn]obody can|[Yy]our opponent cannot) beat\b")
-"""The pattern of a claim about the hands of others that holds only if they followed suit whenever they could."""
+"""The pattern of a claim that holds only if the other players have followed suit whenever they could."""
 NOT_FOLLOWED: Final = {"renege": "reneged", "revoke": "revoked"}
 """For each word with which players call a failure to follow suit, its verb in the past tense."""
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."

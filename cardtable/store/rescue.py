@@ -189,9 +189,9 @@ class Rescue:
     def take_in(self, path: Path) -> list[str]:
         """Take the tables and house rules kept in a file into this store.
 
-        Return the ids that the tables get in this store, the most recently played one first. A table that the store has
-        already is replaced. But if people have played on at it here since it was kept, it stays, and the kept table is
-        added under a new id if it has moves that the store lacks.
+        Return the ids that the tables get in this store, the most recently played one first. A kept table replaces the
+        store's table with the same id. But if people have played on here since the table was kept, the store's table
+        stays, and the kept one is added under a new id if it has moves that the store lacks.
 
         Raises:
             BadInput: the file has neither tables nor house rules of ours, or cannot be read.
@@ -219,7 +219,8 @@ class Rescue:
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
         """Return the id that a kept table gets in this store, or None if the table need not be taken in.
 
-        It need not be taken in if people have played on at it here since it was kept, and the store has all its moves.
+        That is so if people have played on at the table here since it was kept, and this store has all the moves of the
+        kept table.
 
         Raises:
             TableInUse: another program has the table with the same id open.

@@ -465,7 +465,7 @@ def _write(settings: Settings, path: Path) -> None:
 
 
 def _fill(document: TOMLDocument, settings: Settings) -> None:
-    """Set in a TOML document the settings that differ from it, and take out those changed back to their defaults."""
+    """Write changed settings into a TOML document, and take out those that were changed back to their defaults."""
     import tomlkit
 
     if not document.body:

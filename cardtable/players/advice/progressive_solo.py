@@ -192,7 +192,7 @@ class ProgressiveAdvice(BuryingAdvice):
         points = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
         cards = has(deal, seat, self.promised(deal, seat, contract))
         if move.verb == "double":
-            if not contract.takes_widow:  # the good cards alone speak for a double
+            if not contract.takes_widow:  # only the good cards are a reason to double
                 cards = good_points(deal, seat, self.promised(deal, seat, contract)) or cards
             if by == SEARCH:
                 told = f"{cards}: {bidder} may fail."

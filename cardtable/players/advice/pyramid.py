@@ -381,7 +381,7 @@ class PyramidAdvice(PlayoutAdvice):
             if turned.unseen[HAND] or self.game.refusal(turned, move) is not None:
                 return ""
             if move.verb == "remove":
-                comes = self.game.layout.number[move.args[-1]] == HAND  # not a card that stays on the waste until then
+                comes = self.game.layout.number[move.args[-1]] == HAND  # a card on the waste has come up before
                 return self.told_coming(known, Shown((), turned, turns, again), move) if comes else ""
             again, turns = again or move.verb == "redeal", turns + (move.verb == "turn")
             turned = turned.copy()

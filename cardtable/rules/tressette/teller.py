@@ -52,7 +52,7 @@ class TressetteTable(FamilyTable[Tressette]):
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))
         told = [f"{title} {self._won(deal, at)}" for at, title in columns]
-        sides = deal.tricks and len(columns) < game.seats  # where each seat plays alone its plate has the tricks
+        sides = deal.tricks and len(columns) < game.seats  # if each seat plays alone, its plate has the tricks
         yield Zone("state", None, (0, 1), "words", labels=(f"tricks: {', '.join(told)}",) if sides else ())
         scores = (
             *(("low wins",) if game.low else ()),

@@ -343,7 +343,7 @@ class Tableau:
         align = "right" if zone.lay == "fan-left" else "center" if zone.lay in ("words", "grid") else "left"
         size = self.style.size
         if zone.lay in SQUARE and caption == "below" and region.height <= size.height:
-            caption = ""  # it is written beside lapped cards
+            caption = ""  # the name is written beside lapped cards
         title = pile_title(zone) if self.style.titled else ""
         return Place(region, size, align, bool(caption), caption, title, margin=self.margin)
 

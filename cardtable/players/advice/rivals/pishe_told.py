@@ -141,7 +141,7 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
     takers, own, theirs = _takers(after, seat), after.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     race = _race(after.holding[1 - seat] - after.holding[seat], other)
     following = _next_turned(steps, seat)
-    if following is not None:  # no odds are needed
+    if following is not None:  # the next card is known, so no odds are told
         from_stock = steps[0].move.args[0] == PLACES.names[STOCKS[seat]]
         ends = from_stock and len(steps) > 2 and steps[2].move.verb == "discard"
         return gains or (_before_the_end(card, after, seat, following) if ends else "") or race
