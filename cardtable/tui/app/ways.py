@@ -165,7 +165,7 @@ class Ways:
     # ── tables that cannot be shown ───────────────────────────────────────────────────────────────────────────
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Replace the screen of a table that cannot be shown by a screen that says so and offers to go back."""
+        """Close a table that cannot be shown, and open in its place a screen that says so and offers to go back."""
         from cardtable.tui.app.crash import kept
         from cardtable.tui.table.fallen import FallenScreen
 

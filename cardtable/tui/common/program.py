@@ -46,7 +46,7 @@ class Ways(Protocol):
         """Return the id of the stored table that was opened since the last call; None if none was opened."""
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Replace the screen of a table that cannot be shown by a screen that says so and offers to go back."""
+        """Close a table that cannot be shown, and open in its place a screen that says so and offers to go back."""
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.

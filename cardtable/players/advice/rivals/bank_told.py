@@ -266,7 +266,7 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return the opponent's top stock card, `Bea's 9♦`, if `first` carries a card to the only place that it fits.
+    """Return words for the opponent's top stock card, `Bea's 9♦`, if `first` takes the only place where it could go.
 
     Else return an empty string.
     """

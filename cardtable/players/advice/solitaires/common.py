@@ -726,7 +726,7 @@ class CommonAdvice(CompanyAdvice):
         return any(brings(host, step) for line in view.lines for step in steps_of(host, known, (line,)))
 
     def known_part(self, view: View) -> PatienceDeal:
-        """Return a copy of the seat's own layout with the cards that it has not seen hidden."""
+        """Return a copy of the seat's own layout in which the cards that the seat has not seen are hidden."""
         alone = self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
         return alone.known(view.deal.parts[view.who], view.who)
