@@ -96,9 +96,10 @@ class Calls:
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
     def risks(self) -> list[Move]:
-        """Return the plays at the viewer's own risk that the menu lists, by their hand and by what everybody has seen.
+        """Return the plays at the viewer's own risk that the menu lists.
 
-        Other moves that break a rule are chosen as legal moves are (see `at_own_risk`).
+        They depend only on the viewer's hand and on what everybody has seen. Other moves that break a rule are chosen
+        as legal moves are (see `at_own_risk`).
         """
         eyes, match = self.eyes, self.match
         if self._past or eyes.viewer not in eyes.persons:

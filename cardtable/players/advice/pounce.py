@@ -1,4 +1,4 @@
-"""The advice on Pounce: that on foundations in common, but getting rid of the stock matters more."""
+"""The advice on Pounce: the advice on foundations in common, but getting rid of the stock matters more."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BUILT_LATER: Final = re.compile(rf"\bthe (\S+?)(?: shows| comes up)?, {CAN_GO_UP
 
 
 class PounceAdvice(CommonAdvice):
-    """The advice on Pounce: that on foundations in common, but a card that leaves the stock usually counts most."""
+    """The advice on foundations in common, but here a card that leaves the stock usually counts most."""
 
     def __init__(self, game: Company) -> None:
         assert isinstance(game, Pounce)
@@ -48,7 +48,7 @@ class PounceAdvice(CommonAdvice):
         super().__init__(game)
 
     def standing(self, deal: CompanyDeal) -> Sequence[float]:
-        """Return how far each seat has got, in cards."""
+        """Return how far each seat has got, by the cards that it has built or must still get rid of."""
         game, built = self.game, super().standing(deal)
         assert isinstance(game, Pounce)
         if game.options.object == "foundations":

@@ -152,7 +152,10 @@ class SoloAdvice(BeforePlay):
         return view.deal.phase == "play" and contract is not None and not contract.needs
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason to play a card that no judgement recommends."""
+        """Return the reason for a card that no judgement recommends, and a fact to tell after a search's findings.
+
+        In a misère there is no such fact.
+        """
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.needs:
             return super().remark(p, card)

@@ -98,7 +98,10 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         )
 
     def _burial(self, deal: P) -> Zone:
-        """Return the burial, face down until the hand is over; a note tells its owner which cards it has."""
+        """Return the burial, face down until the hand is over.
+
+        A note tells the bidder which cards it has, and the others how many of them are trumps.
+        """
         if deal.hand_over:
             return Zone("buried", None, (1, 1), "row", deal.buried, note="buried")
         seen = BACK not in deal.buried

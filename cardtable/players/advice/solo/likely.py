@@ -29,7 +29,7 @@ It is not used where hands are bid by their points (see `as_bid`).
 """
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
-"""The scale, in points, of the logistic curve for the share of hands that are bid, by their points.
+"""The scale, in points, of a logistic curve: the more points hands have, the greater the share of them that are bid.
 
 Half of the hands with `MORE_THAN_NEEDED` points more than needed are bid.
 """

@@ -64,7 +64,7 @@ def keeping(p: Position, card: Card) -> float:
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine = p.held & suit
     if p.masters & bit and not (p.left == 2 and idle_at_last(p, suit)):
-        first = (mine & masks.above[card]).bit_count()  # how many rounds of the suit are played before it
+        first = (mine & masks.above[card]).bit_count()  # how many rounds of the suit are played before the card is
         stands = 1.0
         if p.bid_on:  # against a bidder who is short in side suits, the round that is being played counts too
             first += p.led == p.deal.ranking.follows[card]

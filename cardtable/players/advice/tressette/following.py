@@ -189,7 +189,7 @@ def missed(p: Position, card: Card) -> float:
         better = (them & ~(2 * bit - 1)).bit_count()
         less += 0.35 / better
     if mine & (ACES | TWOS) & ~bit & ~p.masters and mine.bit_count() <= 3:
-        both = mine & ACES and mine & TWOS and not bit & (ACES | TWOS)  # then the two guards the ace
+        both = mine & ACES and mine & TWOS and not bit & (ACES | TWOS)  # the hand's two still guards its ace
         less += 1.0 if mine & ACES & ~bit and mine.bit_count() == 2 else 0.2 if both else 0.5
     if mine & p.masters:
         less += 0.3

@@ -254,7 +254,7 @@ class CalledEuchreDeal(EuchreDeal):
         return suit if trick == len(self.winners) and not self.count else None
 
     def leader(self, first: int) -> int:
-        """Return the seat to lead to the next trick; `first` is the seat that leads to the first.
+        """Return the seat to lead to the next trick; `first` is the seat that leads to the first trick.
 
         A short hand that has no card left is skipped [EU-7.10].
         """

@@ -282,9 +282,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
                 yield Charge(REVOKE, other, trick)
 
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
-        """Whether all know that a seat had none of the suit led to a trick, because it took a revoke back there.
+        """Whether all know that a seat could not follow suit in a trick.
 
-        The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
+        They know it if the seat took a revoke back in this trick, because the table then made sure that it followed if
+        it could. The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and deal.mixed(seat))
