@@ -119,7 +119,7 @@ def gang_up(p: Position) -> Card | None:
 
 
 def only_the_fourth(p: Position, card: Card) -> str:
-    """Return the reason for a two that only the fourth three beats, with the chance that this is in the dead hand."""
+    """Return the reason for a two that only the fourth three beats: how likely the dead hand has this three."""
     return f"Only the three of {card.suit.title} beats it{in_the_dead_hand(p, p.against & ABOVE[card])}."
 
 

@@ -50,8 +50,8 @@ class RussianStop(Stop[RussianBankDeal]):
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """Discard the offender's turned card, if any, and begin the caller's turn.
 
-        In this turn the caller may build the offender's top discard, if it is the card just discarded, or one that the
-        wrong move had taken from there.
+        In this turn the caller may build the offender's top discard, if the turned card was just laid there, or if the
+        wrong move had taken a card from the discards.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]

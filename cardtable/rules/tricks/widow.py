@@ -80,5 +80,5 @@ def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
 
 
 def laid_aside_unseen(move: Move, who: int) -> Move:
-    """Return the move that lays cards aside as `who` hears it: with backs in place of cards that `who` may not know."""
+    """Return the move that lays cards aside as `who` hears it: backs stand for cards that `who` must not know."""
     return move if who in (move.seat, EVERYTHING) else Move(move.seat, move.verb, *[BACK] * len(move.args))

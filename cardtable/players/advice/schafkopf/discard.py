@@ -185,7 +185,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
     """Return words for a suit of which the discard leaves a single card; empty if there is none.
 
     If the single card is a side ace, the words say so. Else they say that the Player can trump the suit once that card
-    is gone. They are empty instead if cards of two side suits are buried and neither suit keeps only its ace.
+    is gone. If cards of two side suits are buried and neither suit keeps only its ace, the words are empty, too.
     """
     follows = deal.ranking.follows
     suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))

@@ -21,7 +21,7 @@ OPEN: Final = "open"
 
 
 class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
-    """The layout of a Euchre table where cards may lie open and the dealer may not have turned the card up yet."""
+    """The layout of a Euchre table where cards can lie open, and where the turn-up can still lie face down."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
         """Return the cards of a hand; others' hands show only open cards, and the turn-up that the dealer took."""
