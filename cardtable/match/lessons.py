@@ -56,9 +56,9 @@ class Lesson(_Part):
     """A deal to be played with a teacher.
 
     `number` is the number of the match, from which all packs are shuffled. `you` is the seat of the learner. `dealer`
-    is the first dealer, if without a lesson chance would decide who deals. `opening` and `closing` are shown before the
-    first move and after the last, one text at a time. `general` has cards that the sentences may name although the
-    learner has not seen them: a sentence tells what such a card is in the game, not who holds it.
+    is the first dealer if neither the rules nor a cut decide it; None for chance. `opening` and `closing` are shown
+    before the first move and after the last, one text at a time. `general` has cards that the sentences may name
+    although the learner has not seen them: a sentence tells what such a card is in the game, not who holds it.
     """
 
     number: Annotated[int, Field(gt=0)]

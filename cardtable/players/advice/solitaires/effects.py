@@ -286,8 +286,8 @@ def no_news(deal: PatienceDeal, where: str) -> bool:
 def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
     """Yield a sentence on a build of a card that nothing needs any more.
 
-    It says which run can now go onto the card below and turn up a card. If there is no such run, it says that no card
-    needs a place on the built card, or which card the waste then shows.
+    It says which run can now go onto the card that the build has uncovered, and turn up a card. If there is no such
+    run, it says that no card needs a place on the built card, or which card the waste then shows.
     """
     source = step.carried[0]
     opened = [

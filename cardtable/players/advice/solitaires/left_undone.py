@@ -208,7 +208,7 @@ def told_left(game: Patience, beside: Beside) -> str:
 class _Undone:
     """A move that is not made.
 
-    `fewer` is how many fewer cards the play-outs built after this move than after the best one; 0 if none were made.
+    `fewer` is how many fewer cards the play-outs built after this move than after the best one; 0 without play-outs.
     """
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
