@@ -33,7 +33,7 @@ class Opening:
         self.menus, self.store, self.settings = menus, store, settings
 
     async def winnable(self, setup: Setup) -> int | None:
-        """Return the number of a deal that is known to be winnable; None if the settings want none or none is found."""
+        """Return the number of a deal that is known to be winnable; None if none is wanted or found."""
         from cardtable.players.solving.solve import solvable
         from cardtable.table.seating import table_for
         from cardtable.table.thinker import OnThread

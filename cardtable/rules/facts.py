@@ -27,7 +27,7 @@ RULES_BROKEN: Final = "Rules broken"
 RENAMED: Final[Mapping[str, str]] = MappingProxyType({"Mistakes": RULES_BROKEN})
 """The names that older programs stored for facts, with today's names.
 
-If the statistics of a table have a fact with such a name, and its record is kept, they are counted again: those
+If a table's statistics have a fact with such a name, and its record is kept, the statistics are counted again. Older
 programs counted a deal as decided by its play even if a penalty had decided it.
 """
 NO_LONGER: Final = ("Best deal", "Worst deal")

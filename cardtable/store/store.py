@@ -177,8 +177,8 @@ class Store:
         `number` is the number from which the packs are shuffled, if the record does not show it yet, and `salt` opens
         the seal of the match.
 
-        A table is stored but never counted in the statistics if its record already has deals, or goes on from scores
-        made elsewhere, or if one of its people had seen its cards before. If one person alone begins a match from zero,
+        A table is stored but never counted in the statistics if its record already has deals or goes on from scores
+        made elsewhere, or if one of the people had seen the cards before. If one person alone begins a match from zero,
         the unfinished tables that `given_up_for` finds are given up: they count as lost.
         """
         table = self._new_id()

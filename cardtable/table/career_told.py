@@ -1,8 +1,8 @@
 """The pages of the statistics, made from careers: one player or all players, at one game or all games.
 
 A career is all that is known of one player at one game, by one way to play it. A fact of a career says how often the
-player did something that the game counts, such as winning a deal, or gives the average, the best or the worst of a
-number. To divide a player's games by something else, add a line to `GROUPINGS`.
+player did something that the game counts, such as winning a deal. Some facts give the average, the best or the worst of
+a number instead. To divide a player's games by something else, add a line to `GROUPINGS`.
 """
 
 from __future__ import annotations

@@ -148,8 +148,8 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
 
-        `refusal` returns why a move is illegal. The result has the rule that most refusals cite. Refusals of moves to
-        piles other than foundations are preferred, and of these the ones that name a card of the pile `what`.
+        `refusal` returns why a move is illegal. The result has the rule that most refusals cite. A refusal of a move to
+        a pile that is no foundation is preferred, above all one that names a card of the pile `what`.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]

@@ -214,7 +214,7 @@ def table_from(
     """Return a new table that goes on from a position of a record; the seats are typed as in `--seats`.
 
     Without a position the table goes on where the record stops, and without seats people sit as `usual_seats` says. The
-    table does not count in the statistics, unless the record has no deal and begins at zero.
+    table counts in the statistics only if the record has no deal and begins at zero.
 
     Raises:
         BadInput: nobody can play on from the position, or the players typed cannot sit there.

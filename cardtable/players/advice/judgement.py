@@ -316,7 +316,7 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def play_ending(self, deal: D) -> None:
-        """Play a deal for which `knows_the_ending` is true to its end, every seat as well as possible."""
+        """Play a deal to its end, every seat as well as possible; `knows_the_ending` must be true of the deal."""
         raise NotImplementedError
 
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:

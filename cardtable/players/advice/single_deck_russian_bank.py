@@ -216,9 +216,9 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
         """Return the correct moves that a plan may contain [SD-10.1, SD-10.7].
 
-        The result leaves out moves that waste a space, and turns or discards while a card has a place. If every card
-        that the seat has left has a space or a place, or if it has only one card left, the result also leaves out moves
-        in the tableau.
+        The result leaves out moves that waste a space, and turns or discards while a card has a place. It also leaves
+        out moves in the tableau if the seat has only one card left, or if there is a space or a place for every card
+        that it has left.
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):

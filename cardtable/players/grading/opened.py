@@ -42,10 +42,9 @@ def opened(
 ) -> Mapping[int, Opened]:
     """Return what the moves bring in the last positions of a deal, by index; about `most` positions are searched.
 
-    Each position is given with the move that was made in it. The result leaves out positions in which no card is
-    played, those in which the seats do not form two sides, and those for which the game does not say what tricks bring.
-    At a table where errors are called it also leaves out the positions after an error that shows, and moves that are
-    errors.
+    Each position is given with the move that was made in it. The result leaves out positions in which no card is played
+    or the seats do not form two sides. It also leaves out those for which the game does not say what tricks bring. At a
+    table where errors are called it leaves out moves that are errors, and all positions after an error that shows.
     """
     found: dict[int, Opened] = {}
     if not opens(game):

@@ -59,7 +59,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         return source not in (*HANDS, DISCARDS[1 - deal.turn]) and no_target(deal, source, target) is None
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Return words that say on which neighbors in suit the top card of a pile, or the whole pile, could go.
+        """Return words for the cards of the suit on which the top card of a pile, or the whole pile, could go.
 
         They are empty for a top discard that could load the opponent's discards once the turned card is placed.
         """

@@ -1,4 +1,4 @@
-"""The parts of a table that answer requests, which are whatever a player asks for that is no move."""
+"""The parts of a table that answer requests: a request asks for something that is no move, such as a hint."""
 
 from __future__ import annotations
 

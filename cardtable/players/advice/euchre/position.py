@@ -162,8 +162,8 @@ class Position(tricks.Position):
     def good(self, card: Card) -> bool:
         """Whether no opponent still to play can beat the card, except with an unexpected trump.
 
-        A trump is unexpected if the opponent has not shown before that he is out of the suit led, and other hands may
-        still have cards of that suit.
+        A trump is unexpected from an opponent who has not yet shown that he is out of the suit led, while other hands
+        may still have cards of that suit.
         """
         trump, above = self.trump, self.above[card]
         suit = self.follows[card]

@@ -129,9 +129,9 @@ def bare_ten_led(p: Position, card: Card) -> bool:
 def put_before_the_player(p: Position, card: Card) -> bool:
     """Whether an ace or ten is played needlessly before an opponent who may beat it.
 
-    To follow to a side suit with it is needless on two conditions: an opponent may have a higher card of the suit, and
-    either a partner is still to play or another card is as hard to beat. Before the Player or bidder, it is needless if
-    the trick will probably be lost. It is never needless if only aces and tens can be played.
+    An ace or ten that follows to a side suit is played needlessly if an opponent may have a higher card of the suit,
+    and if a partner is still to play or another card is as hard to beat. Before the Player or bidder, an ace or ten is
+    played needlessly if the trick will probably be lost. It never is if only aces and tens can be played.
     """
     if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False

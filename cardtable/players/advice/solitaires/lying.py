@@ -110,7 +110,7 @@ def unseen_cards(deal: PatienceDeal) -> list[Card]:
 
 
 def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bool:
-    """Whether none of the cards lies free, on top of the stock or in hand, so that none can be moved now."""
+    """Whether none of the cards can be moved now: none lies free, none is on top of the stock, and none is in hand."""
     return not any(lying(game, deal, card).startswith(("free", "on top", "in hand")) for card in cards)
 
 

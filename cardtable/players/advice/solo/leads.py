@@ -152,8 +152,8 @@ def cash_aces(p: Position) -> Card | None:
 def make_him_trump(p: Position) -> Card | None:
     """Recommend, against the side that plays, a card without points in a suit that a foe is known not to have.
 
-    The foe must be one who may have trumps. If there is no suit like that, recommend a card without points in a suit in
-    which the seat has the best card and the bidder has given away points.
+    The foe must be one who may have trumps. If there is no suit like that, the card without points may be of a suit in
+    which the bidder has given away points, if the seat has the best card of that suit.
     """
     if p.plays:
         return None

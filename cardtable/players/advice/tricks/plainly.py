@@ -22,7 +22,7 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return the end of a sentence: that a card that counts more is kept, on a trick that the hand does not win.
+    """Return the end of a sentence: on a trick that the hand does not win, a card that counts more is kept.
 
     It is empty if the hand could win the trick and no friend is winning it, or if no playable card counts more.
     """

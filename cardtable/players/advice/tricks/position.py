@@ -38,8 +38,8 @@ class Position:
     ) -> None:
         """Fill in what the seat knows.
 
-        `out` is the mask of the cards that another hand may hold, before the seat's own cards and those it has seen
-        played are taken out of it. `forgotten` has `MEMORY` in it if the seat does not remember earlier tricks.
+        `out` is a mask of cards. Without the seat's own cards and those that it has seen played, they are the cards
+        that another hand may hold. `forgotten` has `MEMORY` in it if the seat does not remember earlier tricks.
         """
         self.deal = deal
         self.seat = seat
