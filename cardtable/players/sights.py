@@ -50,19 +50,19 @@ IN_AMOUNTS: Final = 12
 """With results from fewer deals, a hint does not tell how much a move brings."""
 
 EVEN_ODDS: Final = 5
-"""Some odds are told only if they are higher than this, in tenths, because lower odds do not speak for the move.
+"""The odds of making a bid, or of winning a trick with a card, are told only if they are higher than this, in tenths.
 
-These are the odds of making a bid, and of winning a trick with either of two cards.
+Lower odds do not speak for the move.
 """
 
 OFTEN_OUTBID: Final = 2
 """The least odds of being outbid, in tenths, that are told."""
 
 COUNTING: Final = 1.5
-"""The least average difference in the points that two cards bring in their trick that is told."""
+"""A hint tells how many points more a card brings in its trick than another only if the average is at least this."""
 
 ALL_TOLD: Final = 2
-"""The least average difference in card points by the end of the deal that is told."""
+"""A hint tells how many card points more a move brings by the end of the deal only if the average is at least this."""
 
 
 class Watch:

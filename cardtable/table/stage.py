@@ -102,8 +102,8 @@ class Host(Protocol):
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves; return None if none is chosen.
 
-        The headings in a move's path are chosen one after another. A heading that is the only one is not asked for,
-        unless it is among the first `kept` of the path.
+        The headings in a move's path are chosen one after another. If there is only one heading to choose from, it
+        is not asked for, unless it is among the first `kept` of the path.
         """
 
     def put_away(self) -> None:

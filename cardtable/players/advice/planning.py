@@ -23,9 +23,9 @@ D = TypeVar("D", bound=Deal)
 NEVER: Final = -1000.0
 """The weight of a move for which no plan is made."""
 PLAIN: Final = 0.5
-"""A measure can be the reason for a plan if the plan gains at least this by it, compared with the deal now."""
+"""A measure can be the reason for a plan that gains at least this much in it, compared with the deal now."""
 SLIGHT: Final = 0.1
-"""A measure can be the reason for a plan if the plan gains at least this by it, compared with the next best plan."""
+"""A measure can be the reason for a plan that gains at least this much in it, compared with the next best plan."""
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5

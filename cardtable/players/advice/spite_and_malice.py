@@ -474,7 +474,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return `said`, which tells the hint's move, after words that say to look for owed cards first [SM-9.5].
+        """Return words that say to look for owed cards first, followed by `said`, which tells the hint's move [SM-9.5].
 
         The words are there before every move, whether or not a card is owed. Return None where errors are not called.
         """

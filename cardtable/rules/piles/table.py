@@ -55,7 +55,7 @@ class PatienceTable(Table[Patience]):
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
         """Yield the passes begun and allowed, unless only one is allowed, and how many moves back and forth are left.
 
-        These moves are counted only when few are left.
+        Moves back and forth are told only when few are left.
         """
         hand, limit = self.game.hand, self.game.limit
         if hand is not None and hand.passes != 1:

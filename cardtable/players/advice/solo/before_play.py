@@ -368,7 +368,7 @@ CLOSE: Final = 3
 
 
 def trumps_of(found: Prospect) -> str:
-    """Return the trump suit of a game whose title does not tell it, such as ` in clubs`; otherwise an empty string."""
+    """Return words for the trump suit, such as ` in clubs`, if the game's title does not tell it; otherwise empty."""
     return f" in {found.trump.title}" if found.trump is not None and len(found.contract.trumps) > 1 else ""
 
 

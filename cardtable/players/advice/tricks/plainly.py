@@ -10,7 +10,10 @@ from cardtable.rules.naming import doing
 
 
 def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return a sentence on what the card does in this trick or its rank in its suit, and whether it counts nothing."""
+    """Return a sentence on what the card does in this trick, or on its rank in its suit.
+
+    The sentence may add that the card counts nothing, or which card that counts more is kept.
+    """
     if p.ours and card not in p.winners():
         said = added_to(p.winner, [counts[other] for other in p.cards], counts[card]) or won_by_a_friend(p, card)
     else:
