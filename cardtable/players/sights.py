@@ -78,7 +78,7 @@ class Watch:
         """For each worth that a finished deal had so far, whether a deal of this worth ends as the account wishes."""
 
     def valued(self, result: Result, account: int) -> float:
-        """Return what the advice says a finished deal is worth to an account; note whether the watched account won."""
+        """Return the worth of a finished deal to an account, by the advice; note whether the watched account won."""
         worth = self.advice.worth(result, account)
         if account == self.account:
             self._won[worth] = self.advice.won(result, account)
@@ -111,7 +111,7 @@ class Watch:
             sight.points.append(points)
 
     def ended(self, move: Move, worth: float) -> None:
-        """Note for `move` whether a deal that is worth this much at its end ended as the account wished."""
+        """Note for `move` whether a deal of this final `worth` ended as the account wished."""
         if worth in self._won:
             sight = self.sights.setdefault(move, Sight())
             sight.ends.append(self._won[worth])

@@ -13,7 +13,7 @@ from typing import Final
 DEALS: Final = "Deals"
 DEALS_WON: Final = "Deals won"
 DEALS_TIED: Final = "Deals tied"
-"""The fact that tells whether a deal for several players was tied, zero if not; older programs did not store it."""
+"""The fact that is one if a deal for several players was tied, and zero if not; older programs did not store it."""
 PASSED_OUT: Final = "Passed out"
 """The fact that counts deals in which everybody passed, so that nobody could win or lose them."""
 FEWEST: Final = "Fewest in a deal"

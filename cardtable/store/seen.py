@@ -54,8 +54,8 @@ class Seen:
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
         """Return a person's results at whole matches of a game with these options and seats, by number.
 
-        A match whose cards had been seen before does not count: its result has no scores. It has the id of the table
-        while the match is unfinished.
+        A match whose cards had been seen before does not count: its result has no scores. The result of an unfinished
+        match has the id of its table.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]

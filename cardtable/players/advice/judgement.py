@@ -131,7 +131,7 @@ class Advice(ABC, Generic[G, D]):
     """For each card, the points that it counts for the winner of the trick."""
 
     game_won: ClassVar[float] = 2.0
-    """What winning the game is worth, in points, beside the points scored in the deal."""
+    """What winning the game is worth, in points, in addition to the points scored in the deal."""
 
     ends_well: ClassVar[bool] = False
     """Whether the play-outs of a search stop when the last tricks can be solved exactly.

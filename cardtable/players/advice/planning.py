@@ -29,7 +29,7 @@ SLIGHT: Final = 0.1
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""How much worse than the best a plan may be and still be good, in `STEP`s, where only one measure counts."""
+"""If only one measure counts, a plan is good if it is worse than the best plan by at most this many `STEP`s."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 

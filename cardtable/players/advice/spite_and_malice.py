@@ -145,7 +145,7 @@ def far(deal: SpiteDeal, seat: int) -> float:
 def helped(deal: SpiteDeal, seat: int) -> float:
     """Return the chance that the next player can play a payoff card.
 
-    The cards on that player's side stacks are counted, and those of the hidden hand guessed at.
+    The cards on that player's side stacks are counted, and the cards of the hidden hand are guessed at.
     """
     other = (seat + 1) % len(deal.hands)
     return likely(nearest(deal, other, ()))

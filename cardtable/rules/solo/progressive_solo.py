@@ -88,7 +88,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
         return *self.raises[seat][deal.high + 1], DOUBLE[seat], PASS[seat]
 
     def unfit(self, deal: ProgressiveDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a double, redouble or stand not possible now, or of another wrong bid; or None."""
+        """Return the refusal of a double, redouble or stand that is not possible now, or of a wrong bid; or None."""
         if move.seat == deal.bidder:
             if move.verb in ("pass", "double") or (move.verb == "bid" and 0 <= self.rank_of(move) <= deal.high):
                 return Refusal("PSO-4.5", "Your bid has been doubled: redouble, bid higher, or let it stand.")

@@ -39,7 +39,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.13", 0.95, saying.before_the_loser)
 def winner_before_the_loser(p: Position) -> Card | None:
-    """Return the one sure winner of two cards left, if the side has won every trick so far.
+    """Return, with two cards left, the one that surely wins, if the side has won every trick so far.
 
     The opponents must then choose which card to keep for the last trick.
     """
@@ -84,7 +84,7 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
-    """Return a low card of a side suit that the partner can trump: he is known to be out of it, and no opponent is."""
+    """Return a low card of a side suit for the partner to trump: he, but no opponent, is known to be out of it."""
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
         return None
@@ -123,7 +123,7 @@ def best_trump_at_the_end(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.7, saying.cashes)
 def ace_against_a_lone_hand(p: Position) -> Card | None:
-    """Return a side card that no opponent can beat except with a trump, against a lone hand."""
+    """Return, against a lone hand, a side card that no opponent can beat except with a trump."""
     return best_plain_card(p)
 
 

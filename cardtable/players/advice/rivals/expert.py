@@ -42,7 +42,7 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
-    if not lines:  # the hint must not name any planned move, so it tells to leave the tableau as it is
+    if not lines:  # the hint must not name any planned move, so it says to leave the tableau as it is
         return next((line for line in view.lines if line.verb in advice.leaving), view.lines[0])
     if len(lines) == 1:
         return lines[0]

@@ -47,7 +47,7 @@ class Kept(NamedTuple):
 
 _kept: dict[Hashable, Kept] = {}
 _told: dict[Hashable, tuple[Move, ...]] = {}
-"""For the piles of a seat, the rest of the plan that a hint on foundations in common has told."""
+"""By the piles of a seat: what is left of the plan that a hint has told, where all seats share the foundations."""
 _left: set[Hashable] = set()
 """The moves that were not made when the hand was turned instead, each with its two piles."""
 

@@ -53,7 +53,7 @@ def in_sequence(pile: Sequence[Card]) -> bool:
 
 
 def built_mask(deal: PatienceDeal) -> int:
-    """Return a mask of the cards on the foundations; with several packs, of the cards with every copy there."""
+    """Return a mask of the cards on the foundations; of several packs, every copy of a card must be there."""
     piles = deal.foundations.piles
     packs = max(1, len(piles) // len(SUITS))
     built = [card for pile in piles for card in pile]

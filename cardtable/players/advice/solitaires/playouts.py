@@ -269,7 +269,10 @@ class PlayoutPlayer:
         return [plan for plan in plans if not shifts_in_vain(game, known, plan.moves)] or plans
 
     def opens(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan turns up a tableau card before the hand, if the hand is known and its passes are limited."""
+        """Whether the plan turns up a tableau card before it turns the hand.
+
+        The answer is False if the hand has unseen cards, or if its passes are not limited.
+        """
         hand = self.advice.game.hand
         limited = hand is not None and hand.passes > 0 and not known.unseen[HAND]
         return limited and any(map(turns_up, steps_of(self.advice.game, known, plan.moves)))
@@ -355,8 +358,8 @@ class PlayoutPlayer:
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of the plan to carry out: `best`, or another if `best` begins with a move that was left.
 
-        A move was left if the hand was turned although the move could be made (see `was_left`). It is made only if the
-        plan is clearly better, or plays a waste card first.
+        A move was left if the hand was turned although the move could be made (see `was_left`). Such a move is made
+        only if the plan is clearly better, or plays a waste card first.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):

@@ -13,7 +13,7 @@ from cardtable.rules.solo.cards import points_in
 from cardtable.rules.words import capital, listed, number_word
 
 LONG: Final = 4
-"""This many trumps or more are told as a strength of a hand; this many or fewer may be told as a weakness."""
+"""At least this many trumps are told as a strength of a hand; at most this many may be told as a weakness."""
 ENOUGH_TO_TELL: Final = 3
 """At most this many things that speak for a hand are told; more would make the hint long."""
 WORTH_BURYING: Final = 12

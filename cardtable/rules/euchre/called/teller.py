@@ -51,7 +51,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return super().prompt(view)
 
     def ask_play(self, view: View, deal: Any) -> str:
-        """Return the prompt of the play, with the limits of a suit called, a revoke taken back, or an open card."""
+        """Return the prompt of the play; it names what a called suit, a revoke taken back or an open card demands."""
         asked = super().ask_play(view, deal)
         if view.who != deal.turn:
             return asked

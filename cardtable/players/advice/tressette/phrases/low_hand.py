@@ -361,7 +361,7 @@ def best_spared(p: Position, card: Card) -> str:
 
 
 def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
-    """Return a clause on throwing the only card of a suit; empty if that is true of one of the rivals as well."""
+    """Return a clause on throwing the only card of a suit; empty if one of the `rivals` is alone in its suit, too."""
     alone = [other for other in rivals if p.held & suit_of(other) == BIT[other]]
     if alone != [card] or not rivals[1:] or not p.out & suit_of(card) or p.left < 3:
         return ""
@@ -386,7 +386,7 @@ def _left_to_them(p: Position) -> str:
 
 
 def _given_to_either(p: Position, card: Card, mine: str) -> str:
-    """Return the reason to play a card that counts to a trick that the side may win; `mine` says who is winning it."""
+    """Return the reason to put a card that counts on a trick that the side may win; `mine` says who is winning it."""
     least = min(map(THIRDS.__getitem__, p.cards))
     if not p.ours and (left := _left_to_them(p)):
         return left
