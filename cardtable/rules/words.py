@@ -31,6 +31,11 @@ def odds(tenths: int, short: bool = False) -> str:
     return f"{tenths} in 10" if short else "once in 10" if tenths == 1 else f"{tenths} times in 10"
 
 
+def about(tenths: int) -> str:
+    """Return roughly how often something happens, in tenths: `about 6 times in 10`, `almost always`."""
+    return odds(tenths) if tenths in (0, 10) else f"about {odds(tenths)}"
+
+
 def ordinal(number: int) -> str:
     """Return the ordinal of a number from 1: `first`, `second`, … `twentieth`, `21st`."""
     if number <= len(ORDINALS):

@@ -19,6 +19,7 @@ from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_v
 from cardtable.players.advice.auction_pinochle.worth import risked_in_vain
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Advice, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
+from cardtable.players.advice.tricks.plainly import plainly
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
@@ -229,6 +230,13 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             return Reason("AP-4.33", said, ONLY_MOVE)
         return super().forced(p, card, called)
 
+    def at_last(self, view: View, move: Move) -> str:
+        """Return a plain fact about a card, with what the cards count at this table."""
+        if view.deal.phase != "play" or move.verb != "play":
+            return super().at_last(view, move)
+        p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
+        return plainly(p, move.card, p.values)
+
     def words(self, p: Position, card: Card) -> Mapping[str, str]:
         """Return no words: the sentences of `wording` are already complete."""
         return {}
@@ -257,13 +265,17 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if move.verb == "play":
             cards = [line.card for line in view.lines if line.verb == "play"]
             found = self.card_reason(deal, seat, cards, move.card)
-            return self._counted(deal, found, move.card) if seat == deal.bidder else found
+            return self._counted(deal, found, cards, move.card) if seat == deal.bidder else found
         if phase == "offer":
             return self.arranging.word_reason(deal, self.prices(deal), move)
         return self.conceding.reason(deal, seat, move)
 
-    def _counted(self, deal: PinochleDeal, reason: Reason, card: Card) -> Reason:
-        """Return the bidder's reason for a play, changed if the points that he still needs explain the play better."""
+    def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
+        """Return the bidder's reason for a play, changed if the points that he still needs explain the play better.
+
+        `cards` are those that may be played.
+        """
+        seat = deal.bidder
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
             if self.conceding.lacking(deal, len(deal.winners) - 1) > 0:
@@ -271,8 +283,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             if reason.judgement == ONLY_MOVE:
                 return reason
             return reason._replace(sentence=f"You have {deal.bid - lacking} for your {deal.bid}: any card will do.")
+        if deal.count == 2 and reason.judgement != ONLY_MOVE:
+            said = wording.makes_it(self.position(deal, seat, cards), card, lacking)
+            return reason._replace(sentence=said) if said else reason
         if reason.judgement == small_cards_stand.name and (value := self.count.values[card]):
-            return reason._replace(sentence=wording.stands_for(value, lacking))
+            return reason._replace(sentence=wording.stands_for(value, lacking, deal.bidder in deal.winners))
         return reason
 
     def first(self, view: View, move: Move) -> bool:

@@ -17,7 +17,7 @@ from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import Melds, announced, best, each_spoken, laid, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of, size_of
-from cardtable.rules.words import amount, capital, listed, number_word, odds
+from cardtable.rules.words import about, amount, capital, listed, number_word, odds
 
 THROW_IN: Final = "throw in"
 """The key in `Advice.lapses` of what a novice may overlook: that a hopeless hand can be thrown in."""
@@ -38,7 +38,10 @@ NO_CHANCE: Final = 0.05
 """If the chance to make the bid is less than this, a hint says that there is none."""
 
 CLEARLY_MORE: Final = 20
-"""The bidder rearranges only for at least this many more points in melds, and this many more points in all."""
+"""The bidder rearranges only for at least this many more points in all.
+
+To rearrange a hand that is worth playing, he must have as many more in melds, too.
+"""
 
 WORTH_IT: Final = 0.05
 """The bidder rearranges only if that gains at least this part of the difference between making the bid and failing."""
@@ -105,7 +108,7 @@ class Arranging:
             if before is not None:
                 best = f"The widow did not help. {best}"
             if often >= least:
-                return Reason("AP-10.5", f"{weak_trumps(held, trump)}, and to fail costs double.", by)
+                return Reason("AP-10.5", may_fail(held, trump, often, bid), by)
             dear = prices.failed[trump] < max(prices.failed)
             if often < NO_CHANCE:
                 costs = f", and failing in {SUITS[trump].title} costs most" if dear else ""
@@ -115,24 +118,29 @@ class Arranging:
         if often < least:
             return Reason("AP-10.5", strong_trumps(held, trump, way.melds), SEARCH)
         # a search may find a better burial, so the buried points are not given on their own
-        have = f"You have {way.melds} in melds and about {round(way.aside + way.tricks)} in tricks and burial"
-        changed = self._why_another(held, prices, trump, before)
+        rest = round(way.aside + way.tricks)
+        have = f"You have {way.melds} in melds and about {rest} in tricks and burial"
+        changed = self._why_another(held, bid, prices, trump, before)
         if way.total < bid:
             return Reason("AP-10.5", f"{have}. {often_enough(bid, often, least)}{changed}", by)
-        return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.{changed}", by)
+        return Reason("AP-10.6", f"{have}: about {way.melds + rest} for your {bid}.{changed}", by)
 
-    def _why_another(self, held: Bag, prices: Prices, trump: int, before: int | None) -> str:
+    def _why_another(self, held: Bag, bid: int, prices: Prices, trump: int, before: int | None) -> str:
         """Return a sentence on why another suit is not named: the suit that makes most, or the suit `before`.
 
         `before` is the suit that looked best before the widow was seen, or None. The sentence may be empty.
         """
-        most = self.best_suit(held)
+        most, total = self.best_suit(held), self.estimates.arrange(held, trump).total
         if prices.made[trump] > prices.made[most]:
             makes = round(self.estimates.arrange(held, most).total)
+            if prices.playing(trump, chance(total, bid)) < prices.playing(most, chance(makes, bid)):
+                return ""
             return f" {capital(SUITS[most].title)} would make about {makes}, but {SUITS[trump].title} pay more."
         if before is None or before == trump:
             return ""
         makes = round(self.estimates.arrange(held, before).total)
+        if makes >= round(total):
+            return ""
         return f" Before the widow {SUITS[before].title} looked best; now they would make about {makes}."
 
     def best_suit(self, held: Bag) -> int:
@@ -258,9 +266,12 @@ class Arranging:
         trump, way = self.at_best(deal, prices)
         if move.verb == "rearrange" and self.rearranges(deal, prices):
             suit = f"with {SUITS[trump].title} as trumps " if trump != deal.trump else ""
+            if way.melds - now.melds < CLEARLY_MORE:
+                how = suit or "with another burial "
+                more = f"{how}you can expect about {round(way.total)} in all, and as it is about {round(now.total)}"
+                return Reason("AP-4.24", f"{capital(more)}.")
             announces = f"only {now.melds} is announced" if now.melds else "nothing is announced"
             return Reason("AP-4.24", f"{capital(f'{suit}your hand has')} {way.melds} in melds, and {announces}.")
-        often, least = chance(way.total, deal.bid), prices.least(trump)
         if move.verb == "ask" and not move.args:
             if chance(now.total, deal.bid) < ASKS:
                 return Reason("AP-10.15", "", SEARCH)
@@ -274,13 +285,21 @@ class Arranging:
                 return Reason("AP-10.15", said)
             said = f"You are almost sure to make {deal.bid}, and {asking}."
             return Reason("AP-10.15", said)
-        if move.verb == "concede" and often < least:
-            if often < NO_CHANCE:
-                even = "" if way == now else "even if you rearrange, "
-                said = f"{even}you can expect about {round(way.total)} in all for your {deal.bid}: no chance."
-                return Reason("AP-10.5", capital(said), TOO_UNLIKELY)
-            return Reason("AP-10.5", too_seldom(often, least), TOO_UNLIKELY)
+        if move.verb == "concede" and self.throws_in(deal, prices):
+            return Reason("AP-10.5", self._hopeless(deal, prices), TOO_UNLIKELY)
         return Reason("AP-10.15", "", SEARCH)
+
+    def _hopeless(self, deal: PinochleDeal, prices: Prices) -> str:
+        """Return the sentence that says how seldom the bid is made, however often the hand is rearranged."""
+        assert deal.trump is not None
+        now, held = self.as_arranged(deal), deal.held[deal.bidder] + bag_of(deal.buried)
+        ways = [(int(deal.trump), now), *[(int(suit), self.estimates.arrange(held, suit)) for suit in SUITS]]
+        _, most = max(ways, key=lambda one: one[1].total)
+        if chance(most.total, deal.bid) < NO_CHANCE:
+            even = "" if most == now else "even if you rearrange, "
+            return capital(f"{even}you can expect about {round(most.total)} in all for your {deal.bid}: no chance.")
+        odds_of = [(chance(way.total, deal.bid), prices.least(trump)) for trump, way in ways]
+        return too_seldom(*max(odds_of, key=lambda one: one[0] - one[1]))
 
     def out_of_reach(self, deal: PinochleDeal, trump: int) -> bool:
         """Whether the bid fails in that trump suit even if the bidder wins every trick."""
@@ -293,42 +312,62 @@ class Arranging:
         return chance(way.total, deal.bid) < prices.least(trump)
 
     def at_best(self, deal: PinochleDeal, prices: Prices) -> tuple[int, Arranged]:
-        """Return the trump suit and the arrangement to play with: the present ones, or those after rearranging.
-
-        Nobody rearranges twice in a deal, because a player who always finds a better arrangement would never stop.
-        """
+        """Return the trump suit and the arrangement to play with: the present ones, or those after rearranging."""
         assert deal.trump is not None
         now, bid, held = self.as_arranged(deal), deal.bid, deal.held[deal.bidder] + bag_of(deal.buried)
-        present = int(deal.trump), now
-        if any(move.verb == "rearrange" for move in deal.said):
-            return present
         ways = [(int(suit), self.estimates.arrange(held, suit)) for suit in SUITS]
         trump, way = max(
             ways,
             key=lambda one: prices.playing(one[0], chance(one[1].total, bid)) + BY_A_POINT * one[1].total,
         )
-        if min(way.melds - now.melds, way.total - now.total) < CLEARLY_MORE:
-            return present
-        return trump, way
+        plays = chance(now.total, bid) >= prices.least(deal.trump)
+        clearly = min(way.melds - now.melds, way.total - now.total) >= CLEARLY_MORE
+        better = prices.playing(trump, chance(way.total, bid)) > prices.playing(deal.trump, chance(now.total, bid))
+        if clearly or (better and not plays):
+            return trump, way
+        return int(deal.trump), now
 
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
         """Whether to pick up the burial and the melds again, because that makes the bid worth clearly more [AP-4.24].
 
-        Rearranging is compared with playing the hand as it is, or with throwing it in if that is better.
+        Rearranging is compared with playing the hand as it is, or with throwing it in if that is better. A bidder who
+        has taken up the same melds before wants them: a player whose search prefers them would never stop.
         """
         assert deal.trump is not None
+        if taken_up_before(deal):
+            return False
         now = prices.playing(deal.trump, chance(self.as_arranged(deal).total, deal.bid))
         trump, way = self.at_best(deal, prices)
         gain = prices.playing(trump, chance(way.total, deal.bid)) - max(now, prices.throw)
         return gain > WORTH_IT * (prices.made[trump] - prices.failed[trump])
 
 
-def weak_trumps(held: Bag, trump: int) -> str:
-    """Return words that say how few trumps the best suit has, and whether its ace is missing."""
-    suit = SUITS[trump]
-    many = number_word(size_of(held & SUIT_BAGS[trump]))
-    aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
-    return f"{capital(suit.title)} are your best suit, but you have only {many} of them{aces}"
+def taken_up_before(deal: PinochleDeal) -> bool:
+    """Whether the bidder has announced the same melds in the same trump suit before, and taken them up again."""
+    named = [move.args for move in deal.said if move.verb == "name"]
+    melded = [move.args for move in deal.said if move.verb == "meld"]
+    arranged = [*zip(named, melded, strict=False)]
+    return arranged[-1] in arranged[:-1]
+
+
+def may_fail(held: Bag, trump: int, often: float, bid: int) -> str:
+    """Return a sentence on why to throw in a hand that would make its bid with that chance in its best suit.
+
+    It says how few trumps there are and whether their ace is missing, or else the chance; it may be empty.
+    """
+    suit, many = SUITS[trump], size_of(held & SUIT_BAGS[trump])
+    if many <= SHORT:
+        aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
+        few = f"you have only {number_word(many)} of them{aces}"
+        return f"{capital(suit.title)} are your best suit, but {few}, and to fail costs double."
+    tenths = round(10 * often)
+    return f"You would make {bid} only {about(tenths)}, and to fail costs double." if tenths <= UNSURE else ""
+
+
+SHORT: Final = 5
+"""A hint calls at most this many trumps, of eighteen cards, only a few."""
+UNSURE: Final = 6
+"""If a bid would be made at most this often in ten, a hint gives that figure as the reason to throw the hand in."""
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:
@@ -342,7 +381,8 @@ def strong_trumps(held: Bag, trump: int, melds: int) -> str:
     suit, aces = SUITS[trump], size_of(held & UNIT[card_of("A", SUITS[trump])] * 3)
     top = ("", " with the ace", " with both aces")[aces]
     only = "your longest suit" if lengths.count(lengths[trump]) == 1 else "as long as any suit you have"
-    return f"{capital(number_word(lengths[trump]))} {suit.title}{top} are {only}, and you have {melds} in melds."
+    have = f", and you have {melds} in melds" if melds else ""
+    return f"{capital(number_word(lengths[trump]))} {suit.title}{top} are {only}{have}."
 
 
 def of_suits(held: Bag, buried: Bag, trump: int) -> str:
@@ -441,7 +481,7 @@ def often_enough(bid: int, often: float, least: float) -> str:
     tenths = round(10 * often)
     if tenths <= 10 * least + JUST:
         return f"You make {bid} about {in_words(least)}, which is just enough to play it."
-    return f"You make {bid} about {odds(tenths)}, and {in_words(least)} is enough to play it."
+    return f"You make {bid} {about(tenths)}, and {in_words(least)} is enough to play it."
 
 
 def too_seldom(often: float, least: float) -> str:

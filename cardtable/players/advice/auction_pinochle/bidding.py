@@ -23,7 +23,7 @@ from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY
 from cardtable.rules.pinochle.scale import Scale, steps_of
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
-from cardtable.rules.words import amount, odds
+from cardtable.rules.words import about, amount, capital
 
 STEPS: Final = "steps"
 """The key in `Advice.lapses` of what a novice may overlook: that all bids of a step pay the same."""
@@ -251,11 +251,11 @@ class Bidding:
         if total < bid:
             said = self._by_the_widow(hand, money, bid, before, bool(self._rivals(deal, seat)), counted)
             often = self._often_worth_it(hand, money, bid, before)
-            plain = f"{often}." if said.startswith(often) else ""  # a search may find other amounts
+            plain = self._beside_figures(hand, money, bid, often) if said.startswith(often) else ""
             said = said or self._to_be_outbid(deal, seat, money, bids[0], bid, trump)
             return Reason("AP-10.2", said, by, plain=plain)
-        if bid in self.lasts and bid != bids[0]:
-            least = min([other for other in bids if other >= self.lasts[bid]])
+        if bid in self.lasts and bid != bids[0] and self._rivals(deal, seat):
+            least = max(bids[0], self.lasts[bid])
             said = f"It pays the same as {least} and is harder to outbid: you can expect about {total} in {suit}{fold}."
             return Reason("AP-10.3", said, by)
         if before and self.till.prices(money, bid).made[trump] == self.till.prices(money, before).made[trump]:
@@ -288,14 +288,22 @@ class Bidding:
             return f"{said}, and others may still outbid you."
         return f"The widow may make {bid} worth playing, and others may well outbid you." if rivals and counted else ""
 
+    def _beside_figures(self, hand: Bag, money: Money, bid: int, often: str) -> str:
+        """Return the reason for a bid that is made only with some widows, for use beside a search's amounts.
+
+        `often` are the words of `_often_worth_it`. They are told only if they speak for the bid.
+        """
+        tenths, _, costs = self._weighed(hand, money, bid)
+        if tenths >= OFTEN:
+            return f"{often}."
+        return f"If the widow does not help, you throw the hand in for only {costs}."
+
     def _often_worth_it(self, hand: Bag, money: Money, bid: int, before: int) -> str:
         """Return words for how often the widow makes a bid worth playing; `before` is the seat's last bid, or 0."""
-        often = odds(self._weighed(hand, money, bid)[0])
-        return (
-            f"Even {bid} is worth playing about {often}"
-            if before
-            else (f"About {often} the widow makes {bid} worth playing")
-        )
+        often = about(self._weighed(hand, money, bid)[0])
+        if before:
+            return f"Even {bid} is worth playing {often}"
+        return f"{capital(often)} the widow makes {bid} worth playing"
 
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
         """Return with how many widows in ten a bid is worth playing, the chips it gains, and the chips it costs.
@@ -330,15 +338,14 @@ class Bidding:
             if short > 0:
                 return Reason("AP-10.4", f"{free}, and opening takes {bid}: you can expect about {total}.", by)
             often = round(10 * self.odds(hand, bid, trump))
-            said = f"{free}, and you would make the {bid} that opening takes only about {odds(often)}."
+            said = f"{free}, and you would make the {bid} that opening takes only {about(often)}."
             return Reason("AP-10.4", said if often <= UNSURE else "", by if often <= UNSURE else SEARCH)
         if short <= 0:
             often = round(10 * self.odds(hand, bid, trump))
             if often > UNSURE:
-                return Reason(
-                    "AP-10.1", f"You can expect {total}, hardly more than {bid}, and failing costs double.", by
-                )
-            said = f"You would make {bid} about {odds(often)}: not often enough, as failing costs double."
+                hardly = f"You can expect {total}, hardly more than {bid}, and failing costs double."
+                return Reason("AP-10.1", hardly if total - bid <= HARDLY_MORE else "", by)
+            said = f"You would make {bid} {about(often)}: not often enough, as failing costs double."
             return Reason("AP-10.1", said, by)
         if deal.bidder != NOBODY and short > HOPELESS:
             return Reason("AP-10.1", f"Let {name(deal.bidder)} try {deal.bid}: you can expect only about {total}.", by)
@@ -348,7 +355,7 @@ class Bidding:
             if tenths < EVEN and gains * tenths <= costs * (10 - tenths):
                 wins = f" for about {amount(gains, 'chip')}" if gains else ""
                 thrown = f"otherwise you would throw the hand in for {costs}"
-                seldom = f"{bid} would be worth playing only about {odds(tenths)}"
+                seldom = f"{bid} would be worth playing only {about(tenths)}"
                 # a search may find other amounts
                 return Reason("AP-10.2", f"{seldom}{wins}, and {thrown}.", by, plain=f"{seldom}.")
         if before > total and by == RULE_OF_THUMB:
@@ -364,8 +371,10 @@ class Bidding:
             needed = bid - way.melds
             if needed >= ALMOST_ALL:
                 there = self.estimates.count.hand_total
-                some = f"{needed} of the {there}" if needed <= there else f"{needed}, and there are {there},"
-                said = f"With only about {way.melds} in melds you would need {some} in cards for {bid}."
+                some = f"With only about {way.melds} in melds you would need {needed}"
+                said = f"{some} of the {there} in cards for {bid}."
+                if needed > there:
+                    said = f"{some} in cards for {bid}, and there are only {there}."
                 return Reason("AP-10.1", said, by)
             said = f"You can expect only about {way.melds} in melds, and {bid} would need {needed} in cards."
             return Reason("AP-10.1", said, by)
@@ -373,12 +382,14 @@ class Bidding:
         return Reason("AP-10.1", said, by)
 
 
-OFTEN: Final = 4
-"""A hint for a bid says with how many widows in ten it is worth playing, if they are at least this many."""
+OFTEN: Final = 6
+"""With how many widows in ten a bid is worth playing speaks for the bid by itself if they are at least this many."""
 EVEN: Final = 5
 """If a bid is worth playing with fewer widows in ten than this, a hint gives that as the reason to stop bidding."""
 UNSURE: Final = 6
 """If a bid would be made at most this often in ten, a hint gives that figure as the reason for a pass."""
+HARDLY_MORE: Final = 20
+"""A hint calls a total hardly more than a bid if it is at most this many points more."""
 NEARLY: Final = 15
 """If a hand is at most this many points short of a bid, a hint adds that failing costs double."""
 CLOSE_TO: Final = 40

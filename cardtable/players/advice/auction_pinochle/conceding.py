@@ -36,9 +36,13 @@ class Conceding:
     def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
         """Return the points that the bidder still needs after the first `tricks` tricks (None: all so far).
 
-        It is at least 1 before he has won a trick, because without a trick nothing counts.
+        Before he has won a trick it is at least 1 unless his melds alone make the bid, because the buried cards count
+        only with a trick [AP-4.40].
         """
-        needed = deal.bid - worth(deal.melds, self.bonus) - self.count.of(deal.buried) - self.won(deal, tricks)[1]
+        without = deal.bid - worth(deal.melds, self.bonus)
+        if without <= 0:
+            return without
+        needed = without - self.count.of(deal.buried) - self.won(deal, tricks)[1]
         return needed if deal.bidder in deal.winners[:tricks] else max(1, needed)
 
     def sure(self, deal: PinochleDeal) -> int:

@@ -13,7 +13,7 @@ from cardtable.players.advice.tricks.masks import Masks
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, Count
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, common, size_of
+from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, common, either, size_of
 
 WHOLE: Final = bag_of(PACK)
 """The whole pack as a bag."""
@@ -77,10 +77,15 @@ class Position(tricks.Position):
         self.friends = [other for other in to_come if not plays and other != bidder]
         gone = deal.gone if self.remembers else bag_of([move.card for move in on_table])
         unseen = self.unseen = WHOLE - held - gone - (bag_of(deal.buried) if plays else 0)
-        known = 0
+        self.out = self.masks.of_bag(unseen)  # every card comes twice, so one copy may be out when the other is seen
+        known = his = 0
         self.known = {}
         if not plays:
-            known = self.known[bidder] = common(deal.known_of_bidder() & FACES, unseen)
+            known = common(deal.known_of_bidder() & FACES, unseen)
+            his = either(known, self._seen_of(bidder, unseen)) if self.remembers else known
+            if not deal.trumps_buried:
+                known = either(known, his & SUIT_BAGS[self.trump])
+            self.known[bidder] = known
         self.from_aces = self._led_from_aces(bidder, on_table)
         if self.remembers and deal.shown and not plays:
             self.lacks = [lacks | deal.shown * (other == bidder) for other, lacks in enumerate(self.lacks)]
@@ -90,14 +95,20 @@ class Position(tricks.Position):
             rooms[bidder] -= size_of(known)
             out = tuple([size_of(unseen - known & suit) for suit in SUIT_BAGS])
             self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), out)
-        self._weigh_holdings(others, bidder, known)
+        self._weigh_holdings(others, bidder, known, his)
 
-    def _weigh_holdings(self, others: Sequence[int], bidder: int, known: Bag) -> None:
+    def _seen_of(self, bidder: int, unseen: Bag) -> Bag:
+        """Return the cards that all have seen with the bidder and that he has not played: he holds or buried them."""
+        deal = self.deal
+        return common(deal.seen - common(deal.seen, bag_of(deal.played(bidder))), unseen)
+
+    def _weigh_holdings(self, others: Sequence[int], bidder: int, known: Bag, his: Bag) -> None:
+        """Fill in `may` and `doubt`; `known` are cards that the bidder surely holds, and `his` those no other can."""
         self.may = {}
         self.doubt = {}
-        hidden = max(1, size_of(self.unseen) - size_of(known))
         for other in others:
-            bag = self.unseen - known
+            bag = self.unseen - (known if other == bidder else his)
+            hidden = max(1, size_of(bag))
             lacks = self.lacks[other]
             if lacks:
                 for suit, whole in enumerate(SUIT_BAGS):

@@ -15,7 +15,7 @@ from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.worth import last_goes_round
 from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
-from cardtable.rules.words import amount, capital, listed, number_word, odds
+from cardtable.rules.words import about, amount, capital, listed, number_word
 
 SURE: Final = 0.999
 """A hint says something as certain if its chance is at least this."""
@@ -33,6 +33,8 @@ LIKELY: Final = 0.5
 
 A hint says to save a card for a trick of its own only if the chance that it is not trumped there is at least this.
 """
+SELDOM: Final = 0.1
+"""Of a lead that is not sure to win, a hint says that the partner may win it only if his chance is at least this."""
 MAY: Final = 0.2
 """If the seat cannot win the trick, a hint says that its partner can if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
@@ -122,14 +124,30 @@ def stands(p: Position, card: Card) -> str:
     return f"{name(p.deal.bidder)} cannot beat it and has no trumps left."
 
 
-def stands_for(value: int, lacking: int) -> str:
+def stands_for(value: int, lacking: int, has_a_trick: bool) -> str:
     """Return the sentence for a lead of the bidder that is sure to win.
 
-    `value` is what the card counts, and `lacking` is how many points the bidder still needs.
+    `value` is what the card counts, and `lacking` is how many points the bidder still needs. `has_a_trick` is whether
+    he has won a trick.
     """
+    if lacking == 1 and not has_a_trick:
+        return "Nothing can beat it, and with a trick you have your bid."
     if value >= lacking:
         return f"Nothing can beat it, and you need only {points(lacking)} more: it makes your bid."
     return f"Nothing can beat it, and no trumps are out: {value} of the {lacking} points that you still need."
+
+
+def makes_it(p: Position, card: Card, lacking: int) -> str:
+    """Return the sentence for the card with which the bidder, who plays last, wins the points that he still needs.
+
+    It is empty if the card does not win them.
+    """
+    there = p.pot + p.values[card]
+    if p.strength[card] <= p.best or there < lacking:
+        return ""
+    if not there:
+        return f"It wins the trick, and with it you have your {p.deal.bid}."
+    return f"It wins {points(there)}, and with them you have your {p.deal.bid}."
 
 
 def twin(p: Position, card: Card) -> str:
@@ -143,6 +161,8 @@ def twin(p: Position, card: Card) -> str:
         too = "is out too" if twin_in_a_hand(p, card) else "has not been played yet"
         if first:
             return f"Its twin {too}: lead yours first.{first}"
+        if out(p, SUIT_BAGS[card // 13]) == 1 and twin_in_a_hand(p, card):
+            return f"Its twin is the last {SUITS[card // 13].singular} out: lead yours first, as the first of two wins."
         return f"Its twin {too}: lead yours first, while {left_in(p, card)}."
     said = "Its twin has not been played yet, and the first of two equal cards wins: lead yours first"
     return f"{said}.{first}"
@@ -275,14 +295,16 @@ def forces(p: Position, card: Card) -> str:
     suit, mine = suit_of(card), p.length(card // 13)
     theirs = out(p, SUIT_BAGS[card // 13])
     if not theirs:
-        return f"No other {suit} are left: only a trump can beat it, and you risk {_risk(p, card)}."
+        return f"They have no {suit} left: only a trump can beat it, and you risk {_risk(p, card)}."
     have = f"You have {number_word(mine)} {suit} and they have {number_word(theirs)}"
-    if theirs > mine:
-        best = max([other for other in p.hand if other // 13 == card // 13], key=lambda other: power(p, other))
-        if best is not card and higher(p, best):
-            return f"{have}: it drives out what beats your {best.title}, and the suit forces trumps later."
+    if theirs <= mine:
+        return f"{have}: soon they must trump {suit}."
+    best = max([other for other in p.hand if other // 13 == card // 13], key=lambda other: power(p, other))
+    if best is not card and higher(p, best):
+        return f"{have}: it may bring out what beats your {best.title}, and whoever runs out first must trump."
+    if theirs < 2 * mine:  # one of them has fewer than you
         return f"{have}: go on with it, and in the end they must trump."
-    return f"{have}: soon they must trump {suit}."
+    return f"{have}: go on with it, and whoever runs out first must trump."
 
 
 def makes_him_trump(p: Position, card: Card) -> str:
@@ -339,16 +361,17 @@ def _to_the_partner(p: Position, card: Card) -> str:
     suit, value = card // 13, p.values[card]
     him, her = name(bidder), name(partner)
     after = p.deal.after[p.seat]
-    if not p.may[partner] & (p.above(card) | SUIT_BAGS[p.trump]):
+    if p.beats(partner, card, suit) < SELDOM:
         return ""
     low = value < 10 and all(p.values[other] >= value for other in others(p, card) if other // 13 == suit)
     if not value and counts_least(p, card):
         who = f"{her} plays last and may win it" if after == bidder else f"{her} may win it"
         return f"It costs you no points, and {who}."
+    later = "; later they are often lost" if value < 10 and not low else ""
     if after == bidder:
         if low or counts_least(p, card):
             return f"{him} must play before {her}, who may win it."
-        return f"{him} must play before {her}: if {her} wins it, it counts {value} for your side."
+        return f"{him} must play before {her}: if {her} wins it, it counts {value} for your side{later}."
     if value < 10 and counts_least(p, card):
         return f"It puts only {points(value)} at risk, and {her} may win it."
     if card.rank == "T" and p.may[partner] & p.above(card):
@@ -358,7 +381,7 @@ def _to_the_partner(p: Position, card: Card) -> str:
         return f"{aces}: if {her} has {'it' if one else 'one'}, your {points(value)} may count for your side."
     if low:
         return f"{her} may win it, and it counts only {value}."
-    return f"If {her} wins it, its {points(value)} count for your side."
+    return f"If {her} wins it, its {points(value)} count for your side{later}."
 
 
 def counts_least(p: Position, card: Card) -> bool:
@@ -434,7 +457,7 @@ def driven_out(p: Position, card: Card, above: int) -> str:
 
     It is empty if that does not help.
     """
-    rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) <= above]
+    rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) == above]
     twins = p.hand.count(card) > 1
     if above != 1 or not (twins or rest):
         return ""
@@ -503,9 +526,8 @@ def at_risk(p: Position, card: Card) -> str:
         return to_partner(p, card)
     value, best = p.values[card], p.best_card.title
     if any(p.values[other] < value for other in p.cards):
-        holds = p.stands(p.best_card)
-        often = odds(round(10 * holds))
-        return f"{whose(p.winner)} {best} wins about {often}: add {points(value)}." if holds >= LIKELY else ""
+        often = round(10 * p.stands(p.best_card))
+        return f"{whose(p.winner)} {best} wins {about(often)}: add {points(value)}." if often >= 10 * LIKELY else ""
     return (
         f"{name(p.deal.bidder)} may still beat {whose(p.winner)} {best}: risk {_risk(p, card)}." if value < 10 else ""
     )
@@ -523,7 +545,7 @@ def falls_under(p: Position, card: Card) -> str:
         return f"You cannot beat {best}: play your lowest trump, which costs {_risk(p, card)}."
     if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
         return f"You cannot beat {best}, but {name(p.friends[0])} may."
-    return f"You cannot beat {best}, and it is the trump you can best spare." if p.values[card] < 10 else ""
+    return ""
 
 
 def takes(p: Position, card: Card) -> str:
@@ -541,17 +563,21 @@ def takes(p: Position, card: Card) -> str:
     chance = p.stands(card)
     if not p.foes or chance >= SURE:
         if p.friends and not p.foes:
-            return f"{name(p.deal.bidder)} has played already: it wins {points(there)} for your side."
+            has = f"{name(p.deal.bidder)} has played already"
+            more = [other for other in others(p, card) if p.values[other] >= 10 > p.values[card]]
+            if more:
+                return f"{has}, so it is enough: keep the {dearest(p, more).title}."
+            return f"{has}: it wins {points(there)} for your side."
         nobody = "Neither opponent can" if len(p.foes) > 1 else f"{name(p.foes[0])} cannot"
         return f"{nobody} beat it, and there are {points(there)} in the trick."
     foes = together(p.foes)
     if chance >= HARDLY:
         return f"{foes} will hardly beat it, and there {'are' if there != 1 else 'is'} {points(there)} in the trick."
     if chance >= LIKELY:
-        return f"It wins the trick about {odds(round(10 * chance))}, with {points(there)} in it so far."
+        return f"It wins the trick {about(round(10 * chance))}, with {points(there)} in it so far."
     if not any(p.may[foe] & p.above(card) for foe in p.foes):
         return f"{foes} can beat it only with a trump."
-    if p.values[card] >= 10:
+    if card.rank == "T":
         return f"{foes} can beat it only with an ace or a trump."
     return f"{foes} must spend a better card to win the trick." if not under else ""
 
@@ -614,9 +640,7 @@ def discards(p: Position, card: Card) -> str:
         if value >= 10 or p.friends:
             return ""
         small = dearest(p, fewer)
-        if p.master(small):
-            return f"{holder} has the trick. The {small.title} can still win one, so discard it."
-        return ""
+        return f"You cannot win the trick: keep the {small.title}, which can still win one." if p.master(small) else ""
     if threw_before(p) and not value and not more:
         return "Nothing that you hold counts."
     if threw_before(p) and value < 10:  # an earlier hint has said that the seat cannot win
@@ -675,7 +699,7 @@ def _keeps(p: Position, kept: Card) -> str:
         if p.pot <= FEW:
             there = f"are only {points(p.pot)}" if p.pot else "are no points"
             return f"There {there} in the trick: save the {kept.title}."
-        return f"Save the {kept.title}: it can win more than this trick holds."
+        return f"Save the {kept.title}: it can win more than this trick holds." if p.pot < p.values[kept] else ""
     if p.friends and not p.foes:
         return f"{name(p.friends[0])} may still win it: save the {kept.title}."
     if p.stands(kept) < SURE:

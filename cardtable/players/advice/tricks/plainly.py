@@ -75,12 +75,20 @@ def played(p: Position, card: Card) -> str:
 def among(p: Position, card: Card) -> str:
     """Return the end of a sentence: that the card is the lowest or only one of its suit in the hand; else empty."""
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
-    alike = [other for other in p.hand if other != card and follows[other] == follows[card]]
+    alike = same_suit(p, card)
     if not alike:
         trump = p.deal.ranking.trump
         of_use = follows[card] in (p.led, trump) or any(follows[other] == trump for other in p.hand)
         return f", and it is your only {one(p, card)}" if of_use and not alone_too(p, card) else ""
-    return f", and it is your lowest {one(p, card)}" if all(place[other] < place[card] for other in alike) else ""
+    return f", and it is your lowest {one(p, card)}" if all(place[other] <= place[card] for other in alike) else ""
+
+
+def same_suit(p: Position, card: Card) -> list[Card]:
+    """Return the other cards of this card's suit in the hand, its twin among them if the pack has every card twice."""
+    follows = p.deal.ranking.follows
+    alike = [other for other in p.hand if follows[other] == follows[card]]
+    alike.remove(card)
+    return alike
 
 
 def alone_too(p: Position, card: Card) -> bool:
@@ -93,7 +101,7 @@ def alone_too(p: Position, card: Card) -> bool:
 def led(p: Position, card: Card) -> str:
     """Return the rank of a card to lead among the cards of its suit in the hand, as a sentence without its period."""
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
-    alike = [other for other in p.hand if other != card and follows[other] == follows[card]]
+    alike = same_suit(p, card)
     above = [other for other in alike if place[other] < place[card]]
     trump = p.deal.ranking.trump
     if not alike and any(follows[other] == trump for other in p.hand) and not alone_too(p, card):
