@@ -299,7 +299,8 @@ def may_have_a_higher_card(said: Said) -> bool:
 
 
 @fact(
-    r"draw (?:their trumps|theirs|one of theirs)|draws? the|may draw one of theirs|left to be drawn|spend a trump|costs"
+    r"draw (?:their trumps|theirs|one of theirs)|draws? the|may draw one of theirs|left to be drawn|spend a trump"
+    r"|costs(?! (?:only|no) )"
 )
 def an_opponent_may_have_a_trump(said: Said) -> bool:
     if not plays(said) or said.deal.trump is None:

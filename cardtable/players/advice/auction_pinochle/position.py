@@ -81,10 +81,8 @@ class Position(tricks.Position):
         known = his = 0
         self.known = {}
         if not plays:
-            known = common(deal.known_of_bidder() & FACES, unseen)
-            his = either(known, self._seen_of(bidder, unseen)) if self.remembers else known
-            if not deal.trumps_buried:
-                known = either(known, his & SUIT_BAGS[self.trump])
+            partner = next(other for other in others if other != bidder)
+            known, his = self._of_bidder(bidder, partner, unseen)
             self.known[bidder] = known
         self.from_aces = self._led_from_aces(bidder, on_table)
         if self.remembers and deal.shown and not plays:
@@ -97,10 +95,24 @@ class Position(tricks.Position):
             self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), out)
         self._weigh_holdings(others, bidder, known, his)
 
-    def _seen_of(self, bidder: int, unseen: Bag) -> Bag:
-        """Return the cards that all have seen with the bidder and that he has not played: he holds or buried them."""
-        deal = self.deal
-        return common(deal.seen - common(deal.seen, bag_of(deal.played(bidder))), unseen)
+    def _of_bidder(self, bidder: int, partner: int, unseen: Bag) -> tuple[Bag, Bag]:
+        """Return the unseen cards that the bidder surely holds, and those that he surely holds or has buried.
+
+        All have seen the cards of the widow, and what he has melded or shown. If no trumps are buried, he holds those
+        of his trumps, and the trumps that the partner does not have, who did not follow with one or beat another.
+        """
+        deal, trumps = self.deal, SUIT_BAGS[self.trump]
+        known = common(deal.known_of_bidder() & FACES, unseen)
+        if not self.remembers:
+            return known, known
+        seen = common(deal.seen - common(deal.seen, bag_of(deal.played(bidder))), unseen)
+        if not deal.trumps_buried:
+            lacks = self.lacks[partner] >> self.trump & 1
+            above = trumps if lacks else deal.ranking.above[self.trump][deal.tops[partner]]
+            sure = either(known, either(seen & trumps, unseen & above))
+            if size_of(sure) <= size_of(deal.held[bidder]):  # it is more only if somebody has broken a rule
+                known = sure
+        return known, either(known, seen)
 
     def _weigh_holdings(self, others: Sequence[int], bidder: int, known: Bag, his: Bag) -> None:
         """Fill in `may` and `doubt`; `known` are cards that the bidder surely holds, and `his` those no other can."""
@@ -117,6 +129,8 @@ class Position(tricks.Position):
             if self.remembers:  # a trump that is led must be beaten by whoever can
                 bag &= ~self.deal.ranking.above[self.trump][self.deal.tops[other]]
             slots = size_of(self.deal.held[other]) - (size_of(known) if other == bidder else 0)
+            if not slots:
+                bag = 0
             self.may[other] = bag + known if other == bidder else bag
             self.doubt[other] = max(0.0, 1.0 - slots / hidden)
 
