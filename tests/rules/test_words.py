@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.rules.words import amount, average, capital, listed, minus, number_word, ordinal, signed, signed_average
+from cardtable.rules.words import (
+    about,
+    amount,
+    average,
+    capital,
+    listed,
+    minus,
+    number_word,
+    ordinal,
+    signed,
+    signed_average,
+)
 
 
 def test_small_numbers_are_words_and_large_ones_figures() -> None:
@@ -23,6 +34,13 @@ def test_small_numbers_are_words_and_large_ones_figures() -> None:
 def test_one_thing_stands_in_the_singular() -> None:
     """One and minus one take no s."""
     assert [amount(number, "stroke") for number in (0, 1, -1, 2)] == ["0 strokes", "1 stroke", "−1 stroke", "2 strokes"]
+
+
+def test_what_happens_almost_always_is_not_about_almost_always() -> None:
+    """Nor is what hardly ever happens."""
+    assert [about(tenths) for tenths in (0, 1, 6, 10)] == [
+        "hardly ever", "about once in 10", "about 6 times in 10", "almost always"
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("number", "plain", "changed"), [(14, "14", "+14"), (-13, "−13", "−13"), (0, "0", "0")])

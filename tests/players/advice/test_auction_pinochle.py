@@ -1043,3 +1043,122 @@ def test_a_bidder_who_took_a_card_of_the_suit_from_the_widow_is_not_likely_out_o
     table.deal.widow = tuple(read_cards("9d 9d Th"))
     assert "likely out of diamonds" not in table.why_of("play Jd")
     assert "likely out of diamonds" not in table.why
+
+
+@pytest.mark.rule("AP-4.40", "AP-4.42")
+def test_a_bidder_whose_melds_reach_the_bid_needs_no_trick() -> None:
+    """AP-4.40: only the buried cards wait for a trick."""
+    table = Seated(STRONG).named(250, "h")
+    assert table.why_of("play Ac") == "You have 280 for your 250: any card will do."
+    assert table.advice.conceding.lacking(table.deal) == -30
+    assert wording.stands_for(0, 1, has_a_trick=False) == "Nothing can beat it, and with a trick you have your bid."
+
+
+@pytest.mark.rule("AP-10.14")
+@pytest.mark.parametrize(
+    ("melds", "card", "why"),
+    [
+        (("royal", "dix"), "9h", "It wins 21 points, and with them you have your 250."),
+        (("royal",), "Ah", "It wins 32 points, and with them you have your 250."),
+        (("royal",), "9h", "You have no diamonds: it is the lowest trump that wins these 21 points."),
+    ],
+)
+def test_a_bidder_who_plays_last_is_told_which_card_makes_the_bid(melds: tuple[str, ...], card: str, why: str) -> None:
+    """AP-10.14: twenty points are lacking with a royal marriage and a dix, and thirty without the dix."""
+    table = late("Ah Kh 9h Jc|Ad Qd Tc 9c|Td Jd Kc Qc", leads=1, played="1 play Ad; 2 play Td")
+    table.deal.melds = announced(melds) or ()
+    assert table.why_of(f"play {card}") == why
+
+
+@pytest.mark.rule("AP-4.24")
+def test_a_hand_that_another_suit_would_save_is_rearranged_although_it_melds_no_more() -> None:
+    """AP-4.24: 350 is lost in clubs, and would be made in hearts with the same melds."""
+    table = Seated("Ah Ah Th Th Kh Kh Jh Jh Ac Kc As Ks Ad Kd 9s", "Tc 9d Jc").has_it(350)
+    table.say("0 name c; 0 bury Tc Jc 9d trumps 2").say(f"0 {table.club}")
+    assert table.advised == ("rearrange", "AP-4.24")
+    assert table.why == "With hearts as trumps you can expect about 355 in all, and as it is about 280."
+
+
+@pytest.mark.rule("AP-10.2")
+def test_odds_beside_chips_that_are_won_do_not_argue_against_the_bid() -> None:
+    """AP-10.2: beside the figures of a search stands what a bad widow costs, unless most widows are good."""
+    table = Seated("Tc Kc 9d Qd Ah 9h Th Kh Kh As 9s 9s Js Qs Ks")
+    view = table.view(0)
+    reason = table.advice.reason(view, next(line for line in view.lines if str(line) == "0 bid 250"))
+    assert reason.plain == "If the widow does not help, you throw the hand in for only 4."
+
+
+@pytest.mark.rule("AP-10.7")
+@pytest.mark.parametrize(
+    ("hands", "card", "why"),
+    [
+        (
+            "9h Kd Jd 9d|Ah Qd Qd 9d|Ts Td Th Ad", "9d",
+            "You have three diamonds and they have five: "
+            "it may bring out what beats your king of diamonds, and whoever runs out first must trump.",
+        ),
+        ("9h Kd Qd Jd|Ah Qc Qh 9c|Ts Tc Th Ac", "Jd",
+         "They have no diamonds left: only a trump can beat it, and you risk only 2 points."),
+        ("9h Kd Kd Qd|Ah Qd 9d 9h|Ts Td Jd Jd", "Kd",
+         "You have three diamonds and they have five: go on with it, and in the end they must trump."),
+        ("9h Kd Kd Qd|Ah Qd 9d 9d|Ts Td Jd Jd", "Kd",
+         "You have three diamonds and they have six: go on with it, and whoever runs out first must trump."),
+    ],
+)  # fmt: skip
+def test_what_forcing_does_is_told_as_far_as_it_is_certain(hands: str, card: str, why: str) -> None:
+    """AP-10.7: of six cards each may have three, and then all follow three times."""
+    table = late(hands, leads=0)
+    p = table.advice.position(table.deal, 0, table.deal.hand(0))
+    assert wording.forces(p, read_cards(card)[0]) == why
+
+
+@pytest.mark.rule("AP-10.10")
+def test_a_twin_that_is_the_last_card_out_is_called_that() -> None:
+    """AP-10.10: that one card of the suit is still out says less."""
+    table = late("Ac Td 9h|Td Kc Qc|Th Jc Qh", leads=0)
+    p = table.advice.position(table.deal, 0, table.deal.hand(0))
+    said = "Its twin is the last diamond out: lead yours first, as the first of two wins."
+    assert wording.twin(p, read_cards("Td")[0]) == said
+
+
+@pytest.mark.rule("AP-10.12", "AP-10.13")
+def test_a_dear_card_that_need_not_be_spent_is_kept_by_name() -> None:
+    """AP-10.13: where the bidder has played and a king is enough, and where a queen will still win a trick."""
+    table = late("Qd Js Th|Kd Td Qh|9d 9c Jd", leads=0, played="0 play Qd")
+    assert table.why_of("play Kd") == "Ann has played already, so it is enough: keep the ten of diamonds."
+    thrown = late("Qc Js Kc|Ad Kd Qd|Jd Ts Th", leads=1, trump="d", played="1 play Ad; 2 play Jd")
+    assert thrown.why_of("play Kc") == "You cannot win the trick: keep the queen of clubs, which can still win one."
+
+
+@pytest.mark.rule("AP-4.17", "AP-4.21")
+def test_what_all_have_seen_with_the_bidder_is_his_and_nobody_elses() -> None:
+    """AP-4.21: without a word, no trump is buried, so a trump from the widow is in his hand; a side card may be buried.
+
+    Whoever did not follow with a trump has none, so the bidder has all that are out.
+    """
+    table = Seated(STRONG).has_it(350).say("0 name h; 0 bury 9c 9s Js; 0 meld none; 0 play Ac")
+    p = table.advice.position(table.deal, 1, table.deal.hand(1))
+    ten, nine = read_cards("Th 9c")
+    assert p.known[0] == bag_of([ten])
+    assert (p.may[2] >> 2 * ten & 3) == (p.unseen >> 2 * ten & 3) - 1
+    assert (p.may[2] >> 2 * nine & 3) == (p.may[0] >> 2 * nine & 3) - 1
+    table.deal.lacks = [0, 0, 1 << Suit.HEARTS]
+    after = table.advice.position(table.deal, 1, table.deal.hand(1))
+    assert after.known[0] & SUIT_BAGS[Suit.HEARTS] == after.unseen & SUIT_BAGS[Suit.HEARTS]
+
+
+@pytest.mark.rule("AP-10.13")
+def test_a_lead_is_not_said_to_be_won_by_a_partner_who_hardly_can() -> None:
+    """AP-10.13: the only higher card came to the bidder from the widow."""
+    table = late("Ks Qc Ad Jc|Td Kd Ad 9s|Jd 9d Qd Qs", leads=1)
+    assert "Cy may win it" in table.why_of("play Kd")
+    table.deal.seen = bag_of(read_cards("Ad"))
+    assert "Cy" not in table.why_of("play Kd")
+
+
+def test_the_twin_of_a_card_is_another_card_of_its_suit() -> None:
+    """Of two queens neither is the only trump."""
+    table = late("Qh Qh Kd Jd|Ah 9c Jc Qd|Ts Td Th Ad", leads=0)
+    view = table.view(0)
+    queen = next(line for line in view.lines if str(line) == "0 play Qh")
+    assert "only" not in table.advice.at_last(view, queen)

@@ -300,7 +300,7 @@ def may_have_a_higher_card(said: Said) -> bool:
 
 @fact(
     r"draw (?:their trumps|theirs|one of theirs)|draws? the|may draw one of theirs|left to be drawn|spend a trump"
-    r"|costs(?! (?:only|no) )"
+    r"|costs(?! (?:only|no|you) )"
 )
 def an_opponent_may_have_a_trump(said: Said) -> bool:
     if not plays(said) or said.deal.trump is None:
