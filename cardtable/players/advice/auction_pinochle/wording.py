@@ -563,11 +563,7 @@ def takes(p: Position, card: Card) -> str:
     chance = p.stands(card)
     if not p.foes or chance >= SURE:
         if p.friends and not p.foes:
-            has = f"{name(p.deal.bidder)} has played already"
-            more = [other for other in others(p, card) if p.values[other] >= 10 > p.values[card]]
-            if more:
-                return f"{has}, so it is enough: keep the {dearest(p, more).title}."
-            return f"{has}: it wins {points(there)} for your side."
+            return _takes_after_him(p, card)
         nobody = "Neither opponent can" if len(p.foes) > 1 else f"{name(p.foes[0])} cannot"
         return f"{nobody} beat it, and there are {points(there)} in the trick."
     foes = together(p.foes)
@@ -580,6 +576,15 @@ def takes(p: Position, card: Card) -> str:
     if card.rank == "T":
         return f"{foes} can beat it only with an ace or a trump."
     return f"{foes} must spend a better card to win the trick." if not under else ""
+
+
+def _takes_after_him(p: Position, card: Card) -> str:
+    """Return the sentence for a card that beats the trick, where the bidder has played and only the partner has not."""
+    has = f"{name(p.deal.bidder)} has played already"
+    more = [other for other in others(p, card) if p.values[other] >= 10 > p.values[card]]
+    if more:
+        return f"{has}, so it is enough: keep the {dearest(p, more).title}."
+    return f"{has}: it wins {points(p.pot + p.values[card])} for your side."
 
 
 def trumps(p: Position, card: Card) -> str:
