@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -92,15 +93,8 @@ class Speech:
 
     def sentence(self, text: str, place: Callable[[str], str | None] = lambda name: None) -> str:
         """Return a sentence with words for its symbols; `place` returns the words for a place's name, or None."""
-        words = _put(_CARDS, lambda found: self._run([_SYMBOLS[each] for each in _ONE.findall(found[0])]), text)
-        words = _put(_SUIT, lambda found: ", ".join(_SUITS[each] for each in found[0] if each != " "), words)
-        words = _FREE.sub(r"\1, ", words)
-        words = _put(_PLACE, lambda found: place(found[0]) or found[0], words)
-        words = _TWICE.sub(r"\1", words)
-        if _SIGNED.search(words):
-            for pattern, other in _WORDS:
-                words = pattern.sub(other, words)
-        return self.plain(" ".join(words.split()))
+        words = _cards_said(text, short=self.short)
+        return _signs_said(_put(_PLACE, lambda found: place(found[0]) or found[0], words), letters=self.letters)
 
     def plain(self, words: str) -> str:
         """Return the words with plain quotation marks; if `letters` is true, in ASCII."""
@@ -109,6 +103,29 @@ class Speech:
             return words
         split = unicodedata.normalize("NFKD", words)
         return "".join(sign for sign in split if sign.isascii())
+
+
+# The same sentences are said again and again: the titles of all choices at each move, for instance.
+
+
+@lru_cache(4096)
+def _cards_said(text: str, *, short: bool) -> str:
+    """Return the text with words for its cards and suits."""
+    words = _put(
+        _CARDS, lambda found: Speech(short=short)._run([_SYMBOLS[each] for each in _ONE.findall(found[0])]), text
+    )
+    words = _put(_SUIT, lambda found: ", ".join(_SUITS[each] for each in found[0] if each != " "), words)
+    return _FREE.sub(r"\1, ", words)
+
+
+@lru_cache(4096)
+def _signs_said(words: str, *, letters: bool) -> str:
+    """Return the words with others for all signs that are no cards, suits or places."""
+    words = _TWICE.sub(r"\1", words)
+    if _SIGNED.search(words):
+        for pattern, other in _WORDS:
+            words = pattern.sub(other, words)
+    return Speech(letters=letters).plain(" ".join(words.split()))
 
 
 def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -76,8 +77,13 @@ def bare(line: str) -> str:
 
 def words_of(typed: str) -> list[str]:
     """Return the words that were typed, in lowercase and without punctuation; `third` is the number 3."""
+    return [*_split(typed)]
+
+
+@lru_cache(4096)  # whatever is typed is compared with the titles of all choices, which stay the same for many moves
+def _split(typed: str) -> tuple[str, ...]:
     words = [word for word in _SPLIT.split(typed.casefold().replace("’", "'")) if word]
-    return _hundreds(_tens([str(ORDINALS.index(word) + 1) if word in ORDINALS else word for word in words]))
+    return tuple(_hundreds(_tens([str(ORDINALS.index(word) + 1) if word in ORDINALS else word for word in words])))
 
 
 def _tens(words: Sequence[str]) -> list[str]:

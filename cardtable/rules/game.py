@@ -454,6 +454,11 @@ class Sight(ABC, Generic[D]):
         """
         return move
 
+    @property
+    def hears_all(self) -> bool:
+        """Whether every move of every game of this kind is heard whole by everybody."""
+        return type(self).heard is Sight.heard
+
     @abstractmethod
     def guess(self, view: View, rng: Random) -> D:
         """Return a deal that gives the viewer the same view; hidden cards are placed at random where they can be."""

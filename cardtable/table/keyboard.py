@@ -85,9 +85,10 @@ class Keyboard:
 
     def _hidden(self, one: int, other: int) -> bool:
         """Whether two seats have seen different cards, or heard moves differently (which the log would show)."""
-        pictured, heard, told = self.eyes.pictured, self.match.game.heard, self.match.history.present
-        if any(
-            heard(at, move, one) != heard(at, move, other) for at, move in zip(told.before, told.moves, strict=True)
+        pictured, game, told = self.eyes.pictured, self.match.game, self.match.history.present
+        if not game.hears_all and any(
+            game.heard(at, move, one) != game.heard(at, move, other)
+            for at, move in zip(told.before, told.moves, strict=True)
         ):
             return True
         before, after = self.match.view(one), self.match.view(other)

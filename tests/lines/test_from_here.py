@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 from random import Random
 
+import pytest
+
+from cardtable import cli
 from cardtable.lines.menus import Menus
 from cardtable.lines.replay import BEGINS, replay_lines
 from cardtable.lines.speech import Speech
@@ -150,15 +152,17 @@ async def test_a_finished_table_is_played_on_from_the_list(tmp_path: Path) -> No
     assert line.went_on.endswith(" Ann")
 
 
-def test_a_record_is_played_on_out_of_its_replay(tmp_path: Path) -> None:
-    (tmp_path / "game.json").write_text(a_match().record.text(), encoding="utf-8")
-    program = [sys.executable, "-m", "cardtable"]
-    typed = "d\n\n\n\np\n\n\nt\nq\n"
-    done = subprocess.run(
-        [*program, "show", "game.json", "--lines"], input=typed, cwd=tmp_path, text=True, capture_output=True,
-        check=False,
-    )  # fmt: skip
-    assert (done.returncode, done.stderr) == (0, "")
-    assert UNTIL_HERE in done.stdout
-    listed = subprocess.run([*program, "tables"], cwd=tmp_path, text=True, capture_output=True, check=True).stdout
-    assert "from Ann's game, deal 2, move " in listed
+def test_a_record_is_played_on_out_of_its_replay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("game.json").write_text(a_match().record.text(), encoding="utf-8")
+    Path("typed").write_text("d\n\n\n\np\n\n\nt\nq\n", encoding="utf-8")
+    with open("typed", encoding="utf-8") as lines:
+        monkeypatch.setattr(sys, "stdin", lines)
+        assert cli.run(["show", "game.json", "--lines"]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert UNTIL_HERE in said.out
+    assert cli.run(["tables"]) == 0
+    assert "from Ann's game, deal 2, move " in capsys.readouterr().out

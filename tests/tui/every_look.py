@@ -81,19 +81,20 @@ def every_look() -> Iterator[Look]:
 def some_looks() -> list[Look]:
     """Return looks in which every game meets every size and every number of seats.
 
-    Faces and themes go round, so that each meets each size. At a table of piles each number of seats meets one size
-    only, because the tests of the piles' layout look at every size.
+    Faces and themes go round, so that each meets each size. Each number of seats meets one size only, because the tests
+    of the layouts of tricks and piles look at every size.
     """
     _, sizes, faces, themes = FACTORS
-    tables: list[tuple[tuple[str, int], tuple[int, int]]] = []
-    for line in CATALOGUE:
-        if line.package in ("rivals", "solitaires"):
-            times = range(max(len(line.seats), len(sizes)))
-            tables += [((line.id, line.seats[nth % len(line.seats)]), sizes[nth % len(sizes)]) for nth in times]
-        else:
-            tables += [((line.id, seats), size) for seats in line.seats for size in sizes]
+    tables = [
+        (line.id, line.seats[nth % len(line.seats)], sizes[nth % len(sizes)])
+        for line in CATALOGUE
+        for nth in range(max(len(line.seats), len(sizes)))
+    ]
     looks = enumerate(tables)
-    return [Look(*table, faces[nth % len(faces)], themes[nth // len(faces) % len(themes)]) for nth, table in looks]
+    return [
+        Look((game, seats), size, faces[nth % len(faces)], themes[nth // len(faces) % len(themes)])
+        for nth, (game, seats, size) in looks
+    ]
 
 
 def begun(game: str, seats: int, rng: Random, lines: int) -> Match:

@@ -54,6 +54,7 @@ class Hopeless(Quick):
         return Hint(view.lines[0], "SOLI-10.1", "No card can be played any more.", judgement=self.judgement)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("judgement", "aside"), [(LOST_DEAL, "Ctrl+N: new deal"), ("plan", "")])
 async def test_beside_a_hint_that_the_deal_is_lost_stands_the_key_for_a_new_one(judgement: str, aside: str) -> None:
     async with seated(numbered(7), ("person",), thinker=Hopeless(judgement)) as (table, pilot):
@@ -421,6 +422,7 @@ async def test_why_a_card_goes_nowhere_is_told_of_the_card() -> None:
             assert f"The 6♥ {why}" in table.top.sentence
 
 
+@pytest.mark.slow
 async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named() -> None:
     """Until what lies on them is gone."""
     match = numbered(7, "pyramid")

@@ -387,6 +387,7 @@ def test_fractions_are_spelt_in_letters(pieces: list[str], shown: list[str]) -> 
     assert sum(map(len, shown)) == sum(map(len, pieces))
 
 
+@pytest.mark.slow
 async def test_computers_of_two_strengths_are_told_apart_in_the_statistics(tmp_path: Path) -> None:
     """The strength is the last word of the title, so a title that is too long is not cut."""
     store = a_store(tmp_path)

@@ -220,6 +220,7 @@ def test_days_of_a_game_for_several_are_known_too(tmp_path: Path) -> None:
     assert tie.how(LAST) == "you tied, 5 to 5"
 
 
+@pytest.mark.slow
 async def test_the_calendar_of_a_game_for_several_plays_its_days_and_tells_no_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,6 +244,7 @@ async def test_the_calendar_of_a_game_for_several_plays_its_days_and_tells_no_nu
         assert not table.stage.uncounted
 
 
+@pytest.mark.slow
 async def test_f9_and_today_deal_todays_deal_of_a_game_for_several() -> None:
     async with seated(of_number(77), ALONE) as (table, pilot):
         await leads(pilot, "f9", to=AskText)
@@ -259,6 +261,7 @@ async def test_f9_and_today_deal_todays_deal_of_a_game_for_several() -> None:
         assert screen_of(pilot.app, TableScreen).match.record.deals[0].packs == todays.record.deals[0].packs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "kind"), [("euchre", MatchOver), ("poker-squares", MatchOver), ("poker-squares", WonScreen)]
 )
@@ -296,6 +299,7 @@ def of_number(number: int) -> Match:
     return match
 
 
+@pytest.mark.slow
 async def test_in_the_lobby_a_day_can_be_played_even_if_the_program_began_at_a_table(tmp_path: Path) -> None:
     """As after `play golf`: below the lobby lies the screen that stood there before the table."""
     store = a_store(tmp_path)

@@ -625,6 +625,7 @@ LONG_NAMES = tuple(f"{name} {'of a very long name'}"[:NAME_LENGTH].ljust(NAME_LE
 """The longest names that are allowed."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["short", "long"])
 @pytest.mark.parametrize("game", ["euchre", "tressette", "auction-pinochle", "six-bid-solo"])
 async def test_how_a_call_was_judged_is_read_to_its_end(game: str, names: Sequence[str]) -> None:
@@ -646,6 +647,7 @@ async def test_how_a_call_was_judged_is_read_to_its_end(game: str, names: Sequen
             assert part in " ".join(shown.split())
 
 
+@pytest.mark.slow
 async def test_the_proof_of_an_upheld_call_is_told_once_at_the_end() -> None:
     """By what is said of the end, and not in the row above it as well."""
     match = deal_a(RENEGED)
@@ -666,6 +668,7 @@ async def test_no_card_plays_itself_where_mistakes_are_called() -> None:
         assert said(match)[-2:] == ["2 play Kc", "3 play As"]
 
 
+@pytest.mark.slow
 async def test_what_is_done_unasked_leaves_a_computer_its_call() -> None:
     """The dealer has spoken out of turn, and an opponent at the keyboard shows a card, which would close the call."""
     begun = euchre_a("1 play Jh").record.model_copy(deep=True)

@@ -111,6 +111,7 @@ async def test_a_code_typed_in_the_lobby_opens_a_table_with_its_cards(tmp_path: 
         assert table.stage.word.startswith(SAME_CARDS) or SAME_CARDS in text_of(app)
 
 
+@pytest.mark.slow
 async def test_a_code_typed_wrong_in_the_lobby_is_told_and_opens_nothing() -> None:
     wrong = OTHER[:-1] + ("0" if OTHER[-1] != "0" else "1")
     async with opened() as (app, pilot):
@@ -120,6 +121,7 @@ async def test_a_code_typed_wrong_in_the_lobby_is_told_and_opens_nothing() -> No
         screen_of(app, LobbyScreen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [ALONE, FOUR])
 async def test_f9_at_a_table_with_hidden_cards_asks_for_a_code_and_says_nothing_of_its_own(
     players: tuple[str, ...],
@@ -148,6 +150,7 @@ async def test_f9_at_a_table_with_hidden_cards_asks_for_a_code_and_says_nothing_
 # ── where the code of a match stands ──────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [ALONE, FOUR])
 async def test_a_match_in_play_shows_its_number_and_code_nowhere(players: tuple[str, ...], tmp_path: Path) -> None:
     """Neither at the table nor on its sheet, log, palette, page of keys and title, nor in its record on the disk."""
@@ -172,6 +175,7 @@ async def test_a_match_in_play_shows_its_number_and_code_nowhere(players: tuple[
         assert not any(tells(text, match) for text in shown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [ALONE, FOUR])
 async def test_the_sheet_of_a_finished_match_has_the_code(players: tuple[str, ...], tmp_path: Path) -> None:
     """That of the end and the one opened from the list of tables; so has the record on the disk the number."""
@@ -191,6 +195,7 @@ async def test_the_sheet_of_a_finished_match_has_the_code(players: tuple[str, ..
         assert f"Code {code}" in text_of(app)
 
 
+@pytest.mark.slow
 async def test_the_sheet_between_two_deals_has_no_code(tmp_path: Path) -> None:
     seating = of_number(NUMBER, FOUR, a_store(tmp_path), left=3, deals=1)
     async with seated(seating.match, FOUR, size=(120, 40)) as (table, pilot):
@@ -208,6 +213,7 @@ async def test_the_sheet_between_two_deals_has_no_code(tmp_path: Path) -> None:
 # ── cards that were played before ─────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [ALONE, FOUR])
 async def test_a_table_with_cards_played_before_says_when_it_opens_and_ends_that_it_does_not_count(
     players: tuple[str, ...], tmp_path: Path
@@ -233,6 +239,7 @@ async def test_a_table_with_cards_played_before_says_when_it_opens_and_ends_that
     assert store.results.careers() == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [ALONE, FOUR])
 @pytest.mark.parametrize(
     ("button", "names"), [("cards", NAMES), ("chairs", (NAMES[3], *NAMES[:3]))], ids=["same seats", "other chairs"]
@@ -263,6 +270,7 @@ async def test_the_same_cards_are_played_again_after_a_match(
     assert last.names == NAMES
 
 
+@pytest.mark.slow
 async def test_other_people_play_the_same_cards_and_their_sheet_compares_both_tables(tmp_path: Path) -> None:
     """Nobody who has had them; and before a deal is over they learn nothing of how it went."""
     store = a_store(tmp_path)
@@ -301,6 +309,7 @@ async def test_other_people_play_the_same_cards_and_their_sheet_compares_both_ta
         assert compared.rows[0].cells[2].startswith("Eve & Gus ")
 
 
+@pytest.mark.slow
 async def test_the_list_of_tables_deals_the_cards_of_one_that_is_over_to_other_people(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     seating = of_number(NUMBER, ALONE, store, left=0, target=5)
@@ -330,6 +339,7 @@ async def test_whoever_looks_at_a_replay_has_seen_its_cards(tmp_path: Path) -> N
 # ── looking back ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_the_replay_tells_the_code_of_the_deal_that_it_shows() -> None:
     """On its page of keys; the log, opened with `l`, ends with that of the last deal."""
     match = of_number(NUMBER, left=0, target=5).match
@@ -347,6 +357,7 @@ async def test_the_replay_tells_the_code_of_the_deal_that_it_shows() -> None:
         assert text_of(app).splitlines()[-3].strip() == f"The code of these cards is {code_of(match, last)}."
 
 
+@pytest.mark.slow
 async def test_the_replay_of_a_match_in_play_tells_no_code_and_has_no_log() -> None:
     """Its deals that are over may be looked at through the eyes of whoever plays."""
     match = of_number(NUMBER, left=9, target=5).match
@@ -359,6 +370,7 @@ async def test_the_replay_of_a_match_in_play_tells_no_code_and_has_no_log() -> N
         screen_of(app, ReplayScreen)
 
 
+@pytest.mark.slow
 async def test_a_race_with_cards_played_before_says_so_before_it_starts(tmp_path: Path) -> None:
     """With everybody's keys, and only the first time."""
     store = a_store(tmp_path)

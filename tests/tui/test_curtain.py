@@ -213,6 +213,7 @@ async def test_the_first_second_is_counted_from_the_picture_on_the_terminal() ->
     assert "Bea, your turn." in seen[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_frame")
 async def test_the_curtain_is_written_once_and_anew_when_the_terminal_may_have_lost_it() -> None:
     """A new screen is refreshed several times; the last of them comes after it has been drawn."""
@@ -349,6 +350,7 @@ async def test_a_curtain_may_fall_where_nothing_is_hidden(curtain: str) -> None:
         assert isinstance(pilot.app.screen, CurtainScreen) == (curtain == "always")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("curtain", "falls"), [("always", True), ("choice", False)])
 async def test_no_hand_is_opened_for_a_last_card(curtain: str, falls: bool) -> None:
     """It plays itself, unless a curtain is to fall before every turn: then whoever has lifted it plays it."""

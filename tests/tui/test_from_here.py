@@ -97,6 +97,7 @@ async def test_where_nobody_is_to_move_it_says_why_and_esc_opens_nothing() -> No
         assert isinstance(app.screen, ReplayScreen)
 
 
+@pytest.mark.slow
 async def test_of_a_record_without_its_people_one_chooses_the_seats_to_take() -> None:
     """One with Enter, or several marked with Space; the others are computers."""
     record = a_match(3).record
@@ -117,6 +118,7 @@ def screen_of_replay(app: Any) -> ReplayScreen:
     return next(screen for screen in app.screen_stack if isinstance(screen, ReplayScreen))
 
 
+@pytest.mark.slow
 async def test_out_of_a_match_in_play_only_deals_that_are_over_are_played_on(tmp_path: Path) -> None:
     """The replay does not have the deal in play; the table of the match goes on when one comes back."""
     store = a_store(tmp_path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, pairwise, product
 from random import Random
 
@@ -13,7 +14,7 @@ from textual.geometry import Region, Size
 
 from cardtable.cards import BACK, CARDS, Card, read_cards
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
+from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR, View
 from cardtable.rules.pinochle.cards import PACK
 from cardtable.rules.teller import Lay, Zone
 from cardtable.tui.board.board import spoken
@@ -161,25 +162,35 @@ def wrong_with(regions: dict[str, Region], size: Size) -> Iterator[str]:
             yield f"{one} lies over {other}, {here}, {there}"
 
 
-@pytest.mark.parametrize("size", TABLES)
-@pytest.mark.parametrize("who", [0, 2, SPECTATOR, EVERYTHING])
-def test_nothing_lies_outside_the_table_or_over_anything_else(size: Size, who: int) -> None:
-    """Euchre at every moment of some deals, from several eyes: every zone that matters has its own room."""
+@cache
+def moments(who: int) -> tuple[tuple[tuple[int, int, int], View, tuple[Zone, ...]], ...]:
+    """Return every moment of some deals of Euchre with its view and its zones; it is the same at every size."""
     teller = entry("euchre").teller(a_match(3, lines=0).game)
+    found = []
     for seed in range(4):
         match = a_match(seed)
         for number in range(min(2, len(match.record.deals))):
             for ply in range(len(match.record.deals[number].moves) + 1):
                 view = match.game.view(match.history.position(number, ply)[0], who)
-                zones = tuple(spoken(zone, NAMES, None) for zone in teller.zones(view))
-                plan = arrange(zones, 4, max(who, 0), size)
-                assert list(wrong_with(regions_of(plan, zones), size)) == [], (seed, number, ply)
-                must = {zone.name for zone in zones if zone.cards and zone.lay != "tricks"}
-                silent = any(zone.lay == "hand" and zone.cards and zone.side != who for zone in zones)
-                if who >= 0 and (view.deal.phase != OVER or not silent):
-                    must |= {"markers-0", "markers-1"}
-                    assert all(plan.places[name].mat for name in must if name.startswith("quitted"))
-                assert must <= plan.places.keys(), (seed, number, ply)
+                found.append(
+                    ((seed, number, ply), view, tuple(spoken(zone, NAMES, None) for zone in teller.zones(view)))
+                )
+    return tuple(found)
+
+
+@pytest.mark.parametrize("size", TABLES)
+@pytest.mark.parametrize("who", [0, 2, SPECTATOR, EVERYTHING])
+def test_nothing_lies_outside_the_table_or_over_anything_else(size: Size, who: int) -> None:
+    """Euchre at every moment of some deals, from several eyes: every zone that matters has its own room."""
+    for where, view, zones in moments(who):
+        plan = arrange(zones, 4, max(who, 0), size)
+        assert list(wrong_with(regions_of(plan, zones), size)) == [], where
+        must = {zone.name for zone in zones if zone.cards and zone.lay != "tricks"}
+        silent = any(zone.lay == "hand" and zone.cards and zone.side != who for zone in zones)
+        if who >= 0 and (view.deal.phase != OVER or not silent):
+            must |= {"markers-0", "markers-1"}
+            assert all(plan.places[name].mat for name in must if name.startswith("quitted"))
+        assert must <= plan.places.keys(), where
 
 
 @pytest.mark.parametrize("size", TABLES)

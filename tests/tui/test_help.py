@@ -195,6 +195,7 @@ async def test_what_may_be_asked_for_later_is_taught_before() -> None:
             assert "x Call" not in text_of(table.app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("match", "key", "says"),
     [

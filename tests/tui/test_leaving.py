@@ -473,6 +473,7 @@ async def test_every_list_of_the_program_is_of_that_kind() -> None:
                 assert isinstance(choices, ChoiceList)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [3, 300])
 async def test_a_click_on_a_line_that_has_gone_meanwhile_chooses_nothing(number: int) -> None:
     """The lines may be others by the time the click reaches the list: those of lobby and command palette too."""

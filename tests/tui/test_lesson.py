@@ -127,6 +127,7 @@ async def test_what_the_lesson_does_not_want_is_answered(tmp_path: Path) -> None
         assert store.unfinished() == []
 
 
+@pytest.mark.slow
 async def test_keys_for_other_cards_are_not_there_and_leaving_says_that_nothing_is_kept() -> None:
     async with learning("klondike") as (lesson, pilot):
         await read_on(pilot, lesson)
@@ -151,6 +152,7 @@ async def test_what_nobody_can_ask_for_in_a_lesson_says_why(key: str, why: str) 
         assert not lesson.parts.demo.on
 
 
+@pytest.mark.slow
 async def test_a_space_turns_a_card_right_after_the_space_that_ended_a_note() -> None:
     """Where a card is to be turned, each Space counts once the sentence has been shown, but none before."""
     async with learning("klondike") as (lesson, pilot):
@@ -197,6 +199,7 @@ async def test_a_call_that_the_lesson_wants_is_made_in_anothers_turn() -> None:
         assert lesson.prompt.sentence == course.step.say
 
 
+@pytest.mark.slow
 async def test_the_page_behind_f3_offers_it_before_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened() as (app, pilot):
         await pressed(pilot, *"euchre")
@@ -210,6 +213,7 @@ async def test_the_page_behind_f3_offers_it_before_anything_else(monkeypatch: py
         screen_of(app, PrimerScreen)
 
 
+@pytest.mark.slow
 async def test_the_lobby_offers_it_once(tmp_path: Path) -> None:
     """To whoever opens the game for the first time; after that it sets up a table at once."""
     async with opened(store=a_store(tmp_path, new=True)) as (app, pilot):
@@ -223,6 +227,7 @@ async def test_the_lobby_offers_it_once(tmp_path: Path) -> None:
         assert FIRST_DEAL in [command.title for command in screen_of(app, LobbyScreen).commands()]
 
 
+@pytest.mark.slow
 async def test_yes_begins_the_lesson(tmp_path: Path) -> None:
     async with opened(store=a_store(tmp_path, new=True)) as (_, pilot):
         await pressed(pilot, *"klondike")

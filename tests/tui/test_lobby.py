@@ -138,6 +138,7 @@ async def test_a_table_takes_two_lines_and_enter_is_named_as_the_button_is(
         assert not {"Enter", "F3"} & {key for key, _, _ in keys.keys()[0]}
 
 
+@pytest.mark.slow
 async def test_hostile_names_are_shown_as_they_are(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     keep(store, a_match(lines=3, names=(HOSTILE, "Bea", "Cy", "Dov")))
@@ -165,6 +166,7 @@ async def test_a_time_that_no_clock_shows_keeps_nobody_from_the_table(tmp_path: 
         assert "left some time ago" in text_of(app)
 
 
+@pytest.mark.slow
 async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     for seed in (1, 2):
@@ -451,6 +453,7 @@ async def test_the_mouse_takes_a_key_and_a_line_at_the_second_click() -> None:
         screen_of(app, SetupScreen)
 
 
+@pytest.mark.slow
 async def test_escape_twice_leaves() -> None:
     """Once is a slip, and says so."""
     async with opened() as (app, pilot):
@@ -460,6 +463,7 @@ async def test_escape_twice_leaves() -> None:
         assert not app.is_running
 
 
+@pytest.mark.slow
 async def test_a_notice_of_the_lobby_goes_when_another_screen_opens() -> None:
     """The first Esc is forgotten with it, and F5 in the list of tables says that this is the list."""
     async with opened() as (app, pilot):
@@ -475,6 +479,7 @@ async def test_a_notice_of_the_lobby_goes_when_another_screen_opens() -> None:
         assert "You are in the list of tables" in text_of(app)
 
 
+@pytest.mark.slow
 async def test_the_list_of_tables_is_read_again_when_the_terminal_gets_the_focus(tmp_path: Path) -> None:
     """A game may have ended in another window."""
     store = a_store(tmp_path)
@@ -572,6 +577,7 @@ async def test_a_table_that_begins_at_a_score_is_sat_down_at(tmp_path: Path) -> 
         assert sheet.match.standing.totals == (8, 7)
 
 
+@pytest.mark.slow
 async def test_a_rule_that_belongs_to_no_game_has_no_primer() -> None:
     """The key for the primer is not there; rules of games have theirs."""
     async with opened() as (app, pilot):

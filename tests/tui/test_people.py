@@ -68,6 +68,7 @@ def test_all_tables_are_among_them() -> None:
     assert ("multiple-klondike", 6, None, "race") not in kinds
 
 
+@pytest.mark.slow
 def test_tables_with_options_at_random_can_be_sat_down_at() -> None:
     """As many as those with the options as they come."""
     assert len([sat.table for sat in every_table(1)]) == len([*every_table(0)])

@@ -60,6 +60,7 @@ PILES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", USED_UP)
 @pytest.mark.parametrize("how", ["r", "h", "space", "click"])
 @pytest.mark.rule("SOLI-4.8")

@@ -597,6 +597,7 @@ def signs(game: AnyGame, view: View) -> list[object]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-9.3", "PP-9.3")
 @pytest.mark.parametrize(("kind", "options"), TABLES)
 def test_every_sign_is_as_if_nothing_were_owed(kind: str, options: dict[str, object]) -> None:
@@ -607,6 +608,7 @@ def test_every_sign_is_as_if_nothing_were_owed(kind: str, options: dict[str, obj
         assert signs(game, view) == signs(game, bare)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-9.3", "PP-9.3")
 @pytest.mark.parametrize(("kind", "options"), TABLES)
 def test_a_hint_is_the_one_that_there_would_be_if_nothing_were_owed(kind: str, options: dict[str, object]) -> None:

@@ -191,6 +191,7 @@ def test_what_may_not_move_is_refused_with_the_rule_that_bars_it(table: Any, key
     assert refusal.rule == rule
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("table", "keys", "rule"),
     [

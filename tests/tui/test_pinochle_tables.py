@@ -339,6 +339,7 @@ def aces(table: TableScreen) -> list[int]:
     return [nth for nth, card in enumerate(zone.cards) if str(card) == "As"]
 
 
+@pytest.mark.slow
 async def test_cards_laid_elsewhere_do_not_light_up_for_those_in_the_hand() -> None:
     """The last trick has an ace of spades; its twin in the hand can be led, and the trick stays as it is."""
     match = bid_for("0 bid 350", "1 pass", "2 pass", "0 name s", "0 bury 9c Tc Td", "0 meld none", "0 play As")

@@ -199,6 +199,7 @@ async def test_from_a_table_it_shows_the_deals_that_are_over(eyes: int) -> None:
         assert "You can look at this deal once it is over." in [each.message for each in app._notifications]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lines", [0, 30])
 async def test_all_cards_of_the_last_deal_can_be_seen_from_the_score(lines: int) -> None:
     match = a_match(3, lines=lines)

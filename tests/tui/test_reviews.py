@@ -74,6 +74,7 @@ def told(replay: ReplayScreen) -> str:
     return replay.query_one(ReviewPanel).said
 
 
+@pytest.mark.slow
 async def test_the_deal_is_summed_up_and_keys_go_from_one_mark_to_the_next(grader: Grader) -> None:
     async with opened(lambda: ReplayScreen(poor()), size=SMALL) as (app, pilot):
         replay = screen_of(app, ReplayScreen)
@@ -125,6 +126,7 @@ async def test_a_review_is_broken_off_and_shows_what_it_has(grader: Grader, key:
         assert app.screen is not replay
 
 
+@pytest.mark.slow
 async def test_a_review_is_kept_beside_the_record_and_not_made_again(grader: Grader, tmp_path: Path) -> None:
     with closing(open_store(tmp_path / "store.sqlite3")) as store:
         await check_kept(grader, store)
@@ -163,6 +165,7 @@ async def test_a_deal_in_play_is_not_looked_back_at(grader: Grader) -> None:
     assert not grader.done
 
 
+@pytest.mark.slow
 async def test_the_sheet_leads_to_the_last_deal_looked_back_at(grader: Grader) -> None:
     match = Match.of(poor(deals=2))
     async with opened(lambda: SheetScreen(match), size=SMALL) as (app, pilot):
@@ -208,6 +211,7 @@ async def test_a_notice_that_a_key_leads_nowhere_replaces_the_one_before_and_say
         assert all(notice.timeout <= 4 for notice in app._notifications)
 
 
+@pytest.mark.slow
 async def test_where_nothing_can_be_said_it_says_so(grader: Grader) -> None:
     match = Match.of(read_record(record("russian-bank", "random")))
     async with opened(lambda: ReplayScreen(match.record)) as (app, pilot):
@@ -215,6 +219,7 @@ async def test_where_nothing_can_be_said_it_says_so(grader: Grader) -> None:
         assert "cannot be reviewed" in told(screen_of(app, ReplayScreen))
 
 
+@pytest.mark.slow
 async def test_a_bookmark_lies_at_the_last_chance_and_the_table_goes_on_from_there(grader: Grader) -> None:
     match = new_table(None, Setup("canfield", ("Ann",), ("person",), {}), seed=1).match
     match.begin()

@@ -94,6 +94,7 @@ def test_a_page_is_read_in_blocks() -> None:
     assert read.blocks[10].text == "An example with a number."
 
 
+@pytest.mark.slow
 def test_a_number_in_the_middle_of_a_paragraph_is_a_word() -> None:
     """On every page as in CommonMark: a list begins with 1 there, and goes on with the next number."""
     read = read_page("sample", "Cards rank 7, 6, 5,\n4. There are no trumps.\n\n1. One\n   and\n   - in it\n2. Two\n")

@@ -113,6 +113,7 @@ async def test_a_value_set_by_hand_is_among_those_offered(home: Path) -> None:
         assert choice(app, "pace").value == 0.37
 
 
+@pytest.mark.slow
 async def test_a_file_that_cannot_be_written_is_told_of(home: Path) -> None:
     (home / "config").mkdir(parents=True)
     (home / "config" / "cardtable").write_text("in the way")
@@ -180,6 +181,7 @@ async def test_a_page_at_a_time_and_to_either_end() -> None:
         assert app.screen.focused is fields[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_setting_is_found_by_any_word_of_its_name_or_choices(size: tuple[int, int]) -> None:
     """Erasing the words, or Escape, shows all settings again."""

@@ -711,6 +711,7 @@ async def test_a_winnable_deal_is_drawn_where_the_settings_want_one(
     """
     budget = Budget(playouts=10_000_000 if found else 0)
     monkeypatch.setattr("cardtable.players.solving.verdict.SOLVING", budget)
+    monkeypatch.setattr("cardtable.tui.setup.new_table.Random", lambda: Random(0))  # the first deal drawn comes out
     async with opened() as (app, pilot):  # from the lobby, which is underneath while a deal is looked for
         app.change_settings(winnable_deals=True)
         await app.push_screen(SetupScreen("golf"))

@@ -266,6 +266,7 @@ class Lonely(Quick):
         return Hint(next(line for line in view.lines if "alone" in line.args), "EU-10.4", "Alone, says the hint.")
 
 
+@pytest.mark.slow
 async def test_a_hint_does_not_stand_beside_the_question_that_follows_it() -> None:
     """To play alone has to be confirmed: what the hint said is about the choice before."""
     async with seated(thinker=Lonely()) as (table, pilot):

@@ -134,8 +134,12 @@ class Common(Company):
 
     def built(self, deal: CompanyDeal) -> list[int]:
         """Return for each seat how many cards of its pack are on foundations [MKLO-4.9]."""
+        return [self.built_by(deal, seat) for seat in range(self.seats)]
+
+    def built_by(self, deal: CompanyDeal, seat: int) -> int:
+        """Return how many cards of the seat's pack are on foundations [MKLO-4.9]."""
         assert isinstance(deal, CommonDeal)
-        return [sum(own.count(seat) for own in deal.owners) for seat in range(self.seats)]
+        return sum([own.count(seat) for own in deal.owners])
 
     def gone_of(self, deal: CompanyDeal, seat: int) -> Sequence[Card]:
         """Return the cards of the seat's pack that lie on foundations."""

@@ -207,7 +207,7 @@ class CommonTable(CompanyTable):
     def counts(self, view: View, seat: int) -> Iterator[str]:
         """Return the cards the seat has built, whether it rests or is stuck, and its cards built in all deals."""
         deal: CompanyDeal = view.deal
-        built = self.game.built(deal)[seat]
+        built = self.game.built_by(deal, seat)
         yield f"{built} built"
         yield from self.stopped(view, seat)
         if deal.standing.deals:

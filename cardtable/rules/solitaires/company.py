@@ -199,7 +199,7 @@ class PounceTable(CommonTable):
         game = self.game
         left = game.stocked(view.deal.parts[seat])
         yield f"stock {left}" if game.has_stock else f"{left} left"
-        yield f"{game.built(view.deal)[seat]} built"
+        yield f"{game.built_by(view.deal, seat)} built"
         yield from self.stopped(view, seat)
         yield from self.before(view, seat)
 
