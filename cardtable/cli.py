@@ -12,6 +12,7 @@ import sys
 import textwrap
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -45,10 +46,13 @@ def main() -> int:
     return printing(lambda: run(sys.argv[1:]))
 
 
+get_command = cache(typer.main.get_command)  # to read from the functions what may be written takes a while
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run a command and return its exit code; print an error as one line."""
     try:
-        command = typer.main.get_command(app)
+        command = get_command(app)
         with command.make_context("cardtable", list(arguments)) as context:
             ended = command.invoke(context)
         return ended if isinstance(ended, int) else 0

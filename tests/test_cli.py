@@ -224,15 +224,15 @@ def test_one_record_on_many_lines_is_traced(run: Any) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("unit", "says"), [("--deals", "20 deals, each played twice"), ("--games", "20 games, each")])
-def test_players_are_compared_over_the_same_deals_with_seats_exchanged(unit: str, says: str) -> None:
-    seats = ["--seats", "club,random,club,random", unit, "20", "--seed", "1"]
-    done = process(
-        "simulate", "euchre", "--duplicate", *seats, capture_output=True, env={**os.environ, "COLUMNS": "100"}
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert says in done.stdout
-    assert "club" in done.stdout
-    assert "random" in done.stdout
+def test_players_are_compared_over_the_same_deals_with_seats_exchanged(
+    run: Any, monkeypatch: pytest.MonkeyPatch, unit: str, says: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    done = run("simulate", "euchre", "--duplicate", "--seats", "club,random,club,random", unit, "20", "--seed", "1")
+    assert (done.code, done.err) == (0, "")
+    assert says in done.out
+    assert "club" in done.out
+    assert "random" in done.out
 
 
 @pytest.mark.slow

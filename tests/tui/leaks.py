@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from textual.app import App
+from textual.strip import Strip
 from textual.widget import Widget
 
 from cardtable.cards import BACK, Card
@@ -24,9 +25,12 @@ def hidden_from(match: Match, who: int) -> set[Card]:
     return {card for pack in match.game.packs(match.deal.standing) for card in pack if card not in seen}
 
 
-def texts_of(app: App[Any]) -> Iterator[str]:
-    """Yield every text that the program shows, or holds ready to show, on any of its screens."""
-    yield text_of(app)
+def texts_of(app: App[Any], strips: Iterable[Strip] | None = None) -> Iterator[str]:
+    """Yield every text that the program shows, or holds ready to show, on any of its screens.
+
+    `strips` are the lines of the screen on top if they have been drawn already.
+    """
+    yield text_of(app, strips)
     yield f"{app.title} {app.sub_title}"
     yield from (notification.message for notification in app._notifications)
     for screen in app.screen_stack:

@@ -18,6 +18,7 @@ from unittest.mock import patch
 from textual import events
 from textual.app import App
 from textual.screen import Screen
+from textual.strip import Strip
 
 from cardtable.cards import BACK, CARDS, Card, read_cards
 from cardtable.errors import BadOptions, IllegalDeal
@@ -48,7 +49,7 @@ from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
 from tests.conformance.playing import random_table, seen_in
 from tests.tui.leaks import hidden_from, leaks, texts_of
-from tests.tui.program import LARGE, SMALL, at_once, begun
+from tests.tui.program import LARGE, SMALL, at_once, begun, strips_of
 from tests.tui.tables import LONG_AGO, Quick
 
 NAMES: Final = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
@@ -267,6 +268,8 @@ class People:
         self.looking: frozenset[int] = self.everybody
         """The seats of those who may be looking."""
         self.lifted = ""
+        self.strips: Sequence[Strip] = ()
+        """The lines of the screen when they looked last."""
         self.texts: tuple[str, ...] = ()
         """Every text that the program showed or held ready when they looked last."""
         self.wrong: list[str] = []
@@ -320,7 +323,8 @@ class People:
     def look(self) -> None:
         """Note who may be looking now, and which cards the screen shows that one of them may not know."""
         screen = self.app.screen
-        self.texts = tuple(texts_of(self.app))
+        self.strips = strips_of(self.app)
+        self.texts = tuple(texts_of(self.app, self.strips))
         if isinstance(screen, CurtainScreen):
             self.lifted = screen.person
             self.looking = self.everybody
@@ -378,9 +382,8 @@ class People:
         return over or any(isinstance(each, Scored) for each in news)
 
     def moment(self, due: str) -> Moment:
-        """Return what stands on the screen now, with its colors, and every other text held ready at the last look."""
-        rendered = self.app.screen._compositor.render_strips()
-        drawn = ["".join(f"{segment.style}|{segment.text}" for segment in strip) for strip in rendered]
+        """Return what stood on the screen at the last look, with its colors, and every other text held ready then."""
+        drawn = ["".join(f"{segment.style}|{segment.text}" for segment in strip) for strip in self.strips]
         return Moment(self.match.number, self.match.ply, due, (*drawn, *self.texts))
 
     # ── what is due ───────────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -12,6 +12,7 @@ from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.strip import Strip
 
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
@@ -94,10 +95,15 @@ async def begun(pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
-def text_of(app: App[Any]) -> str:
-    """Return what stands on the screen, line by line."""
+def strips_of(app: App[Any]) -> list[Strip]:
+    """Return what stands on the screen as it is drawn, line by line."""
     visible_screen_stack.set(app._background_screens)
-    return "\n".join(strip.text.rstrip() for strip in app.screen._compositor.render_strips())
+    return app.screen._compositor.render_strips()
+
+
+def text_of(app: App[Any], strips: Iterable[Strip] | None = None) -> str:
+    """Return what stands on the screen, line by line; `strips` are its lines if they have been drawn already."""
+    return "\n".join(strip.text.rstrip() for strip in (strips_of(app) if strips is None else strips))
 
 
 async def typed(pilot: Pilot[None], text: str) -> None:
