@@ -160,14 +160,14 @@ def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_place
     teller = entry(game).teller(match.game)
     moves = len(match.record.deals[0].moves)
     for who in {0, seats - 1}:
-        views = {ply: match.game.view(match.history.position(0, ply)[0], who) for ply in range(who, moves + 1, 11)}
+        views = {ply: match.game.view(match.history.position(0, ply)[0], who) for ply in range(who, moves + 1, 19)}
         pictures = {ply: teller.zones(view) for ply, view in views.items()}
         for size in TABLES:
             kept: dict[str, object] = {}
             planned = _planned.cache_info().misses
             for ply, zones in pictures.items():
                 plan = arrange(zones, seats, who, size)
-                kinds = KINDS[: 1 if ply + 11 <= moves else None]
+                kinds = KINDS[: 1 if ply + 19 <= moves else None]
                 assert list(wrong_at(plan, zones, size, kinds)) == [], (ply, size)
                 assert not kept or kept == roots(plan), (ply, size)
                 kept = roots(plan)
