@@ -268,8 +268,8 @@ class FromTo:
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
         """Return the move from the first of `sources` that has one; if that source has several, ask which is meant.
 
-        If no source has a move, return why the first source has none; for a single card, return None. A table that
-        must not choose the place asks instead where the first source goes.
+        If no source has a move, return why the first source has none. A table that must not choose the place asks
+        instead where the first source goes.
         """
         moves: list[Move] = []
         found = sources[0]
@@ -289,7 +289,9 @@ class FromTo:
             )
         what, count = sources[0]
         if not isinstance(what, str):
-            return None if self.carrying.quiet.sends else self._where(what)
+            return (
+                self.carrying.why_nowhere(what, count, self.refusal) if self.carrying.quiet.sends else self._where(what)
+            )
         if not self.choices.places.zones[what].cards:
             return f"{self.choices.lying(what)}."
         refusal = self.carrying.why_nowhere(what, count, self.refusal)

@@ -42,6 +42,8 @@ TURNED: Final = frozenset(("card", "over", "up", "from"))
 SUIT_LETTERS: Final = frozenset("cdhs")
 BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "end"))
 """Moves that are made by their word alone, at tables of piles."""
+UNHEARD: Final = "unheard-of"
+"""A verb that no game has."""
 CLAUSE: Final = re.compile(r"[:;.!]\s|,? then\s")
 """The end of a clause of a sentence, as in a hint that is typed back."""
 BESIDES: Final = re.compile(r"^if nothing [^,]*, |\bthe free place, ", re.IGNORECASE)
@@ -89,6 +91,8 @@ class Reader:
             return f"“{typed.strip()}” says nothing here. Type ? to hear the choices."
         if words == ["p"]:
             words = ["pass"]
+        elif words == ["e"] and self.choices.carries:
+            words = ["end"]
         if self._suit_first(words):
             words.reverse()
         if (FILLERS | TO).issuperset(words):
@@ -109,6 +113,8 @@ class Reader:
         if self.cells.form:
             return None  # the place is asked for
         who = self.choices.view.who
+        if self.refusal(Move(who, words[0])) == self.refusal(Move(who, UNHEARD)):
+            return None  # this game does not have the word
         if words[0] in CARRIES and not any(zone.takes and zone.side == who for zone in self.choices.zones):
             return None  # cards are discarded by name here
         return self.refusal(Move(who, words[0]))
@@ -292,7 +298,14 @@ class Reader:
 
 
 def _spoken(words: list[str]) -> list[str]:
-    """Return the words with `lay off`, as card players say, shortened to `lay`."""
+    """Return the words without those that players add: `lay off` is `lay`, `end my turn` is `end`.
+
+    `joker as two` is `joker`, since the place it goes to says which card it stands for.
+    """
+    if words[:1] == ["end"] and {"my", "the", "turn"}.issuperset(words[1:]):
+        return words[:1]
+    if words[:2] == ["joker", "as"]:
+        return [*words[:1], *words[3:]]
     return [word for before, word in pairwise(["", *words]) if (before, word) != ("lay", "off")]
 
 

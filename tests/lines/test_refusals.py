@@ -294,3 +294,23 @@ async def test_a_card_alone_ends_no_turn_on_a_side_stack_while_others_are_free(t
     ]
     told = await heard("side k c", game="spite-and-malice", seats=2)
     assert "You lay the king of clubs on your side stack 1." in told
+
+
+@pytest.mark.parametrize(
+    "typed", ["e", "end", "end turn", "end my turn", "k c", "king of clubs", "5 c", "joker", "joker as 2"]
+)
+async def test_while_an_ace_is_owed_every_other_play_is_refused_by_that_rule(typed: str) -> None:
+    told = await heard(typed, game="spite-and-malice", seats=2, seed=2)
+    assert told[-1] == "Play the ace of spades to the center first. (SM-4.8)"
+
+
+async def test_a_joker_that_is_to_stand_for_a_card_is_asked_for_its_place() -> None:
+    told, plain = [await heard(said, game="spite-and-malice", seats=2, seed=7) for said in ("joker as 2", "joker")]
+    assert told == plain
+    assert any("ends your turn" in line for line in told)
+
+
+@pytest.mark.parametrize("game", ["klondike", "golf", "pishe-pasha"])
+async def test_the_key_that_ends_a_turn_is_no_choice_where_turns_do_not_end(game: str) -> None:
+    told = await heard("e", game=game, seats=1 if game != "pishe-pasha" else 2)
+    assert told[-1].startswith('"end" is no choice here.')
