@@ -16,7 +16,7 @@ from cardtable.rules.solitaires.canfield import Canfield
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen, key_groups
 from cardtable.tui.table.screen import TableScreen
-from tests.rules.rivals.table import Single
+from tests.rules.rivals.table import Bank, Single, Spite
 from tests.rules.solitaires.table import laid
 from tests.tui.pile_tables import at_piles, computers, lines_of, piling
 from tests.tui.pile_tables import laid as laid_at
@@ -278,3 +278,17 @@ async def test_a_wrong_key_at_a_square_is_told_of_rows_and_columns(key: str) -> 
     async with seated(match, ("person",)) as (table, pilot):
         await press(pilot, table, key)
         assert said(table) == f"{key} is no row or column: type a row, then a column; ? lists the keys."
+
+
+@pytest.mark.rule("SM-4.8")
+async def test_the_key_that_ends_a_turn_says_which_card_has_to_be_played_first() -> None:
+    match = laid_at(Spite(hands=("As 5c Kd", "9h")))
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "e")
+        assert said(table).startswith("Play the ace of spades to the center first.")
+        assert table.prompt.rule == "SM-4.8"
+        assert lines_of(match) == []
+    match = laid_at(Bank())
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "e")
+        assert said(table).startswith("e does nothing here")

@@ -22,7 +22,7 @@ __all__ = ["CardControls", "Desk"]
 
 P = TypeVar("P", bound=Selection)
 
-SPOKEN: Final = ("announce", "claim", "concede")
+SPOKEN: Final = ("announce", "claim", "concede", "end")
 """Verbs of moves without a card that some games allow only at certain times."""
 NO_WORD: Final = "nothing"
 """A verb that no game has; it shows how a game refuses unknown moves."""
