@@ -103,6 +103,22 @@ class PlainCommand(typer.core.TyperCommand):
         return re.sub(r"(?<=^Arguments:\n)(?:  .*\n)+", lambda found: _in_columns(found[0]), plain, flags=re.MULTILINE)
 
 
+class GameCommand(PlainCommand):
+    """A command for one game, whose name may be several words, as in `cardtable play russian bank`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; all words that are no option are the game's name, except a rule's number at their end."""
+        ctx.allow_extra_args = True
+        super().parse_args(ctx, args)
+        words = [word for word in (ctx.params.get("rule"), *ctx.args) if word is not None]
+        if "rule" in ctx.params:
+            ctx.params["rule"] = words.pop() if words and not words[-1].isalpha() else None
+        if words:
+            ctx.params["game"] = " ".join([ctx.params["game"], *words])
+        ctx.args = []
+        return []
+
+
 def _in_columns(listed: str) -> str:
     """Return the lines of the arguments in a help text as two columns: the names, and what they mean."""
     entries: list[tuple[str, str]] = []
@@ -166,7 +182,7 @@ SeedInTime = Annotated[
 # ── commands with a screen ────────────────────────────────────────────────────────────────────────────────────────
 
 
-@app.command("play", cls=PlainCommand, epilog="For example: cardtable play euchre --seats Ann,club,Bea,expert")
+@app.command("play", cls=GameCommand, epilog="For example: cardtable play euchre --seats Ann,club,Bea,expert")
 def play(
     game: Annotated[
         str,
@@ -231,7 +247,7 @@ def play(
     )
 
 
-@app.command("lesson", cls=PlainCommand, epilog="For example: cardtable lesson euchre")
+@app.command("lesson", cls=GameCommand, epilog="For example: cardtable lesson euchre")
 def lesson(game: Game, lines: Lines = False, width: Width = None) -> int:
     """Play a first deal with a teacher.
 
@@ -300,7 +316,7 @@ def show(
 # ── commands that need no screen ──────────────────────────────────────────────────────────────────────────────────
 
 
-@app.command("games", cls=PlainCommand)
+@app.command("games", cls=GameCommand)
 def games(
     game: Annotated[
         str | None, typer.Argument(metavar="GAME", help="One game, to list the ways to play it and its options.")
@@ -312,7 +328,7 @@ def games(
 
 @app.command(
     "code",
-    cls=PlainCommand,
+    cls=GameCommand,
     short_help="Print a code that deals the same cards to whoever plays it.",
     epilog="For example: cardtable code frog --seats Ann,Bea,Cy --seed 77",
 )
@@ -337,7 +353,7 @@ def code(
     typer.echo(code_text(Code(table.id, table.seats, table.options.changed(), number, deal - 1)))
 
 
-@app.command("rules", cls=PlainCommand, epilog="For example: cardtable rules euchre EU-4.29")
+@app.command("rules", cls=GameCommand, epilog="For example: cardtable rules euchre EU-4.29")
 def rules(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them. A rule's id will do.")
@@ -446,7 +462,7 @@ def verify(
 
 @app.command(
     "simulate",
-    cls=PlainCommand,
+    cls=GameCommand,
     short_help="Play games without a screen, and say who won how often.",
     epilog="For example: cardtable simulate euchre --games 5 --out games.jsonl",
 )
@@ -510,7 +526,7 @@ def simulate(
 
 
 @app.command(
-    "arena", cls=PlainCommand, epilog="For example: cardtable arena euchre --seats expert,club,expert,club --deals 100"
+    "arena", cls=GameCommand, epilog="For example: cardtable arena euchre --seats expert,club,expert,club --deals 100"
 )
 def arena(
     game: GameOrCode,

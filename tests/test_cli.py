@@ -126,6 +126,23 @@ def test_games_are_listed(run: Any) -> None:
     assert all(len(line) <= 80 for line in out.splitlines())
 
 
+@pytest.mark.parametrize(
+    ("arguments", "begins"),
+    [
+        ("games russian bank", "russian-bank:"),
+        ("games racing demon", "pounce:"),
+        ("code auction pinochle --seed 7", "PIN-"),
+        ("code --seed 7 two handed tressette", "TWT-"),
+        ("rules russian bank RB-4.27", "RB-4.27 "),
+        ("rules racing demon", "Pounce"),
+    ],
+)
+def test_the_name_of_a_game_may_be_several_words(run: Any, arguments: str, begins: str) -> None:
+    ended = run(*arguments.split())
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.strip().startswith(begins)
+
+
 @pytest.mark.slow
 def test_the_options_of_a_game_are_listed_with_their_values_and_the_names_of_the_set_up(run: Any) -> None:
     """So that the option `irregularities` is found from `Mistakes`, and the other way round."""
@@ -321,7 +338,8 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("arena euchre --seats expert,club,expert,club --playouts 0", "--playouts"),
         ("simulate euchre --out", "Option '--out' requires an argument."),
         ("play golf --seed 1000000000", "Deals of Golf have numbers from 1 to 999,999,999, so not 1000000000."),
-        ("simulate euchre --out - extra", "Too many arguments: extra. See 'cardtable simulate --help'."),
+        ("trace - extra", "Too many arguments: extra. See 'cardtable trace --help'."),
+        ("play euchre extra", "There is no game 'euchre extra'; 'cardtable games' lists them."),
         ("simulate whist --out -", "Whist is not here; Euchre is its kind: two against two, and one suit is trumps."),
         ("simulate euchre --out - --games 0", "'--games': it must be 1 or more."),
         ("simulate euchre --out - --games many", "'--games': it is not a number."),
