@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 
 GIVING_UP: Final = "Nobody can give up at this table. q leaves it; it is kept, and you can go on later."
-"""What is said about giving up where the game has no way to give up."""
+"""How people give up where the game has no way to."""
+CONCEDING: Final = (
+    "You can give up this deal only while concede is one of your choices. q leaves the table; it is kept, and you can "
+    "go on later."
+)
+"""How people give up where the rules have a word for it."""
 
 
 class TableCommands(Looking):
@@ -84,6 +89,8 @@ class TableCommands(Looking):
         """Open another deal in place of a solitaire; at other tables, say that nobody can give up, and how to leave."""
         if self.match.open_number is not None:
             await self.another(words)
+        elif "concede" in self.stage.eyes.teller.also_said:
+            self.stage.voice.plainly(CONCEDING)
         else:
             self.stage.voice.plainly(GIVING_UP)
 

@@ -243,6 +243,8 @@ async def test_a_question_of_yes_or_no_and_a_list_take_punctuation_too() -> None
         ("russian-bank", 2, "concede", r"Nobody can give up at this table\. q leaves it; it is kept"),
         ("comparative-solitaire", 2, "give up", r"Nobody can give up at this table\. q leaves it; it is kept"),
         ("comparative-solitaire", 2, "concede", r"Nobody can give up at this table\. q leaves it; it is kept"),
+        ("schafkopf", 3, "give up", r"You can give up this deal only while concede is one of your choices\. q leaves"),
+        ("auction-pinochle", 3, "resign", r"You can give up this deal only while concede is one of your choices\."),
         ("euchre", 4, "resign", r"Nobody can give up at this table\. q leaves it; it is kept"),
         ("klondike", 1, "give up", r"Another deal\? "),
     ],

@@ -33,6 +33,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     """The words of one table of Auction Pinochle."""
 
     beaten_together = True
+    also_said: ClassVar[Mapping[str, tuple[str, ...]]] = {"concede": ("resign", "surrender")}
 
     table: AuctionPinochleTable[P]
     made_by: ClassVar[Mapping[str, By]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -190,6 +190,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     """The sentences for one table of Schafkopf."""
 
     beaten_together = True
+    also_said: ClassVar[Mapping[str, tuple[str, ...]]] = {"concede": ("resign", "surrender")}
 
     Score: ClassVar[type[ScoreTeller[Any]]] = SchafkopfScore
 
