@@ -360,11 +360,12 @@ def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
         made = int(detail["outcome"] in PAID)
         yield Fact("Bids made", who, made, 1)
         yield Fact("Bid, on average", who, detail["bid"], 1)
-        if detail["total"]:
+        counted = detail["total"] is not None
+        if counted:
             yield Fact("Points a bid, on average", who, detail["total"], 1)
         if detail["bid"] >= FOR_KITTY:
             yield Fact(f"Bids made of {FOR_KITTY} or more", who, made, 1)
         yield Fact("Thrown in before the lead", who, int(detail["outcome"] == "conceded"), 1)
-        if detail["total"]:
+        if counted:
             yield Fact("Meld points a bid, on average", who, detail["meld_points"], 1)
     yield from ledger_facts(detail)

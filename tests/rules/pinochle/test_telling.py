@@ -12,6 +12,7 @@ from cardtable.cards import BACK, SUITS, cards_text, read_cards
 from cardtable.rules.arranging import Tried
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
+from cardtable.rules.pinochle.sheet import facts
 from tests.rules.pinochle.table import NAMES, Table, pack_for
 
 HAND = "As Ts Ks Qs Js Ks Qs Ac Ad Ah Jd 9c 9d Tc Td"
@@ -186,3 +187,13 @@ def test_offers_tell_what_follows() -> None:
     assert at.offer("0 concede").confirm == "Throw the hand in? It costs 8 chips, and 6 more to the kitty."
     page = (Path(str(assets())) / "rulebook" / "auction_pinochle.md").read_text(encoding="utf-8")
     assert all(table in page for table in ("| 250 to 290 | 2 |", "| old-timers' |", "| sequence |"))
+
+
+@pytest.mark.parametrize(("total", "averages"), [(0, 2), (None, 0)])
+def test_a_bidder_without_a_point_lowers_the_averages(total: int | None, averages: int) -> None:
+    """A hand that was cut short has no total, and leaves them as they are."""
+    detail = {"bidder": 0, "outcome": "failed", "bid": 300, "total": total, "meld_points": 0, "ledger": []}
+    found = [
+        fact for fact in facts(detail) if fact.what in ("Points a bid, on average", "Meld points a bid, on average")
+    ]
+    assert [(fact.times, fact.chances) for fact in found] == [(0, 1)] * averages
