@@ -1162,3 +1162,13 @@ def test_the_twin_of_a_card_is_another_card_of_its_suit() -> None:
     view = table.view(0)
     queen = next(line for line in view.lines if str(line) == "0 play Qh")
     assert "only" not in table.advice.at_last(view, queen)
+
+
+@pytest.mark.rule("AP-10.2")
+def test_a_bid_that_may_be_outbid_is_told_what_that_costs() -> None:
+    """AP-10.2: a bid that few widows make worth playing costs nothing if somebody goes over it."""
+    table = Seated("As As Ts Qs 9s Ah Kh 9h Tc Ad Ad Kd Qd Qd 9d").say("0 bid 250; 1 bid 260; 2 pass")
+    assert (
+        table.why_of("bid 270")
+        == "The widow may make 270 worth playing, and if somebody outbids you, it costs nothing."
+    )

@@ -471,7 +471,7 @@ def rivals(said: Said) -> list[int]:
     return [seat for seat in said.deal.seated if seat != said.view.who and not said.deal.out >> seat & 1]
 
 
-@fact("may (?:still|well) outbid you|is harder to outbid")
+@fact("may still outbid you|is harder to outbid|if somebody outbids you")
 def somebody_may_still_bid(said: Said) -> bool:
     return bool(rivals(said))
 

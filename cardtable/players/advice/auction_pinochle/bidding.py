@@ -286,7 +286,8 @@ class Bidding:
             return f"{said}, for about {amount(gains, 'chip')}; otherwise you throw the hand in for {costs}."
         if rivals and tenths >= OFTEN:
             return f"{said}, and others may still outbid you."
-        return f"The widow may make {bid} worth playing, and others may well outbid you." if rivals and counted else ""
+        costs_nothing = "if somebody outbids you, it costs nothing"
+        return f"The widow may make {bid} worth playing, and {costs_nothing}." if rivals and counted else ""
 
     def _beside_figures(self, hand: Bag, money: Money, bid: int, often: str) -> str:
         """Return the reason for a bid that is made only with some widows, for use beside a search's amounts.
