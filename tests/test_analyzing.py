@@ -39,6 +39,7 @@ def record(kind: str, strength: str = "novice", deals: int = 1, seed: int = 3, *
     return text
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 def test_the_deals_of_a_file_are_summed_up_and_their_worse_moves_told(run: Any) -> None:
     Path("game.jsonl").write_text(record("euchre", deals=2) + "\n", encoding="utf-8")
@@ -77,6 +78,7 @@ def test_only_the_moves_of_one_seat_as_json(run: Any) -> None:
         assert ("better" in move) == (move["mark"] != "fine")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 def test_a_folder_and_standard_input(run: Any) -> None:
     Path("kept").mkdir()
@@ -109,6 +111,7 @@ def test_a_patience_is_told_its_last_chance(run: Any, kind: str, seed: int, told
     assert re.fullmatch(rf"game\.json, [^,]+, deal 1\n{told}\n", out)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 def test_at_a_called_table_too_it_says_what_was_there(run: Any) -> None:
     Path("game.json").write_text(record("euchre", "club", irregularities="called"), encoding="utf-8")
@@ -117,6 +120,7 @@ def test_at_a_called_table_too_it_says_what_was_there(run: Any) -> None:
     assert "choices" in out
 
 
+@pytest.mark.slow
 def test_what_a_code_holds(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     code = run("code", "euchre", "--seed", "5").out.strip()
     out = run("analyze", code).out.splitlines()
@@ -151,6 +155,7 @@ def test_what_cannot_be_reviewed_is_told_in_one_sentence(run: Any, arguments: tu
     assert said(run("analyze", *arguments), 2).startswith(sentence)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 def test_an_interrupted_review_prints_what_was_found(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("game.json").write_text(record("euchre"), encoding="utf-8")
@@ -168,6 +173,7 @@ def test_an_interrupted_review_prints_what_was_found(run: Any, monkeypatch: pyte
     assert "choice" in ended.out
 
 
+@pytest.mark.slow
 def test_a_review_is_kept_as_text_by_a_hash_of_the_deal_in_which_no_name_is() -> None:
     match = Match.of(read_record(record("euchre", deals=2)))
     reviewer = Reviewer(match, 1, effort=QUICK)

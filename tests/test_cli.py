@@ -562,6 +562,7 @@ def test_play_todays_deal(sat: Any, run: Any) -> None:
     assert "leave --way out" in said(run("play", "golf", "--today", "--way", "nine"), 2)
 
 
+@pytest.mark.slow
 def test_verify_says_whether_the_cards_are_those_that_were_sealed(run: Any, tmp_path: Path) -> None:
     """In one sentence for each record, with an exit code of its own for each answer."""
     seating = new_table(None, Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ("club",) * 4, {"target": 5}))

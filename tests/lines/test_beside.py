@@ -310,6 +310,7 @@ def test_a_month_is_no_day_and_other_words_are_no_date() -> None:
         assert dated(typed, last) is None
 
 
+@pytest.mark.slow
 async def test_a_demo_is_stopped_while_it_plays_to_the_end_of_the_deal(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     lines = await told(store, "play|golf|deal|demo|yes|d|stop|q|leave")

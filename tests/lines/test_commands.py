@@ -68,6 +68,7 @@ class PlaysOut(Typist):
         return "g"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [("progressive-solo", 3), ("frog", 3)])
 async def test_that_the_rest_is_yours_is_said_and_listed_and_every_card_of_it_is_told(game: str, seats: int) -> None:
     for seed in range(1, 60):

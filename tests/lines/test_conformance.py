@@ -51,16 +51,15 @@ def explores() -> bool:
 def whole(stage: LinesStage, how: str) -> bool:
     """Whether a deal is played to its end at this table; with the profile `explore` every deal is.
 
-    At a table of piles a deal is long. There it is played to its end only between the fewest people, by words at a
-    prevented table and by numbers at a called one, and by numbers where one person plays with computers. A patience of
-    one seat is played both ways.
+    At a table of piles a deal is long. There it is played to its end only by words between the fewest people at a
+    prevented table, and by numbers where one person plays with computers. A patience of one seat is played both ways.
     """
     game, fewest = stage.match.game, entry(stage.match.game.id).seats[0]
     if explores() or not stage.teller.of_piles or game.seats == 1:
         return True
     if len(stage.eyes.persons) == 1:
         return how == "numbers"
-    return game.seats == fewest and how == ("words" if game.law is None else "numbers")
+    return game.seats == fewest and how == "words" and game.law is None
 
 
 def passed_over(stage: LinesStage, line: Entry, how: str) -> bool:

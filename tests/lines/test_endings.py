@@ -190,6 +190,7 @@ async def test_the_end_of_a_match_tells_its_sheet_and_a_deal_what_nobody_called(
     assert not any(line.startswith("Score: ") for line in lines[over:]), "the last deal has been told"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [[PERSON, CLUB, CLUB, CLUB], [PERSON] * 4])
 async def test_cards_played_before_are_told_of_when_the_table_opens_and_at_its_end(
     players: list[str], tmp_path: Path
@@ -243,6 +244,7 @@ async def test_another_today_is_todays_deal_of_a_game_for_several_too(tmp_path: 
     assert following.match.record.deals[0] == dealt.match.record.deals[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [[PERSON, CLUB, CLUB, CLUB], [PERSON] * 4])
 async def test_a_line_for_a_friend_is_said_after_the_deal_of_a_day(players: list[str]) -> None:
     """To one person against computers; not after other cards."""
@@ -267,6 +269,7 @@ class Ends(Anybody):
         return self.choice if self.heard.last.startswith("Which? ") else super()._next(stage)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("choice", "names"), [("2", ["Ann", "Bea", "Cy", "Dov"]), ("3", ["Dov", "Ann", "Bea", "Cy"])])
 async def test_the_same_cards_are_played_again_in_the_same_chairs_or_in_others(
     choice: str, names: list[str], tmp_path: Path
@@ -288,6 +291,7 @@ async def test_the_same_cards_are_played_again_in_the_same_chairs_or_in_others(
     assert following.match.record.deals[0].packs == stage.match.record.deals[0].packs
 
 
+@pytest.mark.slow
 async def test_other_people_play_the_same_cards_and_hear_the_comparison(tmp_path: Path) -> None:
     """Those who have had them are not taken; the comparison comes with the score sheet, deal by deal."""
     store = a_store(tmp_path)

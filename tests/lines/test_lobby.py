@@ -129,6 +129,7 @@ async def test_a_replay_in_lines_tells_the_code_of_the_deal_that_it_shows() -> N
         assert codes == ([f"The code of these cards is {code_of(match, deal)}." for deal in (0, 1)] if over else [])
 
 
+@pytest.mark.slow
 async def test_a_replay_in_lines_looks_back_at_a_deal_and_goes_from_mark_to_mark(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -144,6 +145,7 @@ async def test_a_replay_in_lines_looks_back_at_a_deal_and_goes_from_mark_to_mark
     assert "There is no further one." in ear.lines
 
 
+@pytest.mark.slow
 async def test_a_deal_looked_back_at_in_lines_counts_for_the_people_at_its_table(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -65,6 +65,7 @@ def test_the_cards_favour_nobody() -> None:
     assert exchanged.ways == 2
 
 
+@pytest.mark.slow
 def test_where_fewer_points_are_better_the_lower_side_is_the_better() -> None:
     """In Low Hand club is ahead by the points that it has fewer; of whole games it wins more, as everywhere."""
     game = TressetteLowHand.table()

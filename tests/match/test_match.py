@@ -392,6 +392,7 @@ def test_positions_are_copies_the_last_has_no_line_and_others_are_not_there() ->
         assert match.history.position(deal, 0)[0].turn != 17
 
 
+@pytest.mark.slow
 @given(seeds, st.sampled_from([0, 1, -2]))
 def test_a_deal_retold_is_what_a_watcher_was_told(seed: int, who: int) -> None:
     match = begun(seed=seed)

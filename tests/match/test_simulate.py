@@ -77,6 +77,7 @@ def test_an_unknown_strength_is_refused_in_a_sentence(strength: str) -> None:
         simulate(Euchre.table(), seats=["random", strength, "random", "random"], games=1, seed=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.id)
 def test_every_game_is_played_with_the_least_number_of_seats(entry: Any) -> None:
     game = entry.game().table()

@@ -110,6 +110,7 @@ def test_cut_tables_have_a_setup_and_arranged_ones_have_none() -> None:
     assert broken(euchre).refusal.rule == "CUT-2"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CUT-18", "CUT-2")
 @pytest.mark.parametrize("game", ["russian-bank", "single-deck-russian-bank"])
 def test_a_record_keeps_no_more_of_the_low_card_than_who_deals(game: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from cardtable.match.match import Match
 from cardtable.match.record import read_record
 from cardtable.match.review import Reviewer
@@ -51,6 +53,7 @@ def test_marks_are_summed_up_by_kind_and_compared_with_the_last_deals(tmp_path: 
         assert mistakes_sheets(store, [career("club")]) == ()
 
 
+@pytest.mark.slow
 async def test_only_the_people_at_a_table_are_counted(tmp_path: Path) -> None:
     class Grader:
         async def grade(self, game: object, task: tasks.Task) -> object:
