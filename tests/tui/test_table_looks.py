@@ -248,7 +248,8 @@ FAMILY_MOMENTS: dict[str, tuple[str, Callable[[Any], bool], tuple[str, ...]]] = 
 @pytest.mark.parametrize(
     ("moment", "size"),
     [
-        *((moment, SMALL) for moment in FAMILY_MOMENTS),
+        ("shown", SMALL),
+        *(pytest.param(moment, SMALL, marks=pytest.mark.slow) for moment in FAMILY_MOMENTS if moment != "shown"),
         *(pytest.param(moment, LARGE, marks=pytest.mark.slow) for moment in ("shown", "dead-hand", "call")),
     ],
 )
