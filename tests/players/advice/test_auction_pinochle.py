@@ -1172,3 +1172,10 @@ def test_a_bid_that_may_be_outbid_is_told_what_that_costs() -> None:
         table.why_of("bid 270")
         == "The widow may make 270 worth playing, and if somebody outbids you, it costs nothing."
     )
+
+
+@pytest.mark.rule("AP-10.13")
+def test_nothing_is_left_to_a_partner_who_hardly_can_win_it() -> None:
+    """AP-10.13: no king or ace of the suit is out, and no trumps are."""
+    table = late("Qd Jc|Td 9d|Jd Qc", leads=0, played="0 play Qd")
+    assert "Cy" not in table.why_of("play 9d")

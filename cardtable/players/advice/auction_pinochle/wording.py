@@ -34,7 +34,7 @@ LIKELY: Final = 0.5
 A hint says to save a card for a trick of its own only if the chance that it is not trumped there is at least this.
 """
 SELDOM: Final = 0.1
-"""Of a lead that is not sure to win, a hint says that the partner may win it only if his chance is at least this."""
+"""A hint says that the partner may win a trick that is led or left to him only if his chance is at least this."""
 MAY: Final = 0.2
 """If the seat cannot win the trick, a hint says that its partner can if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
@@ -706,6 +706,8 @@ def _keeps(p: Position, kept: Card) -> str:
             return f"There {there} in the trick: save the {kept.title}."
         return f"Save the {kept.title}: it can win more than this trick holds." if p.pot < p.values[kept] else ""
     if p.friends and not p.foes:
+        if p.beats(p.friends[0], p.best_card, p.led) < SELDOM:
+            return ""
         return f"{name(p.friends[0])} may still win it: save the {kept.title}."
     if p.stands(kept) < SURE:
         return f"{together(p.foes)} might beat the {kept.title}: keep it back."
