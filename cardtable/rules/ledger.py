@@ -27,14 +27,14 @@ UNDONE: Final = "undone"
 DENIED: Final = "denied"
 
 TOLD: Final = (UPHELD, CORRECTED, DENIED)
-"""The values of `Entry.end` that everybody learns at once, even if the fault was hidden, unless it is `secret`."""
+"""The values of `Entry.end` that make a fault public, even a hidden fault; a `secret` fault stays hidden."""
 
 
 class Charge(NamedTuple):
-    """What a call claims: the word of a fault, and, if it matters, the seat at fault and the trick.
+    """What a call claims: the word of a fault, the seat at fault and the trick.
 
-    Tricks are numbered from 1. In the rivals games, where calls name no fault, `what` is the id of the rule that was
-    broken, or the verb of a false call.
+    `seat` and `trick` are None where they do not matter. Tricks are numbered from 1. In the rivals games calls name no
+    fault. There `what` is the id of the broken rule; for a false call, `what` is the verb of the call.
     """
 
     what: str
@@ -47,18 +47,19 @@ class Charge(NamedTuple):
 
     @property
     def place(self) -> tuple[str, int, int]:
-        """The sort key of this charge in a list of calls: by word, then seat, then trick."""
+        """The key by which lists of calls are sorted: the word first, then the seat, then the trick."""
         return self.what, -1 if self.seat is None else self.seat, self.trick or 0
 
 
 class Entry(NamedTuple):
     """One fault in the ledger, or one call of a fault that did not happen.
 
-    `by` is the seat that called it, or `None`. `end` is `open` while the fault can still be called or mended, and
-    afterwards says what became of it; a false call is `denied`. A `hidden` fault is known only to the seat at fault
-    until it is called or mended. `during` is the number of the trick, from 1, being played when the fault was made; 0
-    if there was none. Until the deal is over, only the seat at fault is told what became of a `secret` fault. An entry
-    has `lapsed` when the play or burial that it names has been taken back.
+    `by` is the seat that called the fault, or `None`. `end` is `open` while the fault can still be called or mended.
+    Afterwards `end` says what became of the fault. A false call has the end `denied`. Until a `hidden` fault is called
+    or mended, only the seat at fault knows of it. `during` is the number of the trick that was being played when the
+    fault was made, counted from 1; outside the tricks it is 0. Until the deal is over, only the seat at fault is told
+    what became of a `secret` fault. A called entry has `lapsed` when the play or burial that it names has been taken
+    back.
     """
 
     charge: Charge
@@ -87,11 +88,11 @@ class Ledger(NamedTuple):
     proof: tuple[Card, ...] = ()
 
     def with_fault(self, charge: Charge, *, hidden: bool, during: int = 0) -> Ledger:
-        """Return the ledger with one more fault, which is open; `hidden` and `during` are those of its `Entry`."""
+        """Return the ledger with one more fault, which is open; `Entry` says what `hidden` and `during` mean."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
 
     def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
-        """Return the ledger with a fault that is penalized even if nobody calls it; `during` is that of its `Entry`."""
+        """Return the ledger with a fault that is penalized without a call; `Entry` says what `during` means."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
@@ -110,7 +111,7 @@ class Ledger(NamedTuple):
         return self._ended_at(at, CORRECTED, None)
 
     def ended(self, which: Callable[[Entry], bool], end: str) -> Ledger:
-        """Return the ledger in which every open fault that `which` selects has the given end, without a call."""
+        """Return the ledger after the open faults that `which` selects have ended as `end`, without being called."""
         entries = tuple(
             entry._replace(end=end) if entry.end == OPEN and which(entry) else entry for entry in self.entries
         )
@@ -128,10 +129,10 @@ class Ledger(NamedTuple):
         return self if entries == self.entries else self._replace(entries=entries)
 
     def taken_back(self, seats: Collection[int], number: int, words: Collection[str]) -> Ledger:
-        """Return the ledger after those seats have taken back the cards that they played to trick `number`.
+        """Return the ledger after `seats` have taken back the cards that they played to trick `number`.
 
-        Their open faults with one of `words` made during that trick are undone. Calls about these cards lapse, so that
-        a new fault in that trick can be called.
+        Open faults of these seats are undone if they were made during that trick and their word is one of `words`.
+        Calls about the cards taken back lapse. So a new fault in that trick can be called.
         """
         struck = self.ended(
             lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
@@ -143,15 +144,15 @@ class Ledger(NamedTuple):
         return self._replace(entries=(*self.entries[:at], entry, *self.entries[at + 1 :]))
 
     def upheld_by(self, seat: int, charge: Charge) -> bool:
-        """Whether that seat has made exactly this call, and it was upheld."""
+        """Whether a call of exactly this charge by `seat` was upheld."""
         return any(entry.charge == charge and entry.by == seat and entry.end == UPHELD for entry in self.entries)
 
     def lying(self) -> Iterator[Entry]:
-        """The entries that still count: they have not lapsed, and their faults were neither undone nor corrected."""
+        """The entries that still count: all but those that lapsed, were undone or were corrected."""
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
 
     def judged(self, charge: Charge) -> bool:
-        """Whether somebody has made this call, and it has not lapsed since."""
+        """Whether somebody has called exactly this charge, and the entry still counts (`lying`)."""
         return any(entry.by is not None and entry.charge == charge for entry in self.lying())
 
     def denied(self) -> Iterator[Charge]:
@@ -159,14 +160,17 @@ class Ledger(NamedTuple):
         return (entry.charge for entry in self.lying() if entry.end == DENIED)
 
     def mended(self, charge: Charge) -> bool:
-        """Whether a fault that matches the charge has been taken back, by the player at fault or after a call."""
+        """Whether a fault that matches the charge has been corrected by its player, or taken back after a call."""
         return any(
             entry.charge == charge and (entry.end == CORRECTED or (entry.end == UPHELD and entry.lapsed))
             for entry in self.entries
         )
 
     def silences(self, seat: int, what: str) -> bool:
-        """Whether the seat can no longer call a fault `what`: it has called one wrongly, or given up calling."""
+        """Whether the seat can no longer call a fault with the word `what`.
+
+        This is so after a false call of such a fault by the seat, and after the seat has given up calling.
+        """
         return seat in self.accepted or any(
             entry.by == seat and entry.end == DENIED and entry.charge.what == what for entry in self.entries
         )
@@ -211,7 +215,7 @@ D = TypeVar("D")
 
 
 class Law(Generic[D]):
-    """The irregularities of one game at a called table: the faults, the rules they break, and what proves them.
+    """The law of one game at a called table: which faults there are, which rules they break, and what proves them.
 
     A subclass for calls that name a fault adds a table of faults.
     """
@@ -219,10 +223,10 @@ class Law(Generic[D]):
     by_advice: bool = False
     """Whether the computer players of this game can commit faults and make calls by themselves.
 
-    If not, each of them is wrapped in a player that does so for it.
+    If they cannot, each computer player is wrapped in another player, which makes faults and calls in its place.
     """
     mends: bool = False
-    """Whether a player may mend a fault of their own at this table."""
+    """Whether players at this table may mend faults that they made themselves."""
     review_rule: str = ""
     """The id of the rule on the review, in which faults can still be called at the end of a deal."""
     final_rule: str
@@ -247,14 +251,14 @@ class Law(Generic[D]):
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
-        """The cards that prove a charge, or none if nothing proves it yet.
+        """The cards that prove a charge; empty if nothing proves the charge yet.
 
         If `deal` is a seat's view, only cards that the seat has seen are given.
         """
         return ()
 
     def usual(self, deal: D) -> bool:
-        """Whether the deal, in a seat's view, could also have come about without any fault."""
+        """Whether what a seat sees of the deal could also have come about without any fault."""
         return True
 
     def as_usual(self, deal: D) -> Any:
@@ -265,8 +269,9 @@ class Law(Generic[D]):
         return deal
 
     def thought_at(self) -> Any:
-        """Return the table at which a computer player searches, or None if the table without faults will do.
+        """Return the table at which a computer player searches.
 
-        The table has no calls, but can go on after a fault.
+        That table has no calls, but can go on after a fault. Return None if a table at which faults are impossible is
+        good enough.
         """
         return None

@@ -1,4 +1,4 @@
-"""Moves: one move is one decision, written as one line of text such as `1 play As`."""
+"""Moves: a move is one decision, and is written as a line of text such as `1 play As`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.errors import BadLine
 
 CHANCE: Final = -1
-"""The number that stands in place of a seat in a move of chance, such as a shuffle; it is written `*`."""
+"""The number in place of a seat in a move of chance, such as a shuffle; a line of text has `*` for it."""
 NOBODY: Final = -1
 """The number that stands for no seat."""
 

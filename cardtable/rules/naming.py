@@ -1,7 +1,7 @@
-"""Marks for people in sentences: the rules know only seats, while a screen knows the names and who is looking.
+"""Marks that stand for people in sentences. The rules know only seats; a screen knows the names and who is looking.
 
-A sentence is written once, with a mark for each person in it. `speak` replaces the marks: the result is "Bea takes the
-trick.", or "You take the trick." if Bea is looking.
+A sentence is written once, with a mark for each person in it. `speak` replaces the marks. The result for Bea is "You
+take the trick."; for everybody else it is "Bea takes the trick."
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def whose(seat: int) -> str:
 def does(who: int | Sequence[int], third: str, second: str) -> str:
     """Return a mark for a verb that agrees with the person or people at `who`, a seat or several.
 
-    `does(1, "leads", "lead")` becomes `leads`, or `lead` if that person is looking. For several people it is always
-    `second`.
+    `does(1, "leads", "lead")` becomes `lead` for the person at seat 1, and `leads` for everybody else. For several
+    people the result is always `second`.
     """
     seats = (who,) if isinstance(who, int) else who
     return f"{_OPEN}{seats[0]}v:{third}|{second}{_CLOSE}" if len(seats) == 1 else second
@@ -44,7 +44,7 @@ def doing(seat: int, third: str, second: str) -> str:
 def calling(seat: int) -> str:
     """Return a mark that addresses the person at that seat, for the beginning of a sentence.
 
-    `calling(0) + "follow suit."` becomes `Ann, follow suit.`, or `Follow suit.` if that person is looking.
+    `calling(0) + "follow suit."` becomes `Follow suit.` for Ann at seat 0, and `Ann, follow suit.` for everybody else.
     """
     return f"{_OPEN}{seat}c{_CLOSE}"
 

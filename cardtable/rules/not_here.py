@@ -15,10 +15,10 @@ LEAST: Final = 3
 
 
 class NotHere(NamedTuple):
-    """A well-known game that the catalogue lacks: its names, the id of the nearest game, and what both have in common.
+    """A well-known game that the catalogue lacks, with the nearest game that the catalogue has.
 
-    If `kind` is false, the two are not games of one kind, and `common` is a phrase that follows the title of the
-    nearest game.
+    `nearest` is the id of the nearest game, and `common` says what the two games have in common. If `kind` is false,
+    the two games are of different kinds. Then `common` is a verb phrase that follows the title of the nearest game.
     """
 
     title: str
@@ -28,7 +28,7 @@ class NotHere(NamedTuple):
     kind: bool = True
 
     def told(self, near: str) -> str:
-        """The sentence that says that the game is missing and that the game with the title `near` is the nearest."""
+        """The sentence that the game is missing, and what the nearest game is; `near` is the nearest game's title."""
         if self.kind:
             return f"{self.title} is not here; {near} is its kind: {self.common}."
         return f"{self.title} is not here, and no other game of its kind; {near} {self.common}."
@@ -95,7 +95,7 @@ NOT_HERE: Final = (
     NotHere("Crazy Eights", ("Mau-Mau", "Uno"), "pishe-pasha", RID, kind=False),
     NotHere("President", ("Big Two",), "pishe-pasha", RID, kind=False),
 )
-"""The well-known games that the catalogue lacks, first those for one player."""
+"""The well-known games that the catalogue lacks. Games for one player come first."""
 
 
 def _plain(words: str) -> str:
@@ -105,9 +105,10 @@ def _plain(words: str) -> str:
 def game_not_here(
     words: str, there: Collection[str], *, begun: bool = False, misspelled: bool = False
 ) -> NotHere | None:
-    """Return the game of that name in `NOT_HERE` if its nearest game is one of the ids `there`, else None.
+    """Return the game in `NOT_HERE` that has the name `words`.
 
-    If `begun` is true, `words` may be the beginning of a name. If `misspelled` is true, a very similar name is enough.
+    Only games whose nearest game is one of the ids `there` are searched. Return None if none of them has the name. If
+    `begun` is true, `words` can be the beginning of a name. If `misspelled` is true, a very similar name is enough.
     """
     names = {
         _plain(name): game for game in NOT_HERE for name in (game.title, *game.other_names) if game.nearest in there

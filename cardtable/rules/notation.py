@@ -35,8 +35,8 @@ def strict_json(text: str) -> object:
     """Return the value of a JSON text; repeated keys, and anything that standard JSON forbids, are errors.
 
     Raises:
-        BadRecord: the text is not JSON, or it has what no record can have, such as very deep nesting; the message is
-            one sentence.
+        BadRecord: the text is not JSON, or has something that no record can have, such as very deep nesting. The
+            message is one sentence.
     """
     if text.startswith("\ufeff"):
         raise BadRecord("It begins with a byte order mark: save it as UTF-8 without one.")

@@ -33,11 +33,11 @@ class Own(NamedTuple):
 
 
 class OptionField(NamedTuple):
-    """One line of the set-up form: the name of an option, its label, help and rule id, and the values it can have.
+    """One line of the set-up form: an option with its name, label, help, rule id and possible values.
 
-    `choices` are the values to choose from, and `words` their names; `own` is for values besides the choices. An option
-    that is a number in a range has no `choices`; `least` and `most` are its bounds, and `without` the numbers between
-    them that are not allowed. `meanings` explain each choice, where the help does not.
+    `choices` are the values to choose from, and `words` are the names of these values. An option that is a number in a
+    range has no `choices`. Its bounds are `least` and `most`, and the numbers in `without` are not allowed. `meanings`
+    explain the choices one by one, where the help does not.
     """
 
     name: str
@@ -54,7 +54,7 @@ class OptionField(NamedTuple):
     named: tuple[tuple[str, str], ...] = ()
     """Numbers of the range that have a name, each with its name."""
     own: Own | None = None
-    """How a value besides the choices is typed, or None if that is not possible."""
+    """How a person types a value that is not one of the choices; None if only the choices are possible."""
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -86,8 +86,8 @@ def option(
 ) -> Any:
     """Return a field of an `Options` model with this default, label, help and rule id.
 
-    `words` names values; `least` and `most` bound a number, and `without` are numbers between them that are not
-    allowed; `meanings` explain values; `own` reads values besides the choices.
+    `words` has the names of values, and `meanings` explains them. `least` and `most` are the bounds of a number. The
+    numbers in `without` are not allowed. `own` reads typed values that are not choices.
     """
     extra: dict[str, Any] = {
         "rule": rule,
@@ -120,15 +120,15 @@ class Options(BaseModel):
     """The id of the rule that forbids unknown options and values; empty if the game has none."""
 
     needs: ClassVar[Mapping[str, Mapping[str, Collection[Value]]]] = {}
-    """For each option, the values of other options that make it matter; with other values it is not asked."""
+    """By option: the values that other options must have, or else the option does not matter and is not asked."""
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
         """Return the options with these values, and the defaults for the others.
 
         Raises:
-            BadOptions: an unknown option, a value that an option cannot have, or values that do not go together; the
-                message is one sentence.
+            BadOptions: an option is unknown, an option cannot have its value, or values do not go together. The message
+                is one sentence.
         """
         chosen = dict(values)
         for name, value in values.items():
@@ -165,8 +165,8 @@ class Options(BaseModel):
         """Return the value of an option that accepts typed values; `value` is a typed text or comes from a record.
 
         Raises:
-            BadOptions: the value is wrong; the message is one sentence, which begins with the text `called` or, if that
-                is empty, with the option's name.
+            BadOptions: the value is wrong. The message is one sentence. It begins with the text `called`, or with the
+                option's name if `called` is empty.
         """
         own = cls._field(name).own
         assert own is not None, "the option has no values but its choices"
@@ -214,14 +214,14 @@ class Options(BaseModel):
 
     @classmethod
     def fields(cls) -> tuple[OptionField, ...]:
-        """The fields of all options, including those that matter only with certain values of others."""
+        """The fields of all options, even of options that matter only if other options have certain values."""
         return tuple(cls._field(name) for name in cls.model_fields)
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
         """The fields to ask about with these values at a table of `seats` seats, in the order of their declaration.
 
-        A field with only one choice is left out, and so is one that does not matter with these values.
+        Fields with only one choice are left out, and so are fields that do not matter with these values.
         """
 
         def matters(name: str) -> bool:
@@ -231,7 +231,7 @@ class Options(BaseModel):
         return tuple(field for field in cls.fields() if len(field.choices) != 1 and matters(field.name))
 
     def changed(self) -> dict[str, Value]:
-        """The values that differ from their defaults, as a record has them."""
+        """The values that differ from their defaults, in the form that records have."""
         return {
             name: value for name, value in self.model_dump().items() if value != type(self).model_fields[name].default
         }

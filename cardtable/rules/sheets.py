@@ -13,10 +13,11 @@ from cardtable.rules.words import minus
 
 
 class Column(NamedTuple):
-    """A column of a score sheet: its head, and the function that gives a deal's fact or facts for it.
+    """A column of a score sheet: its head, and the function that gives what the column shows of a deal.
 
-    Several facts share a cell, joined by `between` or formatted by `cell`; in a file each has a field of its own, named
-    by `heads`. `brought` gives the text for scores made elsewhere, in the first row.
+    Several facts of a deal share a cell, joined by `between` or formatted by `cell`. In a file, each fact has a field
+    of its own, and `heads` are the names of these fields. `brought` gives the text in the first row, for scores made
+    elsewhere.
     """
 
     head: str
@@ -35,7 +36,7 @@ class Column(NamedTuple):
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """The column's texts in the row of scores brought forward; a text is empty if only deals have that fact."""
+        """The column's texts in the row of scores brought forward. Facts that only deals have are empty there."""
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 
@@ -110,13 +111,16 @@ def added(total: int, change: int) -> str:
 
 
 def winners_told(game: AnyGame, standing: Standing) -> str:
-    """Return who has won the match, without a period: `Ann and Cy win`, `Ann and Bea tie`."""
+    """Return a sentence without its period that says who has won the match: `Ann and Cy win`, `Ann and Bea tie`."""
     winners = [seat for account in standing.winners for seat in game.accounts[account]]
     return f"{together(winners)} {tie_told(game, standing) or does(winners, 'wins', 'win')}"
 
 
 def tie_told(game: AnyGame, standing: Standing) -> str:
-    """Return the words for a tie: `tie`, or `tie for first` if others have lost; empty if the match is no tie."""
+    """Return the words for a tie: `tie` if all players tie, `tie for first` if others have lost.
+
+    Return an empty text if the match is no tie.
+    """
     if not is_tie(standing.totals, standing.winners):
         return ""
     return "tie" if len(standing.winners) == len(game.accounts) else "tie for first"
@@ -139,9 +143,9 @@ def sheet_of(
 ) -> Sheet:
     """Return a score sheet with a row for each deal, the number of the deal in the first column.
 
-    A line is drawn below the rows for which `ruled` is true. `told` gives the breakdown of the last deal, and `noted`
-    what has to be said of an earlier one, because its row alone would mislead. `began` is the standing with scores made
-    elsewhere, if any.
+    A line is drawn below the rows for which `ruled` is true. `told` gives the breakdown of the last deal. `noted` gives
+    notes on the earlier deals whose rows alone would mislead. If the match goes on from scores made elsewhere, `began`
+    is the standing with these scores.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]
@@ -162,7 +166,7 @@ def sheet_of(
 
 
 def totals_beneath(sheet: Sheet, results: Sequence[Result], order: Order) -> Sheet:
-    """Return the sheet with a row of totals below each deal, and a line between the deals.
+    """Return the sheet with a row of totals below the row of each deal, and lines between the deals.
 
     `order` has the accounts, in the order of their columns.
     """

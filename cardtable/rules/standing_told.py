@@ -24,9 +24,9 @@ class Course(NamedTuple):
 
 
 def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
-    """Return sentences that say who leads and what is still needed, or after the end who won and by how much.
+    """Return sentences that say who leads and what is still needed; after the end, who won and by how much.
 
-    For a solitaire they tell the total so far.
+    For a solitaire, the sentences tell the total so far.
     """
     if game.seats == 1:
         return _alone(game, standing, course, deal_word)
@@ -49,9 +49,9 @@ def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) ->
 
 
 def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
-    """Return a sentence that says who has won, and by how much if the totals decided it.
+    """Return a sentence that says who has won. If the totals decided the match, it also says by how much.
 
-    Return nothing if nobody has won or nobody has lost.
+    Return no sentence if nobody has won or nobody has lost.
     """
     winners, totals = standing.winners, standing.totals
     others = [total for account, total in enumerate(totals) if account not in winners]
@@ -69,7 +69,7 @@ def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
 
 
 def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str, ...]:
-    """Return a sentence that says who leads, or that nobody does; nothing before the first deal is over."""
+    """Return a sentence that says who leads, or that nobody leads; no sentence before the first deal is over."""
     if not standing.deals:
         return ()
     ranked = sorted(range(len(scores)), key=lambda account: scores[account] if game.low else -scores[account])

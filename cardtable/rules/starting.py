@@ -1,6 +1,7 @@
 """The scores at the start of a match that goes on from another table, and checks of these scores.
 
-Each check returns a sentence that says what is wrong, with marks for people (see `naming`), or `None` if nothing is.
+Each check returns a sentence that says what is wrong, or `None` if nothing is wrong. In the sentence, marks stand for
+people (see `naming`).
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ def won(start: Start, accounts: Accounts, target: int) -> str | None:
 
 
 def below_nothing(start: Start, accounts: Accounts) -> str | None:
-    """Return a sentence if a total is negative, else None; for games in which nobody loses points."""
+    """Return a sentence if a total is negative, else None; only for games in which nobody loses points."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total < 0:
             return f"{together(list(seats))} cannot have {minus(total)}: nobody loses points in this game."

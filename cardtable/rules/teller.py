@@ -65,8 +65,8 @@ By = Literal["button", "card", "cards", "carry", "number", "words", "look"]
 `button`: with a button for this choice. `card`: by pointing at the card or the place that the move names. `cards`: by
 choosing several cards in any order and then pressing Enter. `carry`: by picking up a card or pile and then choosing the
 place to put it. `number`: with one button for all choices that differ only in a number, which is changed or typed on
-the button. `words`: with a button for each word that may be selected, and one more button that says all that is
-selected. `look`: by asking to look into the place that the move names, which is not a play.
+the button. `words`: by selecting words, each with its own button, and then pressing one more button that says all
+selected words. `look`: by asking to look into the place that the move names, which is not a play.
 """
 
 
@@ -75,37 +75,37 @@ HandOrder = Literal["trumps-first", "trumps-last", "suits"]
 
 
 StockSide = Literal["book", "left", "right"]
-"""The side on which each player's own stock is drawn: that of the rulebook (`book`), the left, or the right."""
+"""The side on which each player's own stock is drawn: left, right, or as in the rulebook (`book`)."""
 
 
 class Zone(NamedTuple):
     """A place on the table, with the cards in it.
 
-    `name` is unique in a view; if moves name this place, it is the name in the moves. `side` is the seat before which
-    the zone lies, or `None` for the middle, and `at` is its row and column there. `lay` says how the cards are laid
-    out. `labels` has a text for each card, such as "left bower", or is empty. `note` is the text below the zone, such
-    as "3 cards", or "leads" below a card of a trick.
+    `name` is unique in a view. Moves that name this place use the same name. `side` is the seat before which the zone
+    lies, or `None` for the middle of the table. `at` is the row and the column on that side. `lay` says how the cards
+    are laid out. `labels` has a text for each card, such as "left bower", or is empty. `note` is the text below the
+    zone, such as "3 cards", or "leads" below a card of a trick.
 
-    `says` is the move made by choosing this zone, such as turning up the next card of a hand, or `None` if choosing it
-    makes no move. If the move puts the card of another zone into this one, `takes` is the name of that other zone.
-    `each` has for each card, from the bottom up, the move made by choosing that single card, or `None`. It may be
-    empty.
+    `says` is the move made by choosing this zone, such as turning up the next card of a hand. It is `None` if choosing
+    the zone makes no move. If the move puts the card of another zone into this one, `takes` is the name of that other
+    zone. `each` has for each card, from the bottom up, the move made by choosing that single card, or `None`. `each`
+    can be empty.
 
-    At a table where hands are played, cards that belong to nobody lie in the middle: a card that is bid for, cards to
-    choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last
-    trick.
+    At a table where hands are played, cards that belong to nobody lie in the middle, such as a card that is bid for or
+    cards to choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard,
+    the last trick.
 
     If there are several packs, `back` is the index, from 0, of the pack whose back the face-down cards show.
 
-    `most` is the number of cards for which a fan keeps room (0: a run of all ranks), or the number of rows in a small
-    picture of another player's layout. `wants` is the suit or rank that an empty foundation needs next; a place of the
-    tableau has none.
+    For a fan, `most` is the number of cards for which room is kept; 0 keeps room for a run of all ranks. For a small
+    picture of another player's layout, `most` is the number of rows. `wants` is the suit or rank that an empty
+    foundation needs next. Places of the tableau have no `wants`.
 
-    `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards nobody
-    may be told: its `cards` are the top card and one face-down card under it, however many there are.
+    `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards is a
+    secret. The `cards` of such a pile are always the top card and one face-down card under it.
 
-    If possible, `name`, `side`, `at`, `lay` and `most` stay the same during a deal, and empty zones that may get cards
-    are kept, so that nothing moves aside. No face-up card is in two zones of one picture.
+    If possible, `name`, `side`, `at`, `lay` and `most` stay the same during a deal. Empty zones that can get cards are
+    kept, so that nothing moves aside. No face-up card is in two zones of one picture.
     """
 
     name: str
@@ -139,9 +139,10 @@ def is_foundation(name: str) -> bool:
 
 
 class Offer(NamedTuple):
-    """The name of a choice, its effect, and the question to confirm it by, if a slip would be costly.
+    """The name of a choice and its effect.
 
-    `adds` is what this choice adds to the choice listed before it, such as "alone"; their buttons are side by side.
+    If a slip would be costly, `confirm` is a question that has to be answered first. `adds` is what this choice adds to
+    the choice listed before it, such as "alone". The buttons of the two choices are side by side.
     """
 
     title: str
@@ -170,8 +171,8 @@ ON_AVERAGE: Final = ", on average"
 class Fact(NamedTuple):
     """One figure for the statistics of a seat: how often it did something, and how many chances it had.
 
-    `chances` is `None` if there is only a count, such as marches, or a number of points, such as the best deal. If the
-    name `what` ends in `ON_AVERAGE`, `times` is a sum of points and `chances` the number of values in it.
+    If `chances` is `None`, the fact is only a count, such as marches, or a number of points, such as the best deal. If
+    the name `what` ends in `ON_AVERAGE`, `times` is a sum of points and `chances` the number of values in the sum.
     """
 
     what: str
@@ -183,10 +184,10 @@ class Fact(NamedTuple):
 class Row(NamedTuple):
     """A row of a score sheet.
 
-    `cells` are its texts. `ruled` says that a line is drawn above it, and `total` that it has the totals so far.
-    `brought` marks the first row of a match that goes on from scores made elsewhere; it has these scores. `heading`
-    marks a row that is the heading of those below it. Where a sheet is told in sentences, `dash` takes the place of a
-    dash in a cell; if `dash` is empty, such a cell is left out.
+    `cells` are the texts of the row. `ruled` says that a line is drawn above the row, and `total` that the row has the
+    totals so far. `brought` marks the first row of a match that goes on from scores made elsewhere; the row has these
+    scores. `heading` marks a row that is the heading of the rows below it. Where a sheet is told in sentences, `dash`
+    replaces each cell that is only a dash. If `dash` is empty, cells with a dash are left out.
     """
 
     cells: tuple[str, ...]
@@ -205,13 +206,13 @@ class Sheet(NamedTuple):
     """A score sheet.
 
     `columns` are the column heads, `foot` lines below the rows, and `breakdown` the last deal in sentences that add up.
-    `pictures` are small drawings beside the foot, each a tuple of text rows of equal width. If `repeats` is true, they
-    show only what the foot says. `fields` are the same table for a file, with one fact in each field; they are empty if
-    the cells have one fact each already. `head` are lines above the columns, such as what was agreed on before the
-    match, or the number of the deal. `stands` says who leads and what is still needed, and `now` what the current deal
-    has brought so far. `end` are the last lines. `drawn` says what the pictures show, in sentences; they
-    take the place of the foot where a sheet is told. `word` is the word for a deal at this game.
-    `notes` are about rows of earlier deals.
+    `pictures` are small drawings beside the foot, each a tuple of text rows of equal width. If `repeats` is true, the
+    pictures show only what the foot says. `fields` are the same table for a file, with one fact in each field. If each
+    cell has only one fact anyway, `fields` is empty. `head` are lines above the columns, such as what was agreed on
+    before the match, or the number of the deal. `stands` says who leads and what is still needed, and `now` what the
+    current deal has brought so far. `end` are the last lines. `drawn` says in sentences what the pictures show. Where a
+    sheet is told, these sentences take the place of the foot. `word` is the word for a deal at this game. `notes` are
+    about rows of earlier deals.
     """
 
     title: str
@@ -241,12 +242,12 @@ class Sheet(NamedTuple):
 
 
 class Quiet(NamedTuple):
-    """What the table must not point out: which card has to go where, because players must see that for themselves.
+    """What the table must not point out: which card has to go where. Players must see that for themselves.
 
-    `places` are the piles to which a card might have to be played, `sources` the cards and piles that it might come
-    from. The screen lights all of them alike. `sends` says whether the table may find the place for a card by itself
-    and send the card there. The moves in `stands` are offered even when they are refused, because leaving one out would
-    give away that a card has to be played.
+    `places` are the piles to which a card might have to be played. `sources` are the cards and piles from which that
+    card might come. The screen lights all of them alike. `sends` says whether the table may find the place for a card
+    by itself and send the card there. The moves in `stands` are always offered, even when they are refused: if one was
+    missing, everybody would know that a card has to be played.
     """
 
     places: frozenset[str] = frozenset()
@@ -261,7 +262,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class Table(ABC, Generic[G]):
-    """The picture of a table of one game, made from a seat's view: its zones with their cards and words."""
+    """The picture of a table of one game: the zones with their cards and words, made from a seat's view."""
 
     deal_word: str = "deal"
     """The word for a deal of the match: "deal", "game", "hole"."""
@@ -273,15 +274,15 @@ class Table(ABC, Generic[G]):
     place_names: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"D": "waste", "H": "card turned up", "P": "payoff pile", "S": "stock"}
     )
-    """The words for places whose note does not name them, by the letters with which their names begin."""
+    """The words for places whose note is no name, by the letter with which the names of these places begin."""
     notes_said: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"in hand": "card in hand", "turned up": "card turned up", "payoff": "payoff pile"}
     )
-    """The words for places whose note is not their name, by the note without its number."""
+    """The words for places whose note has to be replaced by another word, by the note without its number."""
     other_place: ClassVar[str] = "side stack"
     """The word for places for which there is no other word."""
     marks: frozenset[str] = frozenset(("widow", "blind", "drawn", "open"))
-    """The labels that say how a card came to a hand or how it lies there, not what it counts as."""
+    """The labels that say how a card came to a hand or lies in it. (Other labels say what a card counts as.)"""
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -290,7 +291,10 @@ class Table(ABC, Generic[G]):
         """Whether each suit of a hand rises from left to right."""
         self.stock_side: StockSide = "book"
         self.sides_by_name = False
-        """Whether the score names both sides, not "We" and "They", because people of both sides share the keyboard."""
+        """Whether the score names both sides, instead of "We" and "They".
+
+        Names are needed where people of both sides share the keyboard.
+        """
 
     def looking(self, view: View) -> int | None:
         """Return the seat whose side the score calls "We"; None if both sides have names."""
@@ -321,16 +325,16 @@ class Table(ABC, Generic[G]):
         return ()
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """The zones as they are between a move and what follows at once, such as a full trick before it is gathered.
+        """The zones between a move and its immediate effect, such as a full trick before the trick is gathered.
 
-        `None` if there is nothing to show between. A screen shows this picture for a moment.
+        A screen shows this picture for a moment. Return `None` if there is nothing to show in between.
         """
         return None
 
     paired: bool = False
-    """Whether two cards are chosen together, as at Pyramid; a move may name them in either order."""
+    """Whether two cards are chosen together, as at Pyramid. A move can name the two cards in either order."""
     sends_at_once: bool = False
-    """Whether the key of a pile sends its card at once if there is only one place for it."""
+    """Whether the key of a pile sends the top card of the pile at once if only one place fits that card."""
 
     def carrying(self, what: Token, where: str) -> str:
         """The verb of a move that carries `what`, a card or the top of a pile, to the pile `where`."""
@@ -341,17 +345,20 @@ class Table(ABC, Generic[G]):
         return 1
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """The card onto which the top `count` cards of that pile can be built: "a red eight"; or an empty text."""
+        """The card onto which the top `count` cards of that pile can be built, such as "a red eight".
+
+        By default the text is empty.
+        """
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether the cards that `move` carries may be put there, even if another play has to come first."""
+        """Whether the cards that `move` carries fit where it puts them, even if another play has to come first."""
         return move not in view.tolerated
 
     def unturned(self, view: View) -> Move | None:
-        """The move that turns the hand or redeals, if it is impossible now; otherwise None.
+        """The move that turns the hand or redeals, but only while that move is impossible; otherwise None.
 
-        A screen asks the rules about this move to get the reason.
+        A screen then asks the rules for the reason why it is impossible.
         """
         return None
 
@@ -360,28 +367,31 @@ class Table(ABC, Generic[G]):
         return Quiet()
 
     def seen_again(self, view: View) -> Zone | None:
-        """The zone of cards once shown to all, such as melds, that a player may look at again; or None."""
+        """A zone with cards that were once shown to all, such as melds, so that a player can look at them again.
+
+        None if there are no such cards.
+        """
         return None
 
 
 class Teller(ABC, Generic[G]):
     """All the words of one game at one table; `table` says where the cards are drawn.
 
-    `texts` are the top-level texts of the record that only some games have; a sheet may show them. `began` is the
-    standing before the first deal if the match goes on from scores made elsewhere, otherwise None; the score sheets
-    then begin with these scores.
+    `texts` are the top-level texts of the record that only some games have; a sheet can show them. If the match goes on
+    from scores made elsewhere, `began` is the standing with these scores, and the score sheets begin with them.
+    Otherwise `began` is None.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
-    """How a choice is made, by the verb of its move; with a button if the verb is missing."""
+    """How a choice is made, by the verb of its move. Choices with other verbs are made with a button."""
     offered_alike: ClassVar[Collection[str]] = ()
-    """The verbs of moves that are offered in the same way at a called table whether they break a rule or not."""
+    """The verbs of moves that a called table always offers in the same way, whether or not they break a rule."""
     also_said: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     """Other words that players of the game say for a move, by its verb."""
     of_piles: ClassVar[bool] = False
     """Whether cards are carried from pile to pile at this table."""
     beaten_together: ClassVar[bool] = False
-    """Whether one player is against all others, who win a deal together and do not tie."""
+    """Whether one player is against all others. If the others win a deal, they win together, and that is no tie."""
 
     def __init__(self, game: G, table: Table[Any]) -> None:
         self.game, self.table = game, table
@@ -400,7 +410,7 @@ class Teller(ABC, Generic[G]):
 
     @abstractmethod
     def prompt(self, view: View) -> str:
-        """One sentence that says whose turn it is, what is asked, and what limits the choice."""
+        """One sentence on the choice to be made: whose turn it is, what is asked, and what limits the choice."""
 
     @abstractmethod
     def offer(self, view: View, move: Move) -> Offer:
@@ -419,7 +429,7 @@ class Teller(ABC, Generic[G]):
         return " ".join(_SUITS.get(part, part) for part in word.split("-"))
 
     def safe(self, view: View) -> Move | None:
-        """A move of the view's seat that may be made for it at once because waiting gains nothing, or None."""
+        """A move that the table may make at once for the view's seat, because waiting gains nothing; or None."""
         return None
 
     def decided(self, view: View) -> Move | None:
@@ -427,11 +437,14 @@ class Teller(ABC, Generic[G]):
         return None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The value of the cards picked so far for a move with this verb, such as "14 points", or an empty text."""
+        """The value of the cards picked so far for a move with this verb, such as "14 points".
+
+        The text is empty if the cards have no such value.
+        """
         return ""
 
     def arranging(self, view: View) -> Arranging | None:
-        """The moves of the view's seat that are tried out together before it makes the first of them, or None."""
+        """Moves that the view's seat can try out together before it makes the first of them; None if there are none."""
         return None
 
     @abstractmethod
@@ -450,7 +463,10 @@ class Teller(ABC, Generic[G]):
         return ()
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the match, if it ended with this deal, was decided by the scores and not by a renege or the like."""
+        """Whether the scores would decide a match that ended with this deal.
+
+        A renege, for example, can decide the match instead.
+        """
         return True
 
     def course(self, standing: Standing) -> Course:
@@ -460,20 +476,21 @@ class Teller(ABC, Generic[G]):
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
         """The score of a deal by a way of counting that the rules do not have, such as Vegas.
 
-        `None` if it does not apply. `deals` are the states of the deal before each of `moves`, and then the last state.
+        `None` if the game cannot be counted this way. `deals` are the states of the deal before each of `moves`, and
+        after them the last state.
         """
         return None
 
     def counted(self, result: Result) -> tuple[Fact, ...]:
-        """All facts of a deal for the statistics: who won it and by how much, then the game's own `facts`."""
+        """All facts of a deal for the statistics: first the facts that every game has, then the game's own `facts`."""
         return *self._of_every_deal(result), *self.facts(result)
 
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
         """The facts that every game for several players has: the accounts that gained most have won the deal.
 
-        If several gained most, they have tied, unless they won together. If no score changed, nobody has won or
-        tied. A deal that is passed out is neither won nor lost; it counts in the points only if it cost something.
-        There are no facts if the deal is void.
+        If several accounts gained most, they have tied. At a table with `beaten_together` they have won together
+        instead. If no score changed, nobody has won or tied. A deal that is passed out is neither won nor lost. Its
+        points are counted only if it changed a score. If the deal is void, there are no facts.
         """
         if self.game.seats < 2 or self.is_void(result):
             return
@@ -500,11 +517,11 @@ class Teller(ABC, Generic[G]):
                     yield Fact(MOST, seat, change)
 
     def is_void(self, result: Result) -> bool:
-        """Whether the deal is void, so that it is not counted as played."""
+        """Whether the deal is void. A void deal is not counted as played."""
         return "void" in (*result.detail, result.detail.get("result"))
 
     def is_passed_out(self, result: Result) -> bool:
-        """Whether nobody bid or called in the deal, so that it was not played."""
+        """Whether the deal was not played because nobody bid or called."""
         detail = result.detail
         nobody = "bidder" in detail and detail["bidder"] is None
         return nobody or detail.get("result") in ("passed", "passed-out") or detail.get("passed") is True
@@ -522,4 +539,7 @@ class Teller(ABC, Generic[G]):
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The score sheets so far; `looking` is the seat whose side is called "We", or `None` if no side is."""
+        """The score sheets so far.
+
+        `looking` is the seat whose side is called "We". It is `None` if no side is called so.
+        """

@@ -1,4 +1,4 @@
-"""The ways to play each game: named sets of options; the first is used if the player does not choose another.
+"""The ways to play each game: named sets of options. A player who chooses no way gets the first one.
 
 A way is not kept in a record: it is recognized from the options.
 """
@@ -18,9 +18,9 @@ if TYPE_CHECKING:  # the lobby names ways before it loads any game
 
 
 CUSTOM: Final = "Custom"
-"""The name shown for options that are neither a way nor a set that somebody has saved under a name."""
+"""The name shown for options that are no way of the game and that nobody has saved under a name."""
 NOT_OF_A_WAY: Final = frozenset(("time",))
-"""Options that do not count when a way is recognized: a table changes them if its players cannot race [SOLI-4.13]."""
+"""Options that do not count when a way is recognized. A table whose players cannot race changes them [SOLI-4.13]."""
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
@@ -34,7 +34,7 @@ Count = Literal["none", "vegas", "standard"]
 class Way(NamedTuple):
     """A way to play a game: its name, one line that describes it, and the options that differ from the defaults.
 
-    `counts` is the count shown beside the game's own score, unless the player has chosen another.
+    `counts` is the count that the way shows beside the game's own score. A player can choose another count.
     """
 
     name: str
@@ -214,8 +214,8 @@ def first_way(game: str) -> Way:
 def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
     """The name of the way with those options: a way of the game, else a set in `kept`, else `CUSTOM`.
 
-    `options` are those that differ from their defaults; `kept` are the sets that people have saved, by name. If no way
-    or set has exactly these options, the options in `NOT_OF_A_WAY` are left out of the comparison.
+    `options` are the options that differ from their defaults. `kept` are the sets of options that people have saved, by
+    name. If no way or set has exactly these options, the options in `NOT_OF_A_WAY` are left out of the comparison.
     """
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]
@@ -234,13 +234,13 @@ def count_of(game: str, options: Mapping[str, Any]) -> Count:
 
 
 def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> Mapping[str, Any]:
-    """Return the options of the way named `asked`, ignoring case; the beginning of a name is enough if only one fits.
+    """Return the options of the way named `asked`, ignoring case.
 
-    `kept` are the sets that people have saved, by name; each can be chosen like a way. `title` is the title of the
-    game, for the message of an error.
+    The beginning of a name is enough if no other name begins so. `kept` are the sets that people have saved, by name;
+    each set can be chosen like a way. `title` is the title of the game, for the message of an error.
 
     Raises:
-        BadInput: no way fits, or several do; the message is one sentence.
+        BadInput: no way fits, or several ways fit.
     """
     ways = {**kept, **{way.name: way.options for way in ways_of(game)}}
     wanted = _plain(asked)

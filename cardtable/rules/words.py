@@ -99,13 +99,13 @@ def signed_average(figure: float) -> str:
 
 
 MEANT: Final = 0.75
-"""The least likeness (see `like`) at which a mistyped word is read as the known word it resembles."""
+"""The likeness (see `like`) that a mistyped word must have to a known word to be read as that word."""
 
 
 def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
-    """Return the word of `known` that is most like `word`, or an empty text if none is at least `least` like it.
+    """Return the word of `known` that is most like `word`.
 
-    Equal words have a likeness of 1.
+    Equal words have a likeness of 1. Return an empty text if no word has at least the likeness `least`.
     """
     from difflib import get_close_matches
 

@@ -79,7 +79,10 @@ class Calling(Phase[D]):
         return any(self.calls(deal, seat) for seat in range(self.law.seats))
 
     def judge(self, deal: D, call: Move) -> None:
-        """Judge a call by the true cards; if it is right, show the cards that prove it and carry out the penalty."""
+        """Judge a call by the true cards.
+
+        If the call is right, show the cards that prove it and carry out the penalty.
+        """
         charge = charge_of(call)
         before = ledger_of(deal)
         if self.law.proved(deal, charge) and not any(entry.answers(charge) for entry in before.entries):
@@ -99,7 +102,7 @@ class Calling(Phase[D]):
         self.law.mend(deal, charge)
 
     def look_over(self, deal: D) -> None:
-        """Go on when the play is over: to the review as long as a call is open, otherwise to the scoring."""
+        """Go on after the play: to the review if any seat still has a call open, otherwise to the scoring."""
         if self.any_open(deal):
             deal.phase = REVIEW
         else:
@@ -113,7 +116,7 @@ def charge_of(call: Move) -> Charge:
 
 
 class Called(Calling[D]):
-    """A phase in which some rules can be broken, made from the same phase of a table that prevents mistakes."""
+    """A phase in which some rules can be broken. It wraps the phase of a table that prevents mistakes."""
 
     def __init__(self, phase: Phase[D], law: Faults[D]) -> None:
         super().__init__(law)
@@ -136,17 +139,17 @@ class Called(Calling[D]):
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves of a seat that are accepted, and its acts, such as showing a card."""
+        """Return the illegal moves of a seat that this table accepts, and the seat's acts, such as showing a card."""
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:
-        """Whether an illegal move or an act is accepted all the same."""
+        """Whether this table accepts a move that the wrapped phase refuses: an illegal move or an act."""
         if move.verb in self.law.beside:
             return move in self.law.acts(deal, move.seat)
         return 0 <= move.seat < self.law.seats and self.is_irregular(deal, move)
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if it is lawful, or illegal but accepted."""
+        """Return the refusal of a move, or None if the move is accepted, lawful or not."""
         law = self.law
         if law.calls(move):
             return None if move in self.calls(deal, move.seat) else law.why_not(deal, move)
@@ -210,12 +213,12 @@ class Review(Calling[D]):
     name = REVIEW
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the acceptance and the calls open to a seat, or nothing if it has no call open."""
+        """Return the calls open to a seat and the move that accepts the deal; no moves if no call is open to it."""
         calls = self.calls(deal, seat)
         return [ACCEPT[seat], *calls] if calls else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None; only open calls and the acceptance are lawful."""
+        """Return the refusal of a move, or None. Only open calls and the acceptance of the deal are lawful."""
         lines = self.lines(deal, move.seat)
         if move in lines:
             return None
@@ -226,7 +229,10 @@ class Review(Calling[D]):
         return Refusal(self.law.review_rule, f"{doing(move.seat, 'has', 'have')} no call left to make.")
 
     def play(self, deal: D, move: Move) -> None:
-        """Play an acceptance, with which a seat gives up its calls, or judge a call; end when no call is open."""
+        """Judge a call, or note that a seat has accepted the deal and so given up its calls.
+
+        When no call is open any more, the review ends.
+        """
         if move.verb == "accept":
             ledger = ledger_of(deal)
             ledger = ledger._replace(accepted=ledger.accepted | {move.seat})

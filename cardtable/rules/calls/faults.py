@@ -1,8 +1,8 @@
 """Faults at a called table: the table of faults of a game, and how a move is checked against it.
 
-At a called table players can break rules, and others must call the mistake. A fault is a breach of the rules that can
-be made there. It is open as long as it can still be called. An act is a move that exists only at called tables, such as
-showing a card. A table that prevents mistakes refuses every illegal move and has no acts.
+At a called table players can break rules, and others must call the mistake. A fault is a breach of the rules that is
+possible at a called table. A fault is open as long as it can still be called. An act is a move that exists only at
+called tables, such as showing a card. A table that prevents mistakes refuses every illegal move and has no acts.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ def ledger_of(deal: Deal) -> Ledger:
 
 
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
-    """Yield the rules that a move breaks: those by which a table that prevents mistakes would refuse it.
+    """Yield the rules that a move breaks: the rules by which a table that prevents mistakes would refuse the move.
 
-    A refused move by a seat that is not on turn is checked again as if the seat were on turn. If the refusal changes,
-    the move was out of turn.
+    If the move is refused and its seat is not on turn, the move is checked again as if the seat were on turn. If the
+    second answer differs, the move was out of turn. Then the second answer decides which other rule is broken.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:
@@ -47,7 +47,7 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """Return False: used for a fault that can be called until the deal is over, or that nothing excuses."""
+    """Return False: used for faults that can be called until the deal is over, and for faults that nothing excuses."""
     return False
 
 
@@ -68,19 +68,19 @@ def anybody_else(law: object, deal: object, seat: int, charge: Charge) -> bool:
 class Fault(NamedTuple):
     """One row of a table of faults: how a fault is made, who may call it, how long, and what it costs.
 
-    `word` names the fault in calls. `verbs` are the verbs of the moves that make it; there are none if chance makes it.
-    If `breaks` is not empty, a move makes the fault only if it breaks one of those rules. A move for which `excused`
-    returns True does not make it. If `hidden` is true, the fault is known only to the player who made it. If `of_trick`
-    is true, it is called with the number of its trick.
+    `word` names the fault in calls. `verbs` are the verbs of the moves that make the fault; for a fault that chance
+    makes there are none. If `breaks` is not empty, only moves that break one of these rules make the fault. A move for
+    which `excused` returns True does not make the fault. If `hidden` is true, only the player who made the fault knows
+    of it. If `of_trick` is true, calls of the fault name the number of its trick.
 
-    `callers` tells whether a seat may call the fault; if the fault is hidden, `Faults.suspected` decides that instead.
-    `until` tells whether a move just played, other than a call, has ended the time to call it. `costs`
-    carries out the penalty. `rule` is the id of the rule that is reported as broken; empty if that is the `call_rule`
-    of the game. `called_by` is the id of the rule about calls of this fault, in games that have a rule for each.
+    `callers` tells whether a seat may call the fault. For a hidden fault, `Faults.suspected` decides that instead.
+    `until` is asked after every move that is not a call. It tells whether that move has ended the time to call the
+    fault. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken; if `rule` is empty,
+    it is the `call_rule` of the game. In games with a rule on the calls of each fault, `called_by` is the id of that
+    rule.
 
-    Some faults are made by an act, a move that exists only where mistakes are called, such as a look at an old trick.
-    For these, `lines` returns the moves by which a seat can make the fault now, and `does` plays the move. A `charged`
-    fault is paid for even without a call.
+    Some faults are made by an act, such as a look at an old trick. For these faults, `lines` returns the acts by which
+    a seat can make the fault now, and `does` plays the act. A `charged` fault is paid for even without a call.
     """
 
     word: str
@@ -103,7 +103,7 @@ class Faults(Law[D]):
     """What a game says about faults: its table of faults, who may call each, and what follows from a call."""
 
     faults: ClassVar[tuple[Fault, ...]]
-    """The table of faults; a move that makes several enters them in this order."""
+    """The table of faults. If one move makes several faults, they are entered in this order."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -111,7 +111,7 @@ class Faults(Law[D]):
         self.words = self.named.keys()
         self.plain = [fault.word for fault in self.faults if not fault.hidden]
         self.done = [fault for fault in self.faults if fault.lines is not no_lines]
-        """The faults that are made by an act, a move that exists only where mistakes are called."""
+        """The faults that are made by acts."""
         self.beside = frozenset(verb for fault in self.done for verb in fault.verbs)
         """The verbs of acts."""
 
@@ -137,9 +137,9 @@ class Faults(Law[D]):
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
     def acts(self, deal: D, seat: int) -> list[Move]:
-        """Return the acts open to a seat: moves that exist only where mistakes are called, such as showing a card.
+        """Return the acts open to a seat, such as showing a card.
 
-        They depend only on the seat's own cards and what all have seen.
+        Acts depend only on the seat's own cards and on what all have seen.
         """
         if not 0 <= seat < self.seats:
             return []
@@ -150,7 +150,7 @@ class Faults(Law[D]):
         return None
 
     def act(self, deal: D, move: Move) -> None:
-        """Play an act, such as showing a card; unless it is excused, enter it in the ledger as a fault."""
+        """Play an act, such as showing a card. If the act is not excused, enter its fault in the ledger first."""
         for fault in self.done:
             if move.verb not in fault.verbs:
                 continue
@@ -165,24 +165,30 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Return moves that include every error the seat could make, judged by its own cards and what all have seen."""
+        """Return moves among which are all errors that the seat could make.
+
+        The moves depend only on the seat's own cards and on what all have seen.
+        """
 
     def during(self, deal: D) -> int:
-        """Return the number of the trick being played, from 1; by default 0, which means that there is none."""
+        """Return the number of the trick being played, from 1; 0 if there is none. By default there is none."""
         return 0
 
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
 
     def may_call(self, deal: D, seat: int, charge: Charge) -> bool:
-        """Whether a seat may call a fault that everybody has seen and that is still open to calls."""
+        """Whether a seat may call an open fault that everybody has seen."""
         return self.named[charge.what].callers(self, deal, seat, charge)
 
     @abstractmethod
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """Return the hidden faults, made or not, that a seat may call, judged only by what all have seen."""
+        """Return the hidden faults that a seat may call, whether or not they were made.
+
+        What all have seen alone decides which faults these are.
+        """
 
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
-        """Whether a move just played, other than a call, has ended the time to call an open fault."""
+        """Whether the move just played, which is not a call, has ended the time to call an open fault."""
         fault = self.named.get(entry.charge.what)
         return fault is not None and fault.until(self, deal, entry, move)
 
@@ -201,12 +207,12 @@ class Faults(Law[D]):
         return None
 
     def mend(self, deal: D, charge: Charge) -> None:
-        """Carry out what follows when the seat at fault corrects itself: the same as after a call."""
+        """Carry out what follows when the seat at fault corrects its fault; by default the same as after a call."""
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:
         """After a move was played, update what all seats know about earlier errors."""
 
     def count(self, deal: D) -> None:
-        """End the deal after the review, so that it can be scored."""
+        """End the deal after the review. An ended deal can be scored."""
         deal.phase = "over"

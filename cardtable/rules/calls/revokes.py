@@ -1,4 +1,4 @@
-"""The fault of every trick game: a card that does not follow suit or meet another duty, though the hand could have."""
+"""The fault of every trick game: a card that fails to follow suit, or fails in another duty that the hand could meet."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
 DOUBT: Final = 0.1
-"""The chance with which a guess allows that a player who did not follow suit may have had cards of the suit."""
+"""The chance with which a guess takes only proven lacks of a suit into account, not every failure to follow suit."""
 
 T = TypeVar("T", bound=TrickDeal)
 
 
 def other_side(law: Revokes[T], deal: T, seat: int, charge: Charge) -> bool:
-    """Whether `seat` is on another side than the seat at fault; true if the charge names no seat."""
+    """Whether `seat` and the seat at fault are on different sides; true if the charge names no seat."""
     return charge.seat is None or not law.sided(deal, seat, charge.seat)
 
 
 def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
-    """Return every card that did not follow suit: its seat, the number of its trick from 1, and the suit led.
+    """Return, for every card that did not follow suit, its seat, the number of its trick (from 1) and the suit led.
 
     The latest answer is cached, because every seat asks about the same plays.
     """
@@ -58,9 +58,9 @@ def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
 
 
 class Revokes(Faults[T]):
-    """Calls of a card that did not follow suit or meet another duty.
+    """Calls of cards that did not follow suit or meet another duty.
 
-    Every seat on another side may call such a card until the review is over.
+    Every seat that is not on the side of the card's player may call the card until the review is over.
     """
 
     word: ClassVar[str]
@@ -75,7 +75,7 @@ class Revokes(Faults[T]):
         """Whether two seats are on the same side."""
 
     def received_since(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards that came to a hand after it had played to trick `number`; by default none.
+        """Return the cards that came to a hand after its play to trick `number`; by default none.
 
         Hidden cards are given as `BACK`.
         """
@@ -84,12 +84,12 @@ class Revokes(Faults[T]):
     def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
         """Return the cards that a seat is known to have held from the start; by default none.
 
-        They may lie hidden in its hand.
+        These cards can still lie hidden in the seat's hand.
         """
         return ()
 
     def attempts(self, deal: T, seat: int) -> Collection[Move]:
-        """Return the play of every card in a hand, if its seat is on turn in the play."""
+        """Return the plays of all cards in a hand; no moves if the seat is not on turn in the play."""
         return [PLAY[seat][card] for card in deal.hand(seat)] if deal.phase == "play" and seat == deal.turn else ()
 
     def during(self, deal: T) -> int:
@@ -132,9 +132,10 @@ class Revokes(Faults[T]):
         return Refusal(self.call_rule, f"That {self.word} has been called and judged already: call another.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
-        """Return the visible cards of which the accused hand should have played one; empty if its card was right.
+        """Return the visible cards of which the accused hand should have played one, if its card was wrong.
 
-        Return nothing for any other fault, which needs no proof because everybody has seen it.
+        Return no cards if the card was right. Return no cards for another fault either: everybody has seen such a
+        fault, so it needs no proof.
         """
         if charge.what != self.word:
             return ()
@@ -142,7 +143,7 @@ class Revokes(Faults[T]):
         return self.owed(deal, seat, number)
 
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which a hand should have played one to trick `number`; empty if its card was right."""
+        """Return the cards of which a hand should have played one to trick `number`; no cards if it played rightly."""
         plays = deal.plays[(number - 1) * deal.active :]
         at = next(at for at, move in enumerate(plays) if move.seat == seat)
         then = as_it_lay(deal, plays[:at])
@@ -170,7 +171,7 @@ class Revokes(Faults[T]):
     def found_again(self, deal: T) -> Ledger:
         """Return the ledger of a guessed deal with every fault that its cards prove, entered in the order of play.
 
-        When the deal is over, return the ledger unchanged, because all faults are known.
+        When the deal is over, all faults are known. Then return the ledger unchanged.
         """
         ledger = ledger_of(deal)
         if deal.phase == OVER:
@@ -187,10 +188,10 @@ class Revokes(Faults[T]):
 
 
 def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
-    """Return the plays, as seat and trick number, in which the seat certainly had none of the suit led.
+    """Return the plays, as seat and trick number, at which the seat certainly had no card of the suit led.
 
-    During the deal these are the plays about which a call was denied. When the deal is over, all faults are known. Then
-    these are all plays of another suit than was led, except those that were a fault.
+    During the deal, these are the plays about which a call was denied. When the deal is over, all faults are known.
+    Then these are all plays that did not follow suit and were no fault.
     """
     ledger = deal.ledger
     if ledger is None:
@@ -226,8 +227,9 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
-    Usually a player who did not follow suit is taken to have had no card of the suit, unless he played one later. With
-    the chance `DOUBT`, or if no cards fit, only proven lacks of a suit count.
+    Usually a player who did not follow a suit gets no cards of that suit; a card of the suit that he plays later takes
+    the mark away. If no arrangement fits these marks, only proven lacks of a suit are respected. With the chance
+    `DOUBT`, only proven lacks are respected in any case.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

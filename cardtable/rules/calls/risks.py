@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
-"""The ways to make a choice (by several cards, words or a number) in which a wrong choice is made like a right one."""
+"""The ways of choosing (several cards, words or a number) in which wrong choices are made in the same way as right ones."""
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
-    """Return the rule-breaking moves of a view that the screen lists; the others are chosen as lawful moves are.
+    """Return the moves of a view that the screen offers in the list of risks.
 
-    The list has, for example, cards to be carried out of turn, and moves that stay on offer though they would be
-    refused.
+    The list has, for example, cards to be carried out of turn. It also has the moves that are offered although the
+    rules refuse them (`Quiet.stands`). All other moves that break a rule are chosen in the same way as lawful moves.
     """
     stands = (line for line in teller.table.quiet(view).stands if line not in view.lines)
     on_turn = view.deal.turn == view.who
@@ -41,7 +41,7 @@ def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
 
 
 def correction(game: AnyGame, move: Move) -> bool:
-    """Whether a move corrects a mistake that its own seat made; the table offers the move only to that seat."""
+    """Whether a move corrects a mistake of the seat that makes the move. The table offers it only to that seat."""
     return game.law is not None and move.verb == "correct" and not move.args and not game.call(move)
 
 

@@ -34,7 +34,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
-"""For the word of a fault, its name in a sentence, if that is not simply `a` and the word."""
+"""The names of faults in a sentence, by the word of the fault. A fault without an entry is called `a` and its word."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
@@ -54,7 +54,7 @@ DOES: Final[Mapping[str, str]] = {
     "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
-"""For a verb, the title of its moves in the list of risks, if the title is not the verb itself."""
+"""The titles of moves in the list of risks, by verb. For a verb without an entry, the title is the verb itself."""
 
 
 ACTS: Final[Mapping[str, str]] = {
@@ -70,9 +70,10 @@ ACTS: Final[Mapping[str, str]] = {
 
 
 def called_out(game: AnyGame, move: Move) -> bool:
-    """Whether a move exists only where mistakes are called: a call, a correction, an acceptance, or an act.
+    """Whether a move exists only at called tables.
 
-    An act is a move such as showing a card or looking at an old trick.
+    Such a move is a call, a correction, the acceptance of a deal, or an act. An act is, for example, showing a card or
+    looking at an old trick.
     """
     return game.law is not None and (game.call(move) or move.verb in ("accept", "correct") or move.verb in ACTS)
 
@@ -87,7 +88,7 @@ def risk_named(move: Move) -> str:
 def risk_steps(move: Move) -> tuple[str, ...]:
     """Return the words to choose in turn to reach a move in the list of risks.
 
-    The first says what is done. If the move drops a second card, another says which card is played.
+    The first word says what is done. If the move drops a second card, a further word says which card is played.
     """
     if move.verb != "play" or len(move.args) < 2:
         return (risk_named(move),)
@@ -107,7 +108,7 @@ def ask_review(game: AnyGame, view: View) -> str:
 
 
 def offer_call(game: AnyGame, move: Move) -> Offer:
-    """Return the offer of a call, an acceptance, a correction or an act, with the effect it has."""
+    """Return the offer of a call, an acceptance, a correction or an act: its title and its effect."""
     if move.verb == "accept":
         return Offer("Accept the deal", "you make no more calls in this deal")
     if move.verb == "correct":
@@ -125,9 +126,9 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
 
 
 def told_call(move: Move, after: View, *, sole: bool = False) -> Iterator[Told]:
-    """Yield the sentences about a call and its judgment; or about an acceptance, a correction or an act.
+    """Yield the sentences of the log about a call and its judgment, an acceptance, a correction or an act.
 
-    If `sole` is true, the game has only one fault to call, so that a wrong call ends all calls of that seat.
+    If `sole` is true, the game has only one fault to call. Then a wrong call ends all calls of the caller.
     """
     seat = move.seat
     if move.verb == "accept":
@@ -179,9 +180,9 @@ def _act(move: Move) -> str:
 class Found(NamedTuple):
     """What a successful call brought to light.
 
-    `trick` holds the seats and cards of the trick that the call was about, in the order of play; it is empty if the
-    call was not about a trick. `proof` holds the cards of which the seat at fault should have played one. `rule` is the
-    id of the rule that was broken.
+    If the call was about a trick, `trick` holds the seats and cards of that trick in the order of play. Otherwise
+    `trick` is empty. `proof` holds the cards of which the seat at fault should have played one. `rule` is the id of the
+    rule that was broken.
     """
 
     charge: Charge
@@ -191,7 +192,10 @@ class Found(NamedTuple):
 
 
 def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
-    """Return what a successful call brought to light, from the views before and after it; None if no call succeeded."""
+    """Return what a successful call brought to light, from the views before and after the call.
+
+    Return None if the move is no call, or a call that was not successful.
+    """
     law, ledger = game.law, after.deal.ledger
     if law is None or ledger is None or not law.calls(call):
         return None
@@ -211,9 +215,10 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 
 
 def told_proof(deal: Deal, outcome: str) -> str:
-    """Return the first sentence of a prompt, about the cards that proved a fault; empty if no cards did.
+    """Return the first sentence of a prompt, about the cards that proved a fault; an empty text if no cards did.
 
-    It does not name the fault if `outcome`, the sentence about the outcome in the same prompt, already names it.
+    `outcome` is the sentence about the outcome in the same prompt. If it already names the fault, the first sentence
+    does not repeat the name.
     """
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
@@ -245,7 +250,7 @@ ENDS: Final = {
     STOOD: "Nobody called",
     "needless": "Not called, as another call had settled the deal",
 }
-"""The words before a list of uncalled faults, by what became of these faults; the lists are told in this order."""
+"""The words before each list of uncalled faults, by what became of these faults. The lists are told in this order."""
 
 
 def ledger_told(
@@ -256,8 +261,9 @@ def ledger_told(
 ) -> Iterator[str]:
     """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
-    `needless` says whether a call of an uncalled fault would have changed nothing, because another call had
-    decided the deal. `told` is a call that the sentence about the outcome has named already.
+    `needless` is asked about uncalled faults. It says whether a call of the fault would have changed nothing, because
+    another call had decided the deal. `told` is a call that the sentence about the outcome has named already. It is
+    left out.
     """
     yield from calls_told(detail, told=told)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}
@@ -272,9 +278,9 @@ def ledger_told(
 def deciding_call(
     detail: Mapping[str, Any], *faults: str, by: Collection[int] | None = None
 ) -> Mapping[str, Any] | None:
-    """Return the last right call of one of these faults, or None.
+    """Return the last right call of one of these faults, or None if there is none.
 
-    If `by` is given, only faults made by one of these seats count.
+    `by` are the seats whose faults count. If `by` is None, the faults of all seats count.
     """
     right = [entry for entry in detail.get("ledger", ()) if entry["end"] == UPHELD and entry["by"] is not None]
     there = [entry for entry in right if entry["what"] in faults and (by is None or entry["seat"] in by)]
@@ -282,7 +288,7 @@ def deciding_call(
 
 
 def call_of(detail: Mapping[str, Any], charge: Charge) -> Mapping[str, Any] | None:
-    """Return the right call of this charge in a finished deal; None if nobody called it."""
+    """Return the right call that made exactly this charge in a finished deal, or None if there is none."""
     right = (entry for entry in detail.get("ledger", ()) if entry["end"] == UPHELD and entry["by"] is not None)
     return next((entry for entry in right if charge == Charge(entry["what"], entry["seat"], entry["trick"])), None)
 
@@ -311,9 +317,9 @@ def _each_once(faults: Iterable[str]) -> Iterator[str]:
 
 
 def broken_told(detail: Mapping[str, Any], seats: Collection[int]) -> str:
-    """Return in words the faults of these seats in a finished deal, called or not; empty if there are none.
+    """Return in words the faults of these seats in a finished deal, whether or not somebody called them.
 
-    Faults that were corrected or undone are left out.
+    Faults that were corrected or undone are left out. Return an empty text if no fault is left.
     """
     entries = (entry for entry in detail.get("ledger", ()) if entry["end"] in (UPHELD, STOOD))
     return "; ".join(_each_once(_fault(entry) for entry in entries if entry["seat"] in seats))
@@ -325,7 +331,7 @@ def uncalled_told(detail: Mapping[str, Any]) -> str:
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield the facts for the statistics: each fault with its seat, and each call with whether it was right."""
+    """Yield the facts for the statistics: one for each fault, and one for each call that says whether it was right."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact(RULES_BROKEN, entry["seat"])

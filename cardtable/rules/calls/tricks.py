@@ -20,17 +20,18 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 class OutOfTurn(TrickPlay[T]):
-    """The play of a game in which a seat may play before its turn, or lead although another has the lead.
+    """The play of a game in which seats can play or lead out of turn.
 
     List this class before the game's own play among the bases. A lead out of turn passes the turn to the seat on the
-    leader's left. A card played before its turn stays in the trick, and its seat is skipped.
+    leader's left. A card played before its turn stays in the trick. When the turn comes to its seat, the seat is
+    skipped.
     """
 
     def play(self, deal: T, move: Move) -> None:
         """Put the card on the table, and give the turn to the first seat that has no card in the trick.
 
-        Seats are counted from the one on turn, or after a lead, from the leader. Moves that play no card, such as
-        a concession, are left to the game's own play.
+        Seats are counted from the seat on turn; if the card is a lead, from the leader. Moves that play no card, such
+        as a concession, are left to the game's own play.
         """
         if move.verb != "play":
             super().play(deal, move)
@@ -55,7 +56,7 @@ class OpenCards(TrickPlay[T]):
         """Return the cards of a hand that lie open before their owner, as a bag."""
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return the moves of a seat; if an open card is lawful to play, leave out the plays of all other cards."""
+        """Return the moves of a seat. If it can lawfully play an open card, leave out the plays of all other cards."""
         lines = super().lines(deal, seat)
         opened = self.opened(deal, seat)
         if not opened or not any(move.verb == "play" and opened >> 2 * move.card & 3 for move in lines):
@@ -63,7 +64,10 @@ class OpenCards(TrickPlay[T]):
         return [move for move in lines if move.verb != "play" or opened >> 2 * move.card & 3]
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if it is legal; while an open card can be played, no other can."""
+        """Return the refusal of a move, or None if the move is legal.
+
+        While a seat can play an open card, its other cards are refused.
+        """
         refusal = super().why_not(deal, move)
         if refusal is not None or move.verb != "play":
             return refusal
@@ -88,14 +92,14 @@ def trick_begins(deal: TrickDeal, number: int) -> int:
 
 
 def quitted(deal: TrickDeal, number: int) -> bool:
-    """Whether trick `number` is over for good: a card has been led to the next, or nobody has a card left to lead."""
+    """Whether trick `number` is over for good: a card has been led to the next trick, or nobody has cards left."""
     return len(deal.winners) >= number and (
         len(deal.plays) > trick_begins(deal, number + 1) or not any(deal.held[seat] for seat in set(deal.after))
     )
 
 
 def as_it_lay(deal: T, trick: Sequence[Move]) -> T:
-    """Return a copy of the deal with `trick` on the table; it is right about the trick, but not about the hands."""
+    """Return a copy of the deal with `trick` on the table. Only the trick is right in the copy; the hands are not."""
     then = deal.copy()
     _lay(then, trick)
     return then
@@ -112,12 +116,12 @@ def taken_back(
 ) -> Sequence[Move]:
     """Take cards of the latest trick back into the hands they came from.
 
-    `number` is the number of that trick, which may be complete or not. `which` tells for each play of the trick whether
-    its card is taken back. If cards are left in the trick, the turn goes to the first seat, counted from their leader,
-    that has no card in it; otherwise it goes to `leader`. The suits that each hand seems to lack are worked out again
-    from all cards played (`must_trump` is that of `TrickPlay`). In the ledger, the open faults named in `words` about
-    the cards taken back become undone. Calls about the cards taken back no longer count, so that a new fault in this
-    trick can be called.
+    `number` is the number of that trick, whether or not it is complete. `which` tells for each play of the trick
+    whether its card is taken back. If no card is left in the trick, the turn goes to `leader`. Otherwise it goes to the
+    first seat without a card in the trick, counted from the seat of the first card left.
+
+    The suits that each hand seems to lack are worked out again from all cards played; `must_trump` is
+    `TrickPlay.must_trump` of the game. The ledger changes as in `Ledger.taken_back`, which says what `words` are.
 
     Returns:
         The plays that were taken back, in order.

@@ -1,7 +1,7 @@
 """Sentences about the ledger, and about deals of Euchre whose result is not decided by the tricks alone.
 
-These deals are void, or a hand did not have five cards, or a revoke was called. They occur at called tables, where
-players can break rules and others must call the mistake. The ledger is the record of faults and calls.
+Such a deal is void, or a hand did not have five cards, or a revoke was called. This happens only at called tables,
+where players can break rules and others must call the mistake. The ledger is the record of faults and calls.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ VOID: Final = {
 
 
 def void_told(detail: Mapping[str, Any]) -> str | None:
-    """Return the sentence about why a deal is void, or None if it is not."""
+    """Return the sentence that says why a deal is void, or None if the deal is not void."""
     return VOID.get(str(detail["result"]))
 
 
@@ -39,10 +39,10 @@ def penalized(detail: Mapping[str, Any]) -> bool:
 
 
 def decided_by_play(detail: Mapping[str, Any]) -> bool:
-    """Whether, in a deal that had a maker, the tricks decided who scored.
+    """Whether the tricks decided who scored, in a deal that had a maker.
 
-    They did not if the side that would have scored had a hand without five cards, or if a penalty for a revoke counted
-    instead.
+    The tricks did not decide if a penalty for a revoke counted instead. They did not decide either if the side that
+    would have scored had a hand with a wrong number of cards.
     """
     euchred = str(detail["result"]).endswith("euchre")
     scorers = (detail["maker"] & 1) ^ euchred
@@ -78,13 +78,16 @@ def penalties(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _deciding(detail: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """Return the call that led to the penalty for a revoke; None if there was no penalty, or nobody called."""
+    """Return the call that led to the penalty for a revoke.
+
+    Return None if there was no penalty, or if nobody had called the revoke.
+    """
     penalty = detail["penalty"]
     return deciding_call(detail, "revoke", by=SIDES[penalty["account"]]) if penalized(detail) else None
 
 
 def fault_of(detail: Mapping[str, Any]) -> str:
-    """Return the word for the fault that bears on the points, `revoke` or `miscount`; empty if there is none."""
+    """Return the word for the fault that changed the points, `revoke` or `miscount`; empty if no fault did."""
     return "revoke" if penalized(detail) else "miscount" if detail["foul"] else ""
 
 

@@ -25,7 +25,7 @@ from cardtable.rules.words import listed
 
 
 def bare_or_alone(move: Move) -> bool:
-    """Whether a move is only its verb, or its verb and `alone`."""
+    """Whether a move has no argument, or only the argument `alone`."""
     return move.args in ((), ("alone",))
 
 
@@ -100,7 +100,7 @@ class Order(EuchrePhase):
         return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Play an acceptance, which makes trump [EU-4.11], or a pass; four passes end the round [EU-4.13]."""
+        """Play an acceptance or a pass. An acceptance makes trump [EU-4.11]. Four passes end the round [EU-4.13]."""
         deal.said += (move,)
         if move.verb == "pass":
             if move.seat == deal.dealer:
@@ -141,9 +141,9 @@ class Name(EuchrePhase):
         self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the six calls of a suit, the moves in `besides`, and a pass, unless the dealer may not pass.
+        """Return the six calls of a suit, the moves in `besides`, and a pass [EU-5.2, EU-11.5].
 
-        The rules are [EU-5.2, EU-11.5, EU-4.16].
+        The pass is missing if the seat is a dealer who must call [EU-4.16].
         """
         if seat != deal.turn:
             return ()
@@ -161,7 +161,7 @@ class Name(EuchrePhase):
                 return f"Call one of the three other {suits}, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a call of the suit turned down, or of a pass by a dealer who may not pass."""
+        """Return the refusal of a call of the suit turned down, or of a pass by a dealer who must call."""
         down = deal.up_suit
         if move.verb == "name" and move.args[0] == down:
             others = listed((*(suit.title for suit in SUITS if suit != down), *self.besides_called), "or")
@@ -171,7 +171,7 @@ class Name(EuchrePhase):
         return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Play a call, which makes trump and ends the bidding, or a pass; if all pass, end the deal [EU-4.15]."""
+        """Play a call or a pass. A call makes trump and ends the bidding. If all pass, the deal ends [EU-4.15]."""
         deal.said += (move,)
         if move.verb == "name":
             suit = move.args[0]

@@ -33,7 +33,7 @@ DEAL = {packets: bare_moves("deal", packets) for packets in PACKETS}
 AFTER = {
     silent: going_round(SEATS, [seat for seat in range(SEATS) if seat != silent]) for silent in (NOBODY, *range(SEATS))
 }
-"""`AFTER[silent][seat]` is the next seat to play after `seat`, if the seat `silent` sits out [EU-4.28].
+"""`AFTER[silent][seat]` is the next seat to play after `seat` while the seat `silent` sits out [EU-4.28].
 
 If `silent` is NOBODY, all four play.
 """
@@ -45,7 +45,7 @@ ALONE_AGAINST = {
     for defender in range(SEATS)
     if (maker ^ defender) & 1
 }
-"""`ALONE_AGAINST[maker, defender][seat]` is the next seat to play after `seat`, if only these two play [EU-11.10]."""
+"""`ALONE_AGAINST[maker, defender][seat]` is the seat after `seat` while only maker and defender play [EU-11.10]."""
 
 
 def position_word(dealer: int, seat: int) -> str:
@@ -71,14 +71,15 @@ class EuchreDeal(TrickDeal):
 
     `packets` is the way the cards were dealt, a key of `PACKETS`; empty until they are dealt. `turn_up` is the card
     turned up. `benny` is the suit that a turned-up joker stands for, once the dealer has said so. `stock` holds the
-    cards under the turn-up. `discard` is the card the dealer laid away (the turn-up itself if he kept his five cards),
-    or `None`. `said` holds every move of the bidding. `maker`, `how` (the verb of the bid), `trump` and `alone` are set
-    when trump is made; if "no trump" is called, `trump` stays `None`. `silent` is the partner of a lone maker, who sits
-    out, or -1.
+    cards under the turn-up. `discard` is the card that the dealer laid away, or `None`. If he kept his five cards, it
+    is the turn-up itself. `said` holds every move of the bidding. `maker`, `how` (the verb of the bid), `trump` and
+    `alone` are set when trump is made. For a call of "no trump", `trump` stays `None`. `silent` is the partner of a
+    lone maker, or -1; this partner sits out.
 
-    For house rules: `under` is the seat that went under with a farmer's hand, or -1, and `laid_under` the cards it laid
-    away. `given` is the card that a silent partner gave the lone maker, wherever it lies now, and `laid` the card that
-    the maker laid away for it, or `None`. `defender` is the seat that defends alone, or -1; its partner sits out, too.
+    The rest is for house rules. `under` is the seat that went under with a farmer's hand, or -1. `laid_under` are the
+    cards that this seat laid away. `given` is the card that a silent partner gave the lone maker, or `None`; the maker
+    may have played it or laid it away since. `laid` is the card that the maker laid away in exchange, or `None`.
+    `defender` is the seat that defends alone, or -1; the defender's partner sits out, too.
     """
 
     __slots__ = (
@@ -140,7 +141,7 @@ class EuchreDeal(TrickDeal):
         self.ranking, self.after, self.active = UNFIXED, AFTER[NOBODY], SEATS
 
     def sits_out(self, seat: int) -> bool:
-        """Whether a seat does not play in this deal because its partner plays or defends alone."""
+        """Whether a seat sits out this deal. It does if its partner plays or defends alone."""
         if seat == self.silent and self.alone:
             return True
         return self.defender != NOBODY and seat == (self.defender + 2) % SEATS

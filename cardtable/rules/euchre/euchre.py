@@ -78,7 +78,7 @@ def hand_out(deal: EuchreDeal, packets: str) -> None:
 
 
 class Discard(EuchrePhase):
-    """The phase in which the dealer takes the turn-up for one of his five cards or declines it [EU-4.18 to EU-4.20]."""
+    """The phase in which the dealer exchanges a card for the turn-up, or declines to [EU-4.18 to EU-4.20]."""
 
     name = "discard"
     rule = "EU-4.18"
@@ -86,7 +86,7 @@ class Discard(EuchrePhase):
     asks = "discard"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return a discard of each card of the hand, and of the turn-up where the dealer may decline the exchange."""
+        """Return a discard of each card of the hand. Where the dealer may decline, also return that of the turn-up."""
         if seat != deal.turn:
             return ()
         moves = DISCARD[seat]
@@ -105,7 +105,7 @@ class Discard(EuchrePhase):
                 return f"Trump is made, and {name(deal.dealer)} {does(deal.dealer, 'is', 'are')} to discard."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of the turn-up where the dealer must take it, or of a card that he does not hold."""
+        """Return the refusal of a discard: of the turn-up where it must be taken, or of a card not in the hand."""
         card = move.card
         if card == deal.turn_up:
             if self.options.exchange == "may":
@@ -116,7 +116,7 @@ class Discard(EuchrePhase):
         return Refusal("EU-4.18", f"You do not hold the {card.title}: discard one of your five cards.")
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Lay the discard away; unless it is the turn-up, the turn-up goes into the dealer's hand."""
+        """Lay the discard away. If the dealer discards a card of the hand, the turn-up comes into the hand."""
         card = move.card
         deal.discard = card
         if card != deal.turn_up:
@@ -181,7 +181,7 @@ class Play(TrickPlay[EuchreDeal]):
 EUCHRE: Final = 2
 """Points of the defenders for a euchre when no maker plays alone [EU-6.1]."""
 MARCH: Final = 2
-"""Points of the makers when they take all five tricks and neither of them plays alone [EU-6.1]."""
+"""Points of the makers for all five tricks when no maker plays alone [EU-6.1]."""
 
 DEFENDED_ALONE: Final = 4
 """The least points for a euchre when a defender played alone [EU-11.10]."""
@@ -222,13 +222,13 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
     def start_numbers(self) -> Mapping[str, int]:
         """How many numbers a start has under each key other than totals and deals.
 
-        In a rubber it has two under `games`, the games won by each side, and two under `score`, the score of the
-        current game. Otherwise there are no such keys.
+        In a rubber, a start has the games won by each side under `games`, and the score of the current game under
+        `score`. Otherwise it has no such keys.
         """
         return {"games": 2, "score": 2} if self.options.rubber else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can [EU-6.9]."""
+        """Return the sentence that says why no match can begin at the scores `start`; None if one can [EU-6.9]."""
         in_hand = start._replace(totals=start.score) if self.options.rubber else start
         wrong = below_nothing(start, SIDES) or won(in_hand, SIDES, self.options.target)
         for side, games, points in zip(SIDES, start.games, start.totals, strict=False):
@@ -361,7 +361,10 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return 1
 
     def bridge(self, score: Sequence[int]) -> int | None:
-        """Return the account at the bridge, with 4 points of 5 while the other has at most 2, or None [EU-4.36]."""
+        """Return the account at the bridge, or None [EU-4.36].
+
+        A side at the bridge has 4 of 5 points, and the other side has at most 2.
+        """
         if self.options.target != 5:
             return None
         return next((side for side in (0, 1) if score[side] == 4 and score[1 - side] <= 2), None)
@@ -386,7 +389,10 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return [*hands, Place("discard"), *aside, STOCK, PLAYED]
 
     def blind(self, deal: E, who: int) -> None:
-        """Hide what `who` may not see; a card given to a lone player is known only to giver and receiver [EU-11.15]."""
+        """Hide what `who` may not see.
+
+        A card given to a lone player is known only to the giver and the receiver [EU-11.15].
+        """
         super().blind(deal, who)
         hidden.forget_given(deal, who)
 
@@ -396,7 +402,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         hidden.fill_given(deal, rng)
 
     def filled(self, deal: E, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random where they can lie after all that was exchanged [EU-11.15]."""
+        """Deal the unseen cards at random to the places where they can lie after all exchanges [EU-11.15]."""
         bound = hidden.bound(deal, gaps.places, gaps.unseen)
         if not bound:
             return super().filled(deal, gaps, rng)
@@ -412,7 +418,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return hidden.heard(deal, move, who)
 
     def rewound(self, deal: E) -> Rewound | None:
-        """Return the pack that was dealt and all moves since then; the first may be the dealer's choice of packets."""
+        """Return the pack that was dealt and all moves since. If the dealer chose the packets, that move is first."""
         if not deal.turned:
             return Rewound((deal.stock,), ())
         bags = deal.begun_with()
@@ -458,7 +464,7 @@ class Euchre(EuchreGame[EuchreDeal]):
         self.phases = {phase.name: phase for phase in phases}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
-        """Return a new deal: dealt in the packets of the table, or undealt if the dealer chooses them [EU-4.38]."""
+        """Return a new deal. If the dealer chooses the packets, the cards are not dealt yet [EU-4.38]."""
         deal = EuchreDeal()
         self.lay_out(deal, standing, dealer, packs[0])
         if self.options.packets != "dealer":
