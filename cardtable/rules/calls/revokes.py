@@ -1,4 +1,4 @@
-"""The fault of every trick game: a card that fails to follow suit, or fails in another duty that the hand could meet."""
+"""The fault of every trick game: a card that does not follow suit or meet another duty, although the hand could."""
 
 from __future__ import annotations
 

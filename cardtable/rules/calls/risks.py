@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
-"""The ways of choosing (several cards, words or a number) in which wrong choices are made in the same way as right ones."""
+"""The ways of choosing (several cards, words or a number) in which right and wrong choices are made alike."""
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:

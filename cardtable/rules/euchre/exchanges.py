@@ -12,7 +12,7 @@ from cardtable.rules.moves import NOBODY
 
 @dataclass(frozen=True)
 class Exchange:
-    """An exchange of cards as it was written down: the seat that received `cards`, and what it laid away for them."""
+    """An exchange of cards as it was written down: the `receiver` got `cards` and laid `discards` away for them."""
 
     receiver: int
     cards: Sequence[str]
@@ -23,8 +23,8 @@ class Exchange:
 class Moved:
     """The cards known to have changed hands.
 
-    `under` is the seat that went under with a farmer's hand: it laid away `laid_under` and took the three cards under
-    the turn-up, `took`. The silent partner gave `given` to the lone maker, who laid `laid` away.
+    `under` is the seat that went under with a farmer's hand. It laid `laid_under` away and took the three cards under
+    the turn-up, which are `took`. The silent partner gave `given` to the lone maker, who laid `laid` away.
     """
 
     under: int = NOBODY
@@ -50,8 +50,9 @@ class Moved:
     def settle(self, hands: Sequence[Sequence[Card]], table: EuchreDeal, discard: Card | None, up: Card) -> None:
         """Choose the card given and the card laid away if they were not written down.
 
-        `hands` are the hands as they were dealt, `table` the deal with its plays, and `up` the turn-up. If possible,
-        the card given is one that the maker played; otherwise it is also the card laid away.
+        `hands` are the hands as they were dealt, `table` is the deal with its plays, and `up` is the turn-up. If
+        possible, the maker is given a card that the maker later played. Otherwise the card given is also the card laid
+        away.
         """
         maker, partner = table.maker, table.silent
         played = {move.card for move in table.plays if move.seat == maker}

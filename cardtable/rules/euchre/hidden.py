@@ -18,7 +18,7 @@ from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 def put_aside(deal: EuchreDeal) -> list[Place]:
     """Return the places of cards that a house rule takes out of the deal.
 
-    Only the player who laid such cards away knows them. When the deal is over, everybody sees the card that a lone
+    Only the player who laid the cards away knows them. When the deal is over, everybody sees the card that a lone
     player laid away.
     """
     places = []
@@ -30,15 +30,15 @@ def put_aside(deal: EuchreDeal) -> list[Place]:
 
 
 def keeps_the_turn_up(deal: EuchreDeal) -> bool:
-    """Whether all know that a dealer who took the turn-up did not lay it away.
+    """Whether all know that a dealer who took the turn-up has not laid the turn-up away since.
 
-    They do not know it if the dealer, as a lone maker, has laid a card away.
+    If the dealer is the lone maker and has laid a card away, that card might be the turn-up.
     """
     return deal.laid is None or deal.maker != deal.dealer
 
 
 def forget_given(deal: EuchreDeal, who: int) -> None:
-    """Hide the given card from everybody but its giver and its receiver, until the deal is over."""
+    """Hide the given card from `who` during the deal. The giver and the receiver go on seeing it."""
     if deal.given is not None and deal.phase != OVER and who not in (deal.maker, deal.silent, EVERYTHING):
         deal.given = BACK
 
@@ -58,9 +58,9 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 
 
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
-    """Return, by unseen card, a bit mask of the places where it may lie; cards that may lie anywhere are left out.
+    """Return, by unseen card, a bit mask of the places where the card can lie.
 
-    For example, only nines and tens can have been laid under, so other cards cannot lie there.
+    For example, only nines and tens can have been laid away by going under. Cards that can lie anywhere are left out.
     """
     if deal.under == NOBODY and deal.given is None:
         return {}
@@ -77,7 +77,7 @@ def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> 
 
 
 def fill_given(deal: EuchreDeal, rng: Random) -> None:
-    """Choose at random which of the lone player's cards was given to him, if that is hidden."""
+    """If the card given to the lone player is hidden, choose one of the lone player's cards at random for it."""
     if deal.given is BACK:
         bag = deal.begun_with()[deal.maker] + (0 if deal.laid is None else UNIT[deal.laid])
         if deal.exchanged and deal.maker == deal.dealer:
@@ -97,7 +97,7 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
     """Return the moves about a lone hand after the exchange: card given, card laid away, defenders' answers.
 
-    The answers say whether a defender defends alone; they are left out if `defended` is false.
+    The answers say whether a defender defends alone. If `defended` is false, they are left out.
     """
     lines: tuple[Move, ...] = ()
     if deal.given is not None:
@@ -110,9 +110,10 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Undo in `bags` the exchange of a farmer's hand, and return the three cards that it got; empty if there was none.
+    """Undo in `bags` the exchange of a farmer's hand, and return the three cards that the hand had got.
 
-    Which three cards these were does not matter, so the first three of the hand stand for them.
+    Which three cards of the hand these were does not matter. So the first three are taken. Return no cards if nobody
+    went under.
     """
     if deal.under == NOBODY:
         return ()
@@ -122,7 +123,7 @@ def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
 
 
 def said_with_under(deal: EuchreDeal) -> tuple[Move, ...]:
-    """Return the bidding, with the move of going under inserted before the first bid of the player who made it."""
+    """Return the bidding. If a player went under, that move is inserted before the player's first bid."""
     if deal.under == NOBODY:
         return deal.said
     at = next((at for at, move in enumerate(deal.said) if move.seat == deal.under), len(deal.said))

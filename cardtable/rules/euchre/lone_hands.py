@@ -36,7 +36,7 @@ class _CardOfAHand(_AboutALoneHand):
         return [self.table[seat][card] for card in deal.hand(seat)] if seat == deal.turn else ()
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a seat that is not asked; it gives the reason if the seat sits out."""
+        """Return the refusal of a move by a seat that is not asked. It says so if the seat sits out."""
         if deal.sits_out(move.seat):
             return super().out_of_turn(deal, move)
         return Refusal(self.rule, self.not_now(deal, move))
@@ -56,7 +56,7 @@ class GiveTheBest(_CardOfAHand):
     asks = "give the lone player a card"
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Move the card into the hand of the lone player, who must then lay one away."""
+        """Move the card into the lone player's hand. Next, the lone player must lay a card away."""
         card = deal.given = move.card
         deal.held[move.seat] -= UNIT[card]
         deal.held[deal.maker] += UNIT[card]
@@ -64,7 +64,7 @@ class GiveTheBest(_CardOfAHand):
 
 
 class LayAway(_CardOfAHand):
-    """The phase in which the lone player, who has a card too many, lays one away."""
+    """The phase in which the lone player lays away the sixth card of the hand."""
 
     name = LAY
     table = LAY_AWAY
@@ -74,7 +74,7 @@ class LayAway(_CardOfAHand):
     def play(self, deal: EuchreDeal, move: Move) -> None:
         """Take the card out of the deal.
 
-        Then comes the question whether to defend alone, if the house rules have it, or else the play.
+        Next, the defenders are asked whether to defend alone. At tables without that house rule, the play begins.
         """
         deal.laid = move.card
         deal.held[move.seat] -= UNIT[move.card]
@@ -103,14 +103,14 @@ class DefendAlone(_AboutALoneHand):
 
 
 def defend_alone(deal: EuchreDeal, seat: int) -> None:
-    """Let a seat defend alone, so that only it and the lone player play."""
+    """Let a seat defend alone. Only that seat and the lone player play then."""
     deal.defender = seat
     deal.after = ALONE_AGAINST[deal.maker, seat]
     deal.active = 2
 
 
 def defences(deal: EuchreDeal) -> tuple[Move, ...]:
-    """Return the answers of the defenders so far, in a deal in which they are asked whether to defend alone."""
+    """Return the defenders' answers so far, in a deal in which the defenders are asked whether to defend alone."""
     first = (deal.maker + 1) % SEATS
     second = (first + 2) % SEATS
     if deal.phase == DEFEND:

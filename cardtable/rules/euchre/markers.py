@@ -41,13 +41,13 @@ EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: 
 
 
 LONGEST: Final = 10
-"""The highest target score that two cards can show; in a longer game nothing is drawn."""
+"""The highest target score that two cards can show. In a longer game no markers are drawn."""
 
 
 def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:
     """Return the marker cards of a side as rows of text.
 
-    There are none without markers, or if the target is more than the cards can show.
+    Return no rows if `markers` is `none`, or if the cards cannot show a score as high as the target.
     """
     if markers == "none" or target > LONGEST:
         return ()

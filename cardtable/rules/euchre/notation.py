@@ -3,14 +3,16 @@
 EGN is an open format for one game of Euchre: a JSON object with
 
 - `fileType` `"Euchre Game Notation"` and a `version` (1.6 is written; every 1.x is read, with older names of keys);
-- `metadata`: `players` by seat, names or objects with a `name`; `initialScore` and `finalScore` by side, the scores
-  before the first deal and after the last; a `description` (used here to name the seats with cards filled in); a
-  `ruleset` whose members have defaults: `std` true (the dealer is stuck), `min_rank` 9 (the lowest rank of the pack),
-  `winning_score` 10, `loner_lead` `LEFT_OF_DEALER` or `LEFT_OF_LONER`, and house rules that are off by default;
-- `deals`, each with an `initialState` (`dealer`, `upCard`, and perhaps `playerCards`, the hands dealt, by seat) and up
-  to two `phases`. `EUCHRE_BIDDING` has its `calls` from the dealer's left on (`Pass` or `Order`, then `Pass` or a
-  suit), `isAlone`, and perhaps the `discard`, the `cardExchanges` of house rules (each with its `receiver`, the `cards`
-  received, and the `discards`) and the `aloneDefender`. `TRICK_PLAY` has its `tricks`, cards in the order of play.
+- `metadata`, which has four parts. `players` are names, or objects with a `name`, by seat. `initialScore` and
+  `finalScore` are the scores before the first deal and after the last, by side. `description` is a text, used here to
+  name the seats with cards filled in. `ruleset` has the rules: `std` (the dealer is stuck; by default true), `min_rank`
+  (the lowest rank of the pack; by default 9), `winning_score` (by default 10), `loner_lead` (`LEFT_OF_DEALER` or
+  `LEFT_OF_LONER`), and house rules that are off by default;
+- `deals`. Each deal has an `initialState` and up to two `phases`. An `initialState` has the `dealer`, the `upCard`, and
+  perhaps `playerCards`, the hands dealt, by seat. The phase `EUCHRE_BIDDING` has its `calls` from the dealer's left on:
+  `Pass` or `Order` in the first round, `Pass` or a suit in the second. It also has `isAlone`, and perhaps the `discard`,
+  the `aloneDefender` and the `cardExchanges` of house rules. Each exchange has its `receiver`, the `cards` received,
+  and the `discards`. The phase `TRICK_PLAY` has its `tricks`, with the cards in the order of play.
 
 Cards are written as in a record. In addition, `N` is a nine, `R` and `L` are the bowers, `B` is the joker. `X` stands
 for an unknown rank and `x` for an unknown suit; an empty text is an unknown card or hand. The suit for which a
@@ -18,8 +20,8 @@ turned-up joker stands is written as `upSuit`, a key that is not part of the for
 what a deal scores are not written, because they follow from the rules.
 
 EGN holds less than a record. Only version 1.0 has the cards under the turn-up, and hands and discard are often missing.
-Missing cards are filled in with cards that could have been there; the record then has a note (`RECONSTRUCTED`) that
-names the seats.
+Missing cards are replaced by cards that could have been there. The record then has a note (`RECONSTRUCTED`) that names
+the seats.
 """
 
 from __future__ import annotations
@@ -78,7 +80,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""For each house rule of the format, the one value that this program plays, the id of our rule, and what it says."""
+"""For each house rule of the format: the one value that this program plays, and our rule, as its id and in words."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────
@@ -157,8 +159,8 @@ def read(text: str) -> Translated:
     Raises:
         BadRecord: the text is not EGN, or does not say enough for a record.
         BadOptions: the game has house rules that are not played here; the sentence names the rule.
-        BrokenRecord: the bidding breaks a rule, a card is in two places, the play of a deal before the last stops
-        early, or no game can begin at the initial score. (Rules broken in the play are found by a replay.)
+        BrokenRecord: the bidding breaks a rule, a card is in two places, a deal that is not the last one stops before
+            its end, or no game can begin at the initial score. (Rules broken in the play are found by a replay.)
     """
     document = strict_json(text)
     egn = _understood(document)
@@ -193,7 +195,7 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
     """Return the standing with which a game begins at a given score.
 
     Raises:
-        BrokenRecord: no game can have that score, or it does not have a number for each side.
+        BrokenRecord: no game can have that score, or the score does not have a number for each side.
     """
     if not any(score):
         return game.start()
@@ -205,7 +207,10 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 
 def _filled_up_before(description: object) -> str:
-    """Return the text in a description that lists the seats with cards filled in; empty if `write` did not make it."""
+    """Return the list, as text, of the seats with cards filled in from a description that `write` made.
+
+    Return an empty text for any other description.
+    """
     described = isinstance(description, str) and description.startswith(DESCRIBED)
     return str(description).removeprefix(DESCRIBED) if described else ""
 
@@ -272,7 +277,7 @@ def _farmers(rules: Mapping[str, object]) -> dict[str, object]:
     """Return the option for a farmer's hand.
 
     Raises:
-        BadOptions: the ruleset has both rules for it, or a value that is neither true nor false.
+        BadOptions: the ruleset has both rules for a farmer's hand, or one with a value that is not true or false.
     """
     for name in FARMERS:
         if not isinstance(rules.get(name, False), bool):
@@ -346,9 +351,9 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """Return a list with a note if the written final score is not the sum of the deals, or an empty list.
+    """Return a list with a note if the written final score is not the sum of the deals.
 
-    The list is also empty if no sum can be made.
+    Return an empty list if the score is right, or if no sum can be made.
     """
     for deal in deals:
         after = _played_out(game, standing, deal)
@@ -362,9 +367,10 @@ def _other_score(
 
 
 def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standing | None:
-    """Return the standing after a deal, or None if the deal does not reach its end or breaks a rule.
+    """Return the standing after a deal.
 
-    Also return None if the deal cannot follow `standing`: the game is over, or another seat deals.
+    Return None if the deal breaks a rule or does not reach its end. Return None also if the deal cannot follow
+    `standing`, because the game is over or another seat has to deal.
     """
     if standing.over or standing.dealer not in (None, deal["dealer"]):
         return None
@@ -382,7 +388,9 @@ def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standin
 
 
 def write(record: Mapping[str, Any]) -> Translated:
-    """Return the EGN text for a record that has been replayed without errors, and notes on what the text cannot say.
+    """Return the EGN text for a record, and notes on what the text cannot say.
+
+    The record must have been replayed without errors.
 
     Raises:
         BadOptions: the record is of a rubber, or of a table at which mistakes are called.
@@ -465,7 +473,7 @@ def _written(card: Card) -> str:
 def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
     """Return the bidding and the play of a deal as the format has them.
 
-    `took` are the cards that were taken up by going under.
+    `took` are the cards that a seat took by going under.
     """
     calls = [_call(str(move)) for move in deal.said]
     bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}

@@ -27,16 +27,16 @@ class EuchrePhase(Asked[EuchreDeal]):
         return refusal and of_a_house_rule(self.options, move, refusal)
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a seat that is not on turn; it gives the reason if the seat sits out."""
+        """Return the refusal of a move out of turn. If the seat sits out, the refusal says why."""
         return silent(deal, move.seat) if deal.sits_out(move.seat) else super().out_of_turn(deal, move)
 
 
 BEST: Final = "best"
 """The name of the phase in which a silent partner gives the lone player a card."""
 LAY: Final = "lay"
-"""The name of the phase in which the lone player lays away a card for the one that he was given."""
+"""The name of the phase in which the lone player, who was given a card, lays a card away."""
 DEFEND: Final = "defend"
-"""The name of the phase in which the defenders say whether one of them defends alone."""
+"""The name of the phase in which each defender can say that he defends alone."""
 
 HOUSE_WORDS: Final = {
     "suit": ("joker", True),
@@ -46,11 +46,11 @@ HOUSE_WORDS: Final = {
     "lay": ("partners_best", True),
     "alone": ("defend_alone", True),
 }
-"""For each verb of a house rule, the option that allows it, and the value of that option."""
+"""For each verb of a house rule: the name of the option that allows the verb, and the value that the option must have."""
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
-    """Return `refusal`; it cites [EU-11.12] if a house rule of this table allows the move in another phase."""
+    """Return `refusal`, with [EU-11.12] as its rule if a house rule of this table allows the verb in another phase."""
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]
     return refusal._replace(rule="EU-11.12") if of_this_table and refusal.rule == EuchrePhase.form_rule else refusal
@@ -65,7 +65,7 @@ def silent(deal: EuchreDeal, seat: int) -> Refusal:
 def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
     """Set the maker and the trump; the partner of a maker who plays alone sits out [EU-4.17, EU-4.23, EU-4.24].
 
-    `trump` is None if "no trump" is called; then the suits rank as they do before trump is made [EU-11.5].
+    For a call of "no trump", `trump` is None. Then the suits rank as they do before trump is made [EU-11.5].
     """
     deal.maker, deal.how, deal.trump = move.seat, move.verb, trump
     deal.ranking = UNFIXED if trump is None else RANKINGS[trump]
@@ -77,7 +77,7 @@ def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
 
 
 def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
-    """Begin the next phase that the house rules add for a lone hand, or else the play [EU-11.9, EU-11.10]."""
+    """Begin the play, or a phase that house rules put before the play of a lone hand [EU-11.9, EU-11.10]."""
     if deal.alone and options.partners_best and deal.given is None:
         deal.phase, deal.turn = BEST, deal.silent
     elif deal.alone and options.defend_alone:
@@ -92,7 +92,7 @@ def lead(deal: EuchreDeal, options: EuchreOptions) -> None:
 
 
 def first_leader(deal: EuchreDeal, options: EuchreOptions) -> int:
-    """Return the seat that leads to the first trick; a seat that sits out is skipped."""
+    """Return the seat that leads to the first trick, skipping seats that sit out."""
     leader = (deal.maker + 1) % SEATS if deal.alone and options.lone_lead == "left" else deal.eldest
     while deal.sits_out(leader):
         leader = (leader + 1) % SEATS

@@ -41,7 +41,7 @@ JOKER_WRITTEN = "B"
 THROWN_IN = "Farmers"
 """The written form of the call that throws a farmer's hand in."""
 ANY = "Xx"
-"""The written form of an unknown card, if it is written at all."""
+"""The written form of an unknown card. (An empty text stands for an unknown card, too.)"""
 
 _SIGNS = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s", "N": "9"})
 _LETTERS = {suit.letter: suit for suit in SUITS}
@@ -66,10 +66,10 @@ class Known:
 
 
 class Rebuilt(NamedTuple):
-    """A reconstructed deal: its pack and moves, notes on what was filled in or cannot be true, and how far it goes.
+    """A reconstructed deal: its pack, its moves, and how far it goes.
 
-    `tricks` is the number of complete tricks, and `over` tells whether the deal is finished. `unknown` are the seats
-    whose five cards were not all known.
+    `notes` say what was filled in and what in the account cannot be true. `tricks` is the number of complete tricks,
+    and `over` tells whether the deal is finished. `unknown` are the seats whose five cards were not all known.
     """
 
     pack: str
@@ -81,9 +81,9 @@ class Rebuilt(NamedTuple):
 
 
 def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> Rebuilt:
-    """Reconstruct deal `number`; its pack is in the order for dealing packets of three and two.
+    """Reconstruct deal `number`. Its pack is in the order for dealing packets of three and two.
 
-    `chance` places the cards of which nothing is known, but not where they cannot have been.
+    `chance` places the cards of which nothing is known, but only where they can have been.
 
     Raises:
         BadRecord: too little was written down, or something that makes no sense.
@@ -224,9 +224,9 @@ class _Reconstruction:
     # ── turn-up and bidding ───────────────────────────────────────────────────────────────────────────────────
 
     def find_turn_up(self) -> Card:
-        """Return the turn-up; if it was turned down and is unknown, choose a card that is nowhere else.
+        """Return the turn-up. If it is unknown and was turned down, choose a card for it.
 
-        The card chosen is not a jack, and its suit was not called.
+        That card is known to be nowhere else, it is not a jack, and its suit was not called.
         """
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
@@ -294,7 +294,7 @@ class _Reconstruction:
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def find_plays(self, table: EuchreDeal) -> EuchreDeal:
-        """Return the deal with its cards played; an unknown card becomes one that the seat can have played."""
+        """Return the deal with its cards played, with cards that can have been played in place of unknown cards."""
         tricks = [[self.could_be(card) for card in trick] for trick in self.known.tricks if trick]
         for number, trick in enumerate(tricks):
             if len(trick) > table.active or (len(trick) < table.active and number < len(tricks) - 1):
@@ -315,7 +315,7 @@ class _Reconstruction:
         return played
 
     def find_discard(self, table: EuchreDeal) -> Could:
-        """Return the cards that the dealer may have laid away: only the turn-up if he kept the five cards dealt."""
+        """Return the cards that the dealer can have laid away. If he kept his five cards, it is only the turn-up."""
         could = self.pack if self.known.discard is None else self.could_be(self.known.discard)
         if len(could) == 1:
             return could
@@ -347,7 +347,7 @@ class _Reconstruction:
     def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
         """Return the cards known to have been dealt to a seat.
 
-        They are the cards written down; if these are fewer than five, the cards that left the hand are added.
+        If fewer than five cards were written down for the seat, the cards that left its hand are added.
         """
         hand = self.hand_written(seat)
         if len(hand) < HAND:
@@ -367,7 +367,7 @@ class _Reconstruction:
     def known_discard(self, hand: Sequence[Card], table: EuchreDeal, laid: Could | None) -> Card | None:
         """Return the discard if it is known or can be chosen from known cards.
 
-        Return None if it is hidden, or if there is no discard.
+        Return None if the discard is hidden or there is none.
         """
         if laid is None or len(laid) == 1:
             return min(laid) if laid else None
@@ -390,7 +390,10 @@ class _Reconstruction:
     def fill(
         self, table: EuchreDeal, hands: list[list[Card]], stock: list[Card], *, hidden_discard: bool
     ) -> Card | None:
-        """Deal the cards nobody saw into hands, discard and stock; return the discard if it is one of them, or None."""
+        """Deal the cards that nobody saw into the hands, the discard and the stock.
+
+        Return the card that became the discard. Return None if the discard is no hidden card.
+        """
         known = {self.turn_up, *stock, *(card for hand in hands for card in hand)}
         holes = [
             (HAND - len(hand) - (hidden_discard and seat == self.dealer), table.lacks[seat])
@@ -423,7 +426,10 @@ class _Reconstruction:
 
 
 class _Search:
-    """A search for cards that fit the plays nobody wrote down: all must follow suit, and trick winners must lead."""
+    """A search for cards that fit the plays that nobody wrote down.
+
+    All players must have followed suit if they could, and the winner of a trick must have led to the next.
+    """
 
     def __init__(self, deal: _Reconstruction, table: EuchreDeal, cards: Sequence[Could]) -> None:
         self.cards, self.laid = cards, Play(deal.game.options)
@@ -460,7 +466,7 @@ class _Search:
         return None
 
     def candidates(self, table: EuchreDeal) -> list[Card]:
-        """Return the cards that the next play can be: the weakest first, or for a lead sorted by card."""
+        """Return the cards that the next play can be, the weakest first; for a lead, in the order of the pack."""
         could, choices = self.cards[len(table.plays)], self.choices[table.turn]
         if len(could) == 1:
             return [card for card in could if not self.checked or card in choices]
@@ -469,7 +475,10 @@ class _Search:
         return sorted(cards, key=lambda card: (strength[card], card))
 
     def could_play(self, table: EuchreDeal, card: Card) -> bool:
-        """Whether the seat can have played a card: it has not shown a lack of the suit, and the card is no revoke."""
+        """Whether the seat on turn can have played a card.
+
+        It cannot have played a card of a suit that it has shown to lack, or a card that would be a revoke.
+        """
         seat, suit = table.turn, table.ranking.follows[card]
         owes = table.count and suit != table.led
         held = self.hands[seat].difference(table.played(seat), (card,)) if owes else ()
