@@ -10,9 +10,9 @@ EGN is an open format for one game of Euchre: a JSON object with
   `LEFT_OF_LONER`), and house rules that are off by default;
 - `deals`. Each deal has an `initialState` and up to two `phases`. An `initialState` has the `dealer`, the `upCard`, and
   perhaps `playerCards`, the hands dealt, by seat. The phase `EUCHRE_BIDDING` has its `calls` from the dealer's left on:
-  `Pass` or `Order` in the first round, `Pass` or a suit in the second. It also has `isAlone`, and perhaps the `discard`,
-  the `aloneDefender` and the `cardExchanges` of house rules. Each exchange has its `receiver`, the `cards` received,
-  and the `discards`. The phase `TRICK_PLAY` has its `tricks`, with the cards in the order of play.
+  `Pass` or `Order` in the first round, `Pass` or a suit in the second. It also has `isAlone`, and perhaps the
+  `discard`, the `aloneDefender` and the `cardExchanges` of house rules. Each exchange has its `receiver`, the `cards`
+  received, and the `discards`. The phase `TRICK_PLAY` has its `tricks`, with the cards in the order of play.
 
 Cards are written as in a record. In addition, `N` is a nine, `R` and `L` are the bowers, `B` is the joker. `X` stands
 for an unknown rank and `x` for an unknown suit; an empty text is an unknown card or hand. The suit for which a

@@ -46,7 +46,7 @@ HOUSE_WORDS: Final = {
     "lay": ("partners_best", True),
     "alone": ("defend_alone", True),
 }
-"""For each verb of a house rule: the name of the option that allows the verb, and the value that the option must have."""
+"""For each verb of a house rule: the option that allows the verb, and the value that this option must have."""
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:

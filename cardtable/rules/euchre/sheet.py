@@ -160,7 +160,7 @@ def deals_sheet(
 
 
 def dealt(game: EuchreGame[Any], result: Result) -> int:
-    """Return the seat that dealt; for a deal that was void or thrown in, the seat whose deal it still is [EU-7.6]."""
+    """Return the seat that dealt. For a void or thrown-in deal, return the seat that has to deal again [EU-7.6]."""
     again = result.standing.dealer
     gathered = result.detail["result"] == "farm" or void_told(result.detail) is not None
     return again if again is not None and gathered else dealer_of(game, result)
@@ -208,8 +208,8 @@ def rubber_sheet(
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
     """Return what the statistics count in a deal: points, tricks, trump made, lone hands, euchres, marches [EU-6.1].
 
-    At a called table they also count the rules broken and the calls. If something other than the tricks decided who
-    scored (see `decided_by_play`), trump counts as called, but neither as made nor as euchred.
+    At a called table they also count the rules broken and the calls. If the tricks did not decide who scored (see
+    `decided_by_play`), trump counts as called, but the makers count neither as successful nor as euchred.
     """
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):

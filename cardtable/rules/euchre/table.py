@@ -52,7 +52,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return score
 
     def _turned_words(self, deal: E) -> tuple[str, ...]:
-        """Return words about the turn-up until trump is made; after that, words about the trump."""
+        """Return words about the turn-up; once trump is made, return words about the trump instead."""
         if deal.made:
             return ("no trump",) if deal.trump is None else (f"{deal.trump.symbol} trump",)
         if not deal.turned:
@@ -70,7 +70,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return (*sign, made) + (("alone",) if deal.alone else ())
 
     def middle(self, view: View, deal: E) -> Iterator[Zone]:
-        """Yield the zones of the middle: heading, pack, cards put aside, trump, markers; after the deal every trick."""
+        """Yield the zones of the middle: heading, pack, cards put aside, trump, markers; after the deal, all tricks."""
         yield from self._heading(view, deal)
         yield self._pack(deal)
         if deal.exchanged:
@@ -105,8 +105,8 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def _pack(self, deal: E) -> Zone:
         """Return the pack and the turn-up [EU-9.1, EU-9.2].
 
-        At first the turn-up lies on the pack. Once it is turned down, half of it lies under the pack. If its suit was
-        made trump but the dealer did not take it, it lies under the pack. It is left out once the dealer has taken it.
+        At first the turn-up lies on the pack. A turn-up that was turned down is half covered by the pack. A turn-up
+        that was accepted is left out if the dealer has taken it; if he has not, it lies under the pack.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
@@ -131,7 +131,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
         """Yield the tricks that a seat has won as backs, until the deal is over.
 
-        Each is numbered by its place among all tricks of the seat's side.
+        Each trick is numbered by its place among all tricks of the seat's side.
         """
         if deal.phase != OVER:
             numbers = [
@@ -142,11 +142,11 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * len(numbers), tuple(numbers))
 
     def tricks_can_be_played(self, deal: E) -> bool:
-        """Whether the play is on; before it, the middle of the table belongs to the pack and the turn-up."""
+        """Whether the play is on. Before the play, the middle of the table belongs to the pack and the turn-up."""
         return deal.phase == "play"
 
     def seat_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield words about a seat's role, such as dealer or maker; before the deal only who is to deal."""
+        """Yield words about a seat's role, such as dealer or maker. Before the deal, only the dealer has a role."""
         if deal.phase == "deal":
             if seat == deal.dealer:
                 yield "to deal"
@@ -165,7 +165,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield the seat's words of the bidding, until the play begins; also after a deal without a trump maker."""
+        """Yield what the seat has said in the bidding. The words go when the play begins; if nobody made trump, they stay."""
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

@@ -21,7 +21,7 @@ from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.telling import TrickTeller, symbols
 
 DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
-"""For each way to deal, how many cards each player is dealt first, and how many then, in words."""
+"""For each way to deal, in words: how many cards each player gets in the first round, and how many in the second."""
 
 
 class EuchreTeller(TrickTeller[EuchreGame[E]]):
@@ -92,7 +92,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"discard one of your five cards and take {up}, or discard {up} itself"
 
     def led(self, deal: Any) -> str:
-        """Return the words about the lead; a trump is called a trump, and a bower by its name [EU-2.5]."""
+        """Return the words about the lead. They call a trump a trump, and a bower by its name [EU-2.5]."""
         trump = deal.trump
         if deal.led != trump:
             return super().led(deal)
@@ -129,7 +129,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
                 return self._offer_trumps(deal, move)
 
     def _offer_deal(self, move: Move) -> Offer:
-        """Return the offer of a way to deal; its effect tells only how many cards each player gets at a time."""
+        """Return the offer of a way to deal. The effect tells how many cards each player gets at a time."""
         if not move.args:
             return Offer("Deal the cards", "")
         first, then = DEALT[str(move.args[0])]
@@ -198,7 +198,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move; those about a play are grouped by trick."""
+        """Return the sentences about a move. Sentences about a play are grouped by trick."""
         deal: E = before.deal
         match move.verb:
             case "deal":
@@ -235,7 +235,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
                 return tuple(self._told_trumps(deal, move, after.deal))
 
     def _told_deal(self, move: Move, after: EuchreDeal) -> Iterator[Told]:
-        """Yield how the dealer deals, and what is turned up if that follows at once."""
+        """Yield how the dealer deals. If a card is turned up at once, yield also which card."""
         deals = doing(move.seat, "deals", "deal")
         how = ", then ".join(DEALT[str(move.args[0])]) if move.args else ""
         yield Told(f"{deals} {how}.".replace(" .", "."))
@@ -266,7 +266,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"{doing(move.seat, 'takes', 'take')} the {up} and {does(move.seat, 'discards', 'discard')} {card}."
 
     def played_words(self, deal: E, card: Card) -> str:
-        """Return a card in a sentence, with its name if it is a bower."""
+        """Return a card as a sentence names it. A bower is also called by its name."""
         label = card_label(card, deal.trump)
         return f"the {card.symbol}, the {label}" if label else f"the {card.symbol}"
 
@@ -276,7 +276,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def agreed(self, deal: E) -> Iterator[str]:
-        """Yield the sentence about who made which trump, and whether he plays alone."""
+        """Yield the sentence that says who made which suit trump, and whether the maker plays alone."""
         if not deal.made:
             yield "Nobody has made trump yet."
             return
@@ -300,14 +300,14 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     )
 
     def is_void(self, result: Result) -> bool:
-        """Whether the deal is void, also because of a farmer's hand, so that it is not counted as played."""
+        """Whether the deal does not count as played because it is void or a farmer's hand was thrown in."""
         return void_told(result.detail) is not None or result.detail["result"] == "farm"
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         return facts(result.detail)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the sheet with a row for each deal and, in a rubber, a second with a row for each game [EU-9.5]."""
+        """Return the sheet with a row for each deal. In a rubber, add a sheet with a row for each game [EU-9.5]."""
         deals = deals_sheet(self.game, results, looking, self.began)
         if not self.game.options.rubber:
             return (deals,)

@@ -39,7 +39,7 @@ ACCIDENT: Final = "accident"
 
 
 class DealCards(CalledPhase):
-    """The phase in which somebody deals: the seat whose deal it is, or by mistake another [EU-7.7]."""
+    """The phase in which somebody deals: the seat whose deal it is, or another seat by mistake [EU-7.7]."""
 
     name = "deal"
 
@@ -48,7 +48,7 @@ class DealCards(CalledPhase):
         self.deals = [*zip(*DEAL_SO.values(), strict=True)] if self.packets == "dealer" else [(move,) for move in DEAL]
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the right dealer's moves: one, or the two ways to deal where the dealer chooses [EU-4.38]."""
+        """Return the right dealer's moves. Where the dealer chooses, there is one for each way to deal [EU-4.38]."""
         return self.deals[seat] if seat == deal.turn else ()
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
@@ -63,7 +63,7 @@ class DealCards(CalledPhase):
         return Refusal("EU-5.1", f"Nothing happens before the deal: it is {whose(deal.due)} deal.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Make the seat the dealer, and deal; at a table with accidents, first let chance decide about one."""
+        """Make the seat the dealer, and deal. At a table with accidents, chance first decides what goes wrong."""
         deal.dealer = deal.turn = move.seat
         deal.packets = str(move.args[0]) if move.args else self.packets
         if self.accidents:
@@ -73,7 +73,7 @@ class DealCards(CalledPhase):
 
 
 def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
-    """Deal the cards face down from the dealer's left, with the accident if there is one [EU-4.5, EU-7.8]."""
+    """Deal the cards face down from the dealer's left, with the accident that happens, if any [EU-4.5, EU-7.8]."""
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
     deal.accident = None if accident == NO_ACCIDENT else accident
@@ -92,7 +92,7 @@ def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
 
 
 class Accident(Phase[CalledEuchreDeal]):
-    """The phase in which chance decides what, if anything, goes wrong in the deal [EU-7.8]."""
+    """The phase in which chance decides whether something goes wrong in the deal, and what [EU-7.8]."""
 
     name = ACCIDENT
 
@@ -100,7 +100,10 @@ class Accident(Phase[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return None for an accident that can happen with these cards, or for no accident; refuse every other move."""
+        """Return the refusal of a move, or None.
+
+        Only the accidents that can happen with these cards, and the move that says "no accident", are accepted.
+        """
         if move == NO_ACCIDENT or any(move in moves for moves in accidents(deal).values()):
             return None
         return Refusal("EU-7.8", "The cards are being dealt: wait.")
@@ -112,7 +115,7 @@ class Accident(Phase[CalledEuchreDeal]):
 def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
     """Return the accidents that can happen in a deal, by kind.
 
-    The whole pack lies in the stock; its card at index 20 will be the turn-up.
+    The whole pack lies in the stock. The card at index 20 will be the turn-up.
     """
     drawn: dict[str, Sequence[Card | int]] = {
         "exposed": deal.stock[:20],
@@ -130,7 +133,7 @@ def drawn(deal: CalledEuchreDeal, rng: Random) -> Move:
 
 
 class TurnUp(CalledPhase):
-    """The phase in which the dealer turns the card up; after that, nobody can call a wrong dealer [EU-7.7]."""
+    """The phase in which the dealer turns the card up. Afterwards nobody can call a wrong dealer [EU-7.7]."""
 
     name = "turn-up"
 
@@ -144,8 +147,8 @@ class TurnUp(CalledPhase):
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Turn the card up and begin the bidding.
 
-        Enter a fault if a card lies face up in the pack. Enter a hidden fault if a hand was dealt long or short: only
-        the owner of that hand notices it.
+        If a card lies face up in the pack, enter a fault. If a hand was dealt long or short, enter a hidden fault,
+        because only the owner of that hand notices the wrong number.
         """
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
         if deal.happened == "faced":
@@ -161,7 +164,10 @@ FIRST_ROUND: Final = (PASS, *(table[word] for word in ACCEPT for table in (ACCEP
 SECOND_ROUND: Final = (PASS, *(table[suit] for suit in SUITS for table in (NAME, NAME_ALONE)))
 """The moves of the second round: for each bid, a tuple of the moves by seat. `FIRST_ROUND` has those of the first."""
 NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
-"""The ids of the rules that cannot be broken: about a stuck dealer's pass, and an acceptance that must be alone."""
+"""The ids of the rules that cannot be broken even by mistake.
+
+By the first, a stuck dealer cannot pass. By the second, the dealer's partner can assist only alone.
+"""
 
 
 class CalledBidding(CalledPhase):
@@ -186,7 +192,7 @@ class CalledBidding(CalledPhase):
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
         """Return the refusal of a move that is not lawful.
 
-        A reason that forbids the move even as a mistake is given before any other reason.
+        If a move cannot be made even by mistake, the reason for that is given before any other reason.
         """
         well_said = self.prevented.forms.get(move.verb)
         spoken = well_said is not None and well_said(move) and 0 <= move.seat < SEATS
@@ -194,7 +200,10 @@ class CalledBidding(CalledPhase):
         return never or self.prevented.why_not(deal, move)
 
     def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
-        """Return the refusal of a seat that is barred or has bid, and so cannot bid even by mistake; or None."""
+        """Return the refusal of a seat that cannot bid even by mistake, or None for any other seat.
+
+        It cannot bid if its side is barred or if it has already bid in this round.
+        """
         if deal.barred(seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
         if any(said.seat == seat for said in deal.this_round):
@@ -202,9 +211,9 @@ class CalledBidding(CalledPhase):
         return None
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that nobody can make, or None.
+        """Return the refusal of a bid that cannot be made even by mistake, or None for any other bid.
 
-        A wrong bid is also refused while an earlier wrong bid of the seat can still be called.
+        While an earlier wrong bid of the seat can still be called, another wrong bid is refused, too.
         """
         unfit = self.prevented.unfit(deal, right_word(deal, move))
         if unfit is not None and unfit.rule in NEVER_SAID:
@@ -214,10 +223,10 @@ class CalledBidding(CalledPhase):
         return None
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Play a bid, right or wrong, and record how the deal was before a wrong one.
+        """Play a bid, right or wrong. Before a wrong bid, record how the deal was.
 
-        Any of the three words accepts the turn-up; the effect is that of the right one [EU-7.11]. The open cards of a
-        player who plays alone are no longer open [EU-7.21].
+        Whichever of the three words a player accepts the turn-up with, the effect is that of the right word [EU-7.11].
+        If a player plays alone, the player's open cards are no longer open [EU-7.21].
         """
         if self.law.found(self.prevented, deal, move):
             deal.declared[move.seat] = Declared(len(deal.said), deal.laid_open, deal.owed)

@@ -1,4 +1,4 @@
-"""A deal at a called table of Euchre: which cards lie open or have been seen, and which calls of a lead are owed.
+"""A deal at a called table of Euchre: the cards that lie open or have been seen, and the leads that can be called.
 
 At a called table players can break rules, and others must call the mistake. To call a lead means to say which suit an
 opponent must lead. A trick is quitted when it has been turned face down.
@@ -32,19 +32,19 @@ MIX: Final = "mix"
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""For the word of each fault in the play, how the fault ended if its card was taken back."""
+"""By the word of a fault in the play: the ends of the fault that mean that its card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
 """The number of cards in a hand that was dealt correctly."""
 PENALTY_POINTS, AGAINST_A_LONE_HAND = 2, 4
-"""The points that a revoke costs: in general, and if it was made against a lone player [EU-7.23]."""
+"""The points that a revoke costs: normally two, but four if the other side plays alone [EU-7.23]."""
 
 
 class Declared(NamedTuple):
     """What to restore if a bid is undone: the deal as it was before the bid [EU-7.14].
 
-    `at` is the index of the bid in `said`; `laid_open` and `owed` are those of the deal.
+    `at` is the index of the bid in `said`. `laid_open` and `owed` are copied from the deal.
     """
 
     at: int
@@ -55,16 +55,16 @@ class Declared(NamedTuple):
 class CalledEuchreDeal(EuchreDeal):
     """A deal of Euchre at a table where mistakes are called.
 
-    Until the turn-up is turned it lies on the stock, and `turn_up` is `BACK`. `due` is the seat whose deal it is.
-    `accident` is the move of chance, if an accident happened in the deal. `unmasked` tells whether the play has shown
-    everybody which hand was dealt short. `declared` has by seat what to restore if the seat's last wrong bid is called
-    and undone. `beside` holds the moves that are neither bids nor plays, as everybody heard them: cards shown, looks at
-    tricks, a discard, and the choice after a revoke.
+    Until the turn-up is turned, it lies on the stock, and `turn_up` is `BACK`. `due` is the seat whose deal it is. If
+    an accident happened in the deal, `accident` is its move of chance; otherwise it is None. `unmasked` tells whether
+    the play has shown everybody which hand was dealt short. `declared` has by seat what to restore if the seat's last
+    wrong bid is called and undone. `beside` holds the moves that are neither bids nor plays: cards shown, looks at
+    tricks, a discard, and the choice after a revoke. They are in the form in which everybody heard them.
 
-    `laid_open` are the cards that lie or have lain open, even if played since. `seen` are all cards that were seen
-    outside the place where they were played; `loose` are those of them that the dealer may have discarded. `owed` has
-    for each account how many leads of that side the other side may still call. `lead` is the index of a trick and the
-    suit called for its lead.
+    `laid_open` are the cards that lie open or have lain open, even those that have been played since. `seen` are all
+    cards that everybody has seen before they were played or after they were taken back. `loose` are the cards in `seen`
+    that the dealer might have discarded since. `owed` has for each account how many leads of that side the other side
+    may still call. `lead` is the index of a trick and the suit called for the lead to that trick.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")
@@ -94,7 +94,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def second(self) -> int:
-        """The index in `said` where the second round begins, or -1 if the dealer has not turned the card down."""
+        """The index in `said` at which the second round begins; -1 if the dealer has not turned the card down."""
         passed = (at for at, move in enumerate(self.said, 1) if move.seat == self.dealer and move.verb == "pass")
         return next(passed, NOBODY)
 
@@ -109,11 +109,11 @@ class CalledEuchreDeal(EuchreDeal):
         return next((seat for seat in going_from(self.eldest, range(SEATS)) if seat not in spoken), NOBODY)
 
     def barred(self, seat: int) -> bool:
-        """Whether a seat's side must pass because one of its bids was undone [EU-7.14]."""
+        """Whether a seat must pass because a bid of its side was undone [EU-7.14]."""
         return any(entry.end == UPHELD and sided(entry, seat) for entry in self.faults(BID))
 
     def open_fault(self, what: str, seat: int | None) -> Entry | None:
-        """Return the entry of a fault of a seat that can still be called, or None."""
+        """Return the entry of a fault that the seat has made and that can still be called, or None."""
         return next((entry for entry in self.faults(what) if entry.end == OPEN and entry.charge.seat == seat), None)
 
     # ── accidents ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -141,7 +141,7 @@ class CalledEuchreDeal(EuchreDeal):
         return who == whom or (self.happened == "long" and self.seen_to_be_long(whom))
 
     def seen_to_be_long(self, seat: int) -> bool:
-        """Whether all have seen six cards of a hand, so that they know it was dealt long."""
+        """Whether all know that a hand was dealt long, because they have seen six cards of it."""
         in_hand = sum(UNIT[card] for card in (*self.known(seat), self.turn_up)) & self.held[seat]
         return size_of(in_hand) + sum(move.seat == seat for move in self.plays) > HAND
 
@@ -165,7 +165,10 @@ class CalledEuchreDeal(EuchreDeal):
         return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """Return the seats that should have played to a trick before `seat` but had not; none if `seat` led."""
+        """Return the seats that `seat` did not wait for when it played to a trick.
+
+        Return no seats if `seat` led to the trick.
+        """
         at = next((at for at, move in enumerate(trick) if move.seat == seat), 0)
         before, since = ({move.seat for move in plays} for plays in (trick[:at], trick[at:]))
         able = (other in since or self.held[other] for other in range(SEATS))
@@ -173,7 +176,7 @@ class CalledEuchreDeal(EuchreDeal):
         return [*takewhile(lambda other: other != seat, going_from(trick[0].seat, waited))] if at else []
 
     def kept_early(self, trick: Sequence[Move]) -> bool:
-        """Whether the dealer played to the first trick out of turn and so kept the five cards dealt to him."""
+        """Whether the dealer kept his five cards because he played to the first trick out of turn."""
         early = any(entry.charge.seat == self.dealer and entry.during == 1 for entry in self.faults(TURN))
         said = any(move.verb == "discard" for move in self.beside)
         kept = early and not said and self.discard == self.turn_up
@@ -204,9 +207,9 @@ class CalledEuchreDeal(EuchreDeal):
         return self.held[seat] & sum([UNIT[card] for card in self.laid_open])
 
     def known(self, seat: int) -> tuple[Card, ...]:
-        """Return cards of which everybody knows whether they are in the seat's hand.
+        """Return the seen cards of which everybody knows whether they are in the seat's hand.
 
-        They are the cards that all have seen. For the dealer, those that he may have discarded are left out.
+        For the dealer, the cards that he might have discarded are left out.
         """
         return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
 
@@ -227,7 +230,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def claims(self) -> tuple[int, int]:
-        """For each account, the seat that called one of its revokes in the review, or -1 [EU-7.23]."""
+        """For each account, the opponent who was right to call a revoke of it in the review, or -1 [EU-7.23]."""
         claims = [NOBODY, NOBODY]
         for entry in self.faults(REVOKE):
             if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:
@@ -249,7 +252,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def suit_called(self) -> Suit | None:
-        """The suit called for the lead to the next trick, or None if none was called or the trick has been led to."""
+        """The suit called for the next lead; None if no suit was called, or if that lead has been made."""
         trick, suit = self.lead or (NOBODY, None)
         return suit if trick == len(self.winners) and not self.count else None
 
@@ -262,7 +265,10 @@ class CalledEuchreDeal(EuchreDeal):
         return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
 
     def awaited(self) -> int:
-        """Return the first seat, from the leader on, that has cards but has not played to the trick; -1 if none."""
+        """Return the seat that is next to play to the trick on the table, or -1 if nobody is left to play.
+
+        This is the first seat, from the leader on, that has cards but has not played to the trick.
+        """
         plays = self.on_table
         done = {move.seat for move in plays}
         return next(
