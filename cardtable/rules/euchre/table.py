@@ -165,7 +165,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield what the seat has said in the bidding. The words go when the play begins; if nobody made trump, they stay."""
+        """Yield what the seat has said in the bidding, until the play begins.
+
+        If nobody made trump, the words stay after the deal.
+        """
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

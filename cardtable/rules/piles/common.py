@@ -1,6 +1,6 @@
 """Patiences on shared foundations: each player scores the cards of his own pack there [MKLO-4.2 to MKLO-4.11].
 
-A player who can do nothing, or who rests, may go on as soon as another player builds a card.
+A player who rests or has no move may go on as soon as another player builds a card.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ class OpenPlay(Play):
     """
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the seat may not rest (it can still turn a card, or has no move at all), or None if it may."""
+        """Return why the seat may not rest, or None if it may.
+
+        A seat may not rest while it can turn a card. A seat without any move cannot say that it rests.
+        """
         if self.going_on(deal) is not None:
             return Refusal("MKLO-4.6", "You can still turn a card, so you are not done.")
         if next(self.carriages(deal), None) is None and not self.others(deal):
@@ -35,7 +38,7 @@ class OpenPlay(Play):
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves, including `done` once the hand cannot be turned, even if a card can be built."""
+        """Return the lawful moves. Once the hand cannot be turned, `done` is one, even if a card can be built."""
         found = [*(self.layout.line(*carriage) for carriage in self.carriages(deal)), *self.others(deal)]
         goes_on = self.going_on(deal)
         return [*found, goes_on] if goes_on is not None else [*found, self.done] if found else ()
@@ -108,7 +111,7 @@ class CommonDeal(CompanyDeal):
 
 
 class Common(Company):
-    """A game in which every seat builds on all foundations and scores its own cards there."""
+    """A game in which every seat builds on all foundations and scores the cards of its own pack there."""
 
     hosts: tuple[OpenPatience, ...]
 
@@ -120,7 +123,10 @@ class Common(Company):
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """If the move built a card, let the other seats play again and return them; else return no seat [MKLO-4.7]."""
+        """If the move built a card, let the other seats play again and return these seats [MKLO-4.7].
+
+        If the move built no card, return no seat.
+        """
         assert isinstance(deal, CommonDeal)
         foundations = deal.parts[seat].foundations
         if foundations is before.foundations:

@@ -61,8 +61,8 @@ class CalledEuchreDeal(EuchreDeal):
     wrong bid is called and undone. `beside` holds the moves that are neither bids nor plays: cards shown, looks at
     tricks, a discard, and the choice after a revoke. They are in the form in which everybody heard them.
 
-    `laid_open` are the cards that lie open or have lain open, even those that have been played since. `seen` are all
-    cards that everybody has seen before they were played or after they were taken back. `loose` are the cards in `seen`
+    `laid_open` are the cards that lie open or have lain open, even those that have been played since. `seen` are the
+    cards that everybody has seen although they were not played, or were taken back. `loose` are the cards in `seen`
     that the dealer might have discarded since. `owed` has for each account how many leads of that side the other side
     may still call. `lead` is the index of a trick and the suit called for the lead to that trick.
     """

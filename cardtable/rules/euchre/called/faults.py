@@ -68,22 +68,28 @@ def leads(deal: CalledEuchreDeal, seat: int | None) -> bool:
 
 
 def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Charge) -> bool:
-    """Whether a seat may call a play out of turn: all others if it was a lead, else only opponents [EU-7.2]."""
+    """Whether a seat may call a play out of turn [EU-7.2].
+
+    A lead may be called by everybody else, any other card only by the opponents.
+    """
     return (anybody_else if leads(deal, charge.seat) else other_side)(law, deal, seat, charge)
 
 
 def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the other side has moved, which ends the time to call the fault [EU-7.2]."""
+    """Whether the other side has moved. That ends the time to call the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
 def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move turned the card up, which ends the time to call the fault [EU-7.2]."""
+    """Whether the move turned the card up. That ends the time to call the fault [EU-7.2]."""
     return move.verb == "turn-up"
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the bidding has begun, which ends the time to call a misdeal, unless the pack is bad [EU-7.9]."""
+    """Whether the time to call a misdeal is over [EU-7.9].
+
+    It ends when the bidding begins. A bad pack can be called even later.
+    """
     return bool(deal.said) and deal.happened != "imperfect"
 
 
@@ -98,17 +104,17 @@ def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """Make the deal void if no trick is quitted yet [EU-7.10].
 
-    Later the play goes on, and the side with the wrong hand cannot score.
+    Once a trick is quitted, the play goes on, but the side with the wrong hand cannot score.
     """
     if deal.quitted < 1:
         gather_up(law, deal, charge)
 
 
 def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Take back a card played out of turn; it then lies open, unless its player plays alone [EU-7.19, EU-7.20].
+    """Take back a card played out of turn and lay it open [EU-7.19, EU-7.20].
 
-    After a lead out of turn all take their cards of the trick back. The other side may then call a lead, unless the
-    player who led plays alone.
+    If the card was a lead, all take back their cards of the trick, and the other side may call a lead. A player who
+    plays alone lays no card open and owes no lead.
     """
     seat = at_fault(charge)
     led = leads(deal, seat)
@@ -121,7 +127,7 @@ def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """Take back a revoke and the opponents' later cards in the trick [EU-7.22, EU-7.23].
 
-    In the review do nothing, because the revoke is then paid for with points.
+    In the review, take nothing back: a revoke called there is paid for with points.
     """
     if deal.phase == REVIEW:
         return
@@ -143,19 +149,25 @@ def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
 
 
 def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the looks at a quitted trick: each trick once, and none while the last look can be called [EU-7.24]."""
+    """Return the moves that look at a quitted trick; each seat can look at each trick once [EU-7.24].
+
+    Return no moves while the seat's last look can still be called.
+    """
     if deal.phase not in ("suit", "play") or deal.open_fault(LOOK, seat) is not None:
         return []
     return [LOOK_AT[at][seat] for at in range(1, deal.quitted + 1) if LOOK_AT[at][seat] not in deal.beside]
 
 
 def looked(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
-    """Record the look at a trick, so that the seat cannot repeat it."""
+    """Record a look at a trick. A recorded look cannot be repeated."""
     deal.beside += (move,)
 
 
 def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the move that mixes the tricks of the seat's side: once for each side, after two are quitted [EU-7.25]."""
+    """Return the move that mixes the tricks of the seat's side, in a list [EU-7.25].
+
+    Each side can mix once, after two tricks are quitted. Otherwise the list is empty.
+    """
     may = deal.phase in ("suit", "play") and deal.quitted >= 2 and not deal.mixed(seat)
     return [MIX_TRICKS[seat]] if may else []
 
@@ -169,18 +181,21 @@ def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def shown(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
-    """Record a card that was shown: it lies open unless it is a lone player's, and cannot be shown again [EU-7.16]."""
+    """Record a card that was shown, so that it cannot be shown again, and lay it open [EU-7.16].
+
+    A lone player's card does not lie open.
+    """
     deal.beside += (move,)
     lay_open(deal, move.seat, move.card)
 
 
 def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether the seat plays alone, which excuses a card shown: it has no partner to inform [EU-7.21]."""
+    """Whether the seat plays alone. A lone player may show cards, having no partner to inform [EU-7.21]."""
     return deal.lone(move.seat)
 
 
 def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether a wrong bid is excused: every pass is, unless the dealer turns the card down by it [EU-7.13]."""
+    """Whether a wrong bid is excused: a pass with which the dealer does not turn the card down [EU-7.13]."""
     return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
 
 
@@ -236,9 +251,9 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return not (seat ^ other) & 1
 
     def found(self, phase: Phase[Any], deal: CalledEuchreDeal, move: Move) -> list[Charge]:
-        """Return the faults of a move; a play is judged by the rules of play even before the discard [EU-7.15].
+        """Return the faults of a move. A play is judged by the rules of play even before the discard [EU-7.15].
 
-        A second card that is dropped is not judged here.
+        A second card that is dropped with the first is not judged here.
         """
         if move.verb != "play":
             return super().found(phase, deal, move)
@@ -248,7 +263,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return super().found(self.laid, deal, PLAY[move.seat][move.card])
 
     def why_no_act(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return why a card cannot be shown, a trick looked at, tricks mixed or a revoke corrected; otherwise None."""
+        """Return the refusal of an act or a correction, or None for any other move.
+
+        Acts are showing a card, looking at a trick, and mixing tricks.
+        """
         cards = deal.phase in (SUIT, "play")
         match move.verb:
             case "show" if not deal.turned or deal.phase == PENALTY:
@@ -272,7 +290,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def suspected(self, deal: CalledEuchreDeal, seat: int) -> Iterator[Charge]:
         """Yield the hidden faults that a seat may call: wrong numbers of cards, and revokes.
 
-        They are judged only by what all have seen.
+        What all have seen alone decides which faults these are.
         """
         yield from (Charge(COUNT, other) for other in self.hands_in_doubt(deal))
         review, number = deal.phase == REVIEW, not_quitted(deal)
@@ -284,14 +302,14 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
         """Whether all know that a seat could not follow suit in a trick.
 
-        They know it if the seat took a revoke back in this trick, because the table then made sure that it followed if
-        it could. The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
+        They know it if the seat took back a revoke in this trick: after that, the table lets the seat play another suit
+        only if it has no card of the suit led. The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and deal.mixed(seat))
 
     def hands_in_doubt(self, deal: CalledEuchreDeal) -> range:
-        """Return the seats whose hands may have been dealt a wrong number of cards, as far as all know."""
+        """Return the seats whose hands might have a wrong number of cards, for all that everybody knows."""
         if not self.accidents or deal.phase not in COUNTED_IN:
             return range(0)
         if deal.happened in ("exposed", "faced", "imperfect") or any(e.end == UPHELD for e in deal.faults(COUNT)):
@@ -319,23 +337,23 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             if ledger.judged(charge) and not ledger.silences(call.seat, charge.what):
                 return Refusal("EU-7.3", f"That {what} has already been called and judged: call another.")
             return Refusal("EU-7.3", f"You have called a {what} wrongly: you cannot call one again in this deal.")
-        # A refusal must not reveal a hidden fault, so this reason is only for faults that all have seen.
+        # Only for faults that all have seen: for a hidden fault, this reason would give away that it was made.
         if charge.seat is not None and charge in ledger.open_plain():
             return Refusal(rule, f"{name(call.seat)} cannot call that: it is for the other side.")
         whom = "" if charge.seat is None or charge.seat >= SEATS else f" by {name(charge.seat)}"
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
-        """Whether a call of a revoke is upheld even if none was made.
+        """Whether a call of a revoke is upheld even if no revoke was made.
 
-        It is, in the review, if the side that is called has mixed its tricks [EU-7.25].
+        This is so in the review, if the side at fault has mixed its tricks [EU-7.25].
         """
         return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a charge, or none if nothing proves it.
+        """Return the cards that prove a charge; no cards if nothing proves it.
 
-        No card can prove a wrong number of cards, so the turn-up stands for the proof [EU-7.10].
+        No card can prove a wrong number of cards. So the turn-up stands for that proof [EU-7.10].
         """
         if charge.what != COUNT:
             return super().proof(deal, charge)
@@ -344,13 +362,13 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out an upheld call; the proof is shown only for a revoke called in the review."""
+        """Carry out an upheld call. Only for a revoke called in the review is the proof shown."""
         if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
     def correctable(self, deal: CalledEuchreDeal, seat: int) -> Charge | None:
-        """Return the seat's own revoke if its trick is not quitted yet [EU-7.22]; otherwise None."""
+        """Return the seat's own revoke in the trick that is not quitted yet [EU-7.22], or None if there is none."""
         number = not_quitted(deal)
         if number is None or deal.phase not in ("play", "suit"):
             return None
@@ -358,16 +376,16 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
 
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out a correction as an upheld call is carried out.
+        """Carry out a correction in the same way as an upheld call.
 
-        As any move of this side does, the correction ends the time to call some faults of the other side.
+        Like any other move of this side, the correction ends the time to call some faults of the other side.
         """
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]
         deal.ledger = ledger_of(deal).ended(lambda entry: self.closes(deal, entry, line), STOOD)
 
     def count(self, deal: CalledEuchreDeal) -> None:
-        """End the deal, or first ask how a revoke is paid for; revokes of both sides cancel out [EU-7.23]."""
+        """End the deal, or first ask how a revoke is paid for. Revokes of both sides cancel out [EU-7.23]."""
         claimed = [by for by in deal.claims if by != NOBODY]
         if len(claimed) == 1 and deal.penalty is None:
             deal.phase, deal.turn = PENALTY, claimed[0]
@@ -381,6 +399,9 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return regular(deal, self.options) is not None
 
     def as_usual(self, deal: CalledEuchreDeal) -> CalledEuchreDeal:
-        """Return the deal turned into one of a table that prevents mistakes; if it cannot be one, the deal itself."""
+        """Return the deal turned into a deal of a table that prevents mistakes.
+
+        If no such table could have this deal, return the deal itself.
+        """
         plain = regular(deal, self.options)
         return deal if plain is None else cast("CalledEuchreDeal", plain)

@@ -48,14 +48,14 @@ class Penalty(CalledPhase):
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """Return the choices: let the deal stand, add points, or take points off.
 
-        A side cannot add points if one of its hands did not have five cards.
+        A side with a hand that was dealt a wrong number of cards cannot add points.
         """
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in deal.foul()]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of any other move, and of `add` for a side with a hand of the wrong size."""
+        """Return the refusal of a move that is no such choice, or of `add` for a side that cannot add points."""
         if move in CHOOSE[deal.turn]:
             return Refusal(
                 "EU-7.23", "A side with a foul hand cannot add the penalty: let the deal stand, or subtract."
@@ -96,7 +96,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def chance(self, deal: CalledEuchreDeal, rng: Random) -> Move | None:
-        """Return the move that decides whether an accident happens, and which; None at any other time [EU-7.8]."""
+        """Return the move that decides which accident happens, if any [EU-7.8].
+
+        Return None if the deal is not waiting for this decision.
+        """
         return drawn(deal, rng) if deal.phase == ACCIDENT else None
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -125,7 +128,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
 
     def brought(self, deal: CalledEuchreDeal) -> Result:
-        """Return the result with penalties, the sides that cannot score, and who deals after a void deal [EU-7.6]."""
+        """Return the result, with penalties and the sides that cannot score in its detail.
+
+        After a void deal, the standing says who deals again [EU-7.6].
+        """
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing
@@ -162,7 +168,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
         """Hide what `who` may not see [EU-7.8].
 
-        A hand dealt long or short looks normal to all who do not know of it.
+        A hand that was dealt long or short looks normal to everybody who does not know of the wrong number.
         """
         hidden = deal.accident is not None and not deal.accident_is_known(who)
         whom, short = (deal.miscounted, deal.happened == "short") if hidden else (None, False)
@@ -176,7 +182,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
         """Return a move as `who` hears it.
 
-        An accident is named only if all could see it. The dealer's discard is named to all if the card lay open.
+        An accident is named only if all could see it. If the dealer discards a card that lay open, all hear which card.
         """
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")
@@ -188,7 +194,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def guess(self, view: View, rng: Random) -> CalledEuchreDeal:
         """Return a copy of the deal with the hidden cards placed at random, allowing for revokes.
 
-        In a guess no hand was dealt long or short, except a hand that the seat knows to be so.
+        If the seat knows of a hand dealt long or short, the guess has that hand. Otherwise all hands have five cards.
         """
         deal: CalledEuchreDeal = view.deal.copy()
         try:
@@ -215,7 +221,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
 
 
 def _faced(accident: Move | None) -> tuple[Card, ...]:
-    """Return the card that lies face up in the undealt pack, in a tuple, or an empty tuple."""
+    """Return a tuple with the card that lies face up in the undealt pack; empty if no card does."""
     if accident is None or accident.args[0] != "faced":
         return ()
     return (accident.got(Card, 1),)

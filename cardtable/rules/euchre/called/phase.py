@@ -17,7 +17,7 @@ from cardtable.rules.moves import Move
 class CalledPhase(Erring[CalledEuchreDeal]):
     """A phase in which players can make mistakes.
 
-    `attempts` returns the moves a seat could make, right or wrong. Those for which `never` gives a refusal are not
+    `attempts` returns the moves that a seat could make, right or wrong. Moves for which `never` gives a refusal are not
     accepted.
     """
 
@@ -26,18 +26,18 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         """Return the refusal of a move that is not lawful: the first rule it breaks."""
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return moves that include every error that the seat could make; by default none.
+        """Return moves among which are all errors that the seat could make; by default none.
 
-        They are worked out only from the seat's own cards and what all have seen.
+        The moves depend only on the seat's own cards and on what all have seen.
         """
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of an illegal move, even one that this table accepts; None if the move is lawful."""
+        """Return the refusal of an illegal move, even if this table accepts the move; None for a lawful move."""
         return None if move in self.lines(deal, move.seat) else self.refused(deal, move)
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a wrong move that nobody can make, not even in error; otherwise None."""
+        """Return the refusal of a move that nobody can make even by mistake; None for any other move."""
         return None
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:

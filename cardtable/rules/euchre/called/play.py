@@ -30,14 +30,14 @@ CALL_SUIT = [tuple(bare_moves("suit", suit)[seat] for suit in SUITS_OR_ANY) for 
 
 
 class CardPhase(CalledPhase):
-    """One of two phases: the discard, for which the players need not wait, or the play of the tricks [EU-7.15]."""
+    """The phase `discard` or the phase `play`. In both, cards can be played: nobody waits for the discard [EU-7.15]."""
 
     def __init__(self, options: EuchreOptions, name: str) -> None:
         self.options, self.name = options, name
         self.exchange, self.laid = Discard(options), Play(options)
 
     def to_play(self, deal: CalledEuchreDeal) -> int:
-        """Return the seat whose turn it is to play; before the discard, the seat that will lead."""
+        """Return the seat whose turn it is to play. Before the discard, it is the seat that will lead."""
         return first_leader(deal, self.options) if self.name == "discard" else deal.turn
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
@@ -47,9 +47,9 @@ class CardPhase(CalledPhase):
         return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong plays a seat can make: unlawful cards, cards out of turn, or two cards at once.
+        """Return the wrong plays that a seat can make: unlawful cards, cards out of turn, or two cards at once.
 
-        There are none while the suit of the lead is still to be called.
+        Return no plays while the suit of the lead is still to be called.
         """
         turn = self.to_play(deal)
         if self.waits(deal):
@@ -62,7 +62,7 @@ class CardPhase(CalledPhase):
         return [*(PLAY[seat][card] for card in cards), *self.drops(deal, seat, taken)]
 
     def waits(self, deal: CalledEuchreDeal) -> bool:
-        """Whether nobody can play before the discard, because the suit of the lead is called after it [EU-7.18]."""
+        """Whether nobody can play yet, because the suit of the lead is called after the discard [EU-7.18]."""
         return self.name == "discard" and owes_lead(deal, self.to_play(deal))
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
@@ -111,7 +111,7 @@ class CardPhase(CalledPhase):
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
-        """Return the bag of cards that a seat can play before its turn; open cards are left out [EU-7.19, EU-7.20]."""
+        """Return the bag of cards that a seat can play before its turn, without open cards [EU-7.19, EU-7.20]."""
         if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):
@@ -133,7 +133,7 @@ class CardPhase(CalledPhase):
         for seat in going_from(plays[0].seat, deal.playing):
             if seat == following:
                 break
-            deal.unmasked |= seat not in done  # it has no card left, and everybody sees that
+            deal.unmasked |= seat not in done  # everybody sees that the seat has no card left
         waiting = {seat for seat, held in enumerate(deal.held) if held and seat not in done}
         passed = {seat: deal.passed_over(seat, plays) for seat in done}
         stood = [Charge(TURN, seat) for seat, others in passed.items() if others and waiting.isdisjoint(others)]
@@ -145,7 +145,7 @@ class CardPhase(CalledPhase):
         return True
 
     def gathered(self, deal: CalledEuchreDeal) -> None:
-        """Finish a complete trick: cards played out of turn in it can no longer be called, and the winner leads."""
+        """Finish a complete trick: the winner leads to the next, and cards out of turn can no longer be called."""
         deal.ledger = ledger_of(deal).ended(lambda entry: entry.charge.what == TURN, STOOD)
         if len(deal.winners) == TRICKS:
             deal.phase = REVIEW
@@ -154,7 +154,7 @@ class CardPhase(CalledPhase):
         to_lead(deal, self.options)
 
     def discard(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Lay the dealer's discard away; an open card is discarded in sight of all [EU-4.18, EU-7.17]."""
+        """Lay the dealer's discard away. If the card lies open, all see which card it is [EU-4.18, EU-7.17]."""
         card, dealer = move.card, move.seat
         hand = deal.hand(dealer)
         deal.discard = card
@@ -165,12 +165,12 @@ class CardPhase(CalledPhase):
             deal.held[dealer] += UNIT[deal.turn_up] - UNIT[card]
 
     def discards(self, deal: CalledEuchreDeal) -> Sequence[Move]:
-        """Return the dealer's discards; an open card can be discarded only if there is no other."""
+        """Return the dealer's discards. Open cards are left out if another card can be discarded."""
         lines, opened = self.exchange.lines(as_if_in_turn(deal), deal.dealer), deal.open_cards(deal.dealer)
         return [line for line in lines if not opened & UNIT[line.card]] or lines
 
     def obliged(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a play of cards that the seat holds, by the first rule that the play breaks."""
+        """Return the refusal of a play by the first rule that it breaks. The seat holds the cards that it plays."""
         seat = move.seat
         cards = [token for token in move.args if isinstance(token, Card)]
         if deal.turn_up in cards[1:]:
@@ -218,7 +218,7 @@ class CalledSuit(CalledPhase):
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Record the suit called, and give the turn to the leader.
 
-        The trick before counts as quitted from now on, that is, as turned face down.
+        From now on, the last trick counts as quitted, that is, as turned face down.
         """
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
@@ -239,7 +239,10 @@ def holds(deal: CalledEuchreDeal, move: Move) -> bool:
 
 
 def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
-    """Return the refusal of a play by a seat that sits out, that does not exist, or that does not hold the card."""
+    """Return the refusal of a play of a card that the seat does not hold.
+
+    For a seat that sits out or does not exist, the refusal says so.
+    """
     if deal.sits_out(move.seat):
         return silent(deal, move.seat)
     if move.seat not in deal.playing:

@@ -24,7 +24,7 @@ PENALTY: Final = "penalty"
 
 
 def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
-    """Begin a trick; if the other side may call the lead, it is asked for the suit first [EU-7.18]."""
+    """Begin a trick. If the leader's opponents may call the lead, first ask one of them for the suit [EU-7.18]."""
     deal.turn = deal.leader(first_leader(deal, options))
     deal.phase = "play"
     caller = caller_of_lead(deal)
@@ -33,14 +33,14 @@ def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
 
 
 def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
-    """Whether the suit for this leader's next lead is still to be called by the other side."""
+    """Whether the other side may still call the suit of the next lead, which `leader` makes."""
     return deal.owed[leader & 1] > 0 and (deal.lead is None or deal.lead[0] != len(deal.winners))
 
 
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
-    """Return which opponent of the leader calls the suit of the lead; -1 if there is no suit to call.
+    """Return the opponent of the leader who calls the suit of the lead, or -1 if the suit is not called.
 
-    An opponent without cards cannot call it, so the result is also -1 if no opponent has cards.
+    An opponent without cards cannot call the suit. If no opponent has cards, the result is -1, too.
     """
     leader = deal.turn
     if not owes_lead(deal, leader):
@@ -55,9 +55,9 @@ def caller_of_lead(deal: CalledEuchreDeal) -> int:
 
 
 def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
-    """Take back the cards of these seats from the trick on the table, or from the one just completed.
+    """Take back the cards of these seats from the trick on the table, or from the trick just completed.
 
-    The cards taken back count as seen from now on. In the ledger, other open faults made with these cards become undone
+    The cards taken back count as seen from now on. Other open faults made with these cards become undone in the ledger
     [EU-7.19, EU-7.20, EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
@@ -75,14 +75,14 @@ def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOpt
 
 
 def lay_open(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """Record a card as seen and as lying open; a lone player's card does not lie open [EU-7.16, EU-7.21]."""
+    """Record a card as seen and, if its owner does not play alone, as lying open [EU-7.16, EU-7.21]."""
     deal.seen = added(deal.seen, [card])
     if not deal.lone(seat):
         deal.laid_open = added(deal.laid_open, [card])
 
 
 def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """Lay open a card that was dropped, and enter the fault; for a lone player it only counts as seen [EU-7.21]."""
+    """Lay open a card that was dropped, and enter the fault. A lone player's card only counts as seen [EU-7.21]."""
     if not deal.lone(seat):
         deal.ledger = ledger_of(deal).charged(Charge(CARD, seat))
     lay_open(deal, seat, card)
@@ -95,7 +95,10 @@ def owe(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def not_quitted(deal: CalledEuchreDeal) -> int | None:
-    """Return the number of the trick that can still be corrected, on the table or just completed; else None."""
+    """Return the number of the trick that can still be corrected: the trick on the table, or the one just completed.
+
+    Return None if no trick can be corrected.
+    """
     if deal.on_table:
         return len(deal.winners) + 1
     return len(deal.winners) if len(deal.winners) > deal.quitted else None
@@ -105,7 +108,7 @@ def not_quitted(deal: CalledEuchreDeal) -> int | None:
 
 
 def bid_on(deal: CalledEuchreDeal, seat: int) -> None:
-    """Give the turn to the first seat that has not bid in the round; if none is left, begin the review."""
+    """Give the turn to the first seat that has not bid in the round. If all seats have bid, begin the review."""
     deal.phase = "order" if deal.second == NOBODY else "name"
     deal.turn = deal.to_speak()
     if deal.turn == NOBODY:
@@ -128,15 +131,16 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
     deal.declared[seat] = None
     _strike_out_since(deal, seat)
     bid_on(deal, seat)
-    if deal.turn == seat:  # the bid was in turn, so its suit was wrong: that counts as a pass [EU-7.12]
+    if deal.turn == seat:  # a bid in turn was wrong by its suit, and such a bid counts as a pass [EU-7.12]
         deal.said += (PASS[seat],)
         bid_on(deal, seat)
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """Strike out the faults of a seat's side since the seat's wrong bid: those open, and those paid for without a call.
+    """Strike out the faults that a seat's side has made since the seat's wrong bid.
 
-    All entries since that bid lose their trick number, because the tricks are undone.
+    Only open faults and faults that were paid for without a call are struck out. All entries since that bid lose their
+    trick number, because the tricks are undone.
     """
     ledger = ledger_of(deal)
     since = max(

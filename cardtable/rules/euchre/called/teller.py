@@ -31,13 +31,13 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     game: CalledEuchre
 
     def by(self, view: View, move: Move) -> By:
-        """Return the way in which a person makes a move; a play that drops a second card is made with a button."""
+        """Return the way in which a person makes a move. A play that drops a second card needs a button."""
         return "button" if len(move.args) == 2 and move.verb == "play" else super().by(view, move)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return the prompt, also for the review, for an accident, and for a discard due in the middle of the play."""
+        """Return the prompt. The review, accidents, and a discard due in the middle of the play have their own."""
         deal: CalledEuchreDeal = view.deal
         if deal.phase == REVIEW:
             return ask_review(self.game, view)
@@ -51,7 +51,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return super().prompt(view)
 
     def ask_play(self, view: View, deal: Any) -> str:
-        """Return the prompt of the play; it names what a called suit, a revoke taken back or an open card demands."""
+        """Return the prompt of the play. It says what a called suit, a revoke taken back or an open card demands."""
         asked = super().ask_play(view, deal)
         if view.who != deal.turn:
             return asked
@@ -140,7 +140,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return Offer("Pass", "before your turn: it counts as your bid in this round")
 
     def _paid_for(self, deal: CalledEuchreDeal, move: Move) -> tuple[str, str, str]:
-        """Return the words for a choice after a revoke: its name, its effect, and the sentence about it [EU-7.23]."""
+        """Return three texts about a choice after a revoke: title, effect, and the sentence of the log [EU-7.23]."""
         seat, worth, theirs = move.seat, _price(deal, move.seat), together(SIDES[1 - (move.seat & 1)])
         nothing = "the deal itself scores nothing, and"
         match move.args[0]:
@@ -196,7 +196,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         yield Told(f"The {other.symbol} falls with it{lies}.")
 
     def _told_accident(self, before: View, move: Move) -> tuple[Told, ...]:
-        """Return the sentences about an accident that all can see; nothing about any other."""
+        """Return the sentences about an accident that all can see; no sentences about any other accident."""
         match move.args[:1]:
             case ("exposed",):
                 return (Told(f"The {move.got(Card, 1).symbol} is exposed in dealing."),)
@@ -236,7 +236,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                 yield Told(f"{others} may call a lead of {side}.")
 
     def _told_cards(self, before: CalledEuchreDeal, after: CalledEuchreDeal) -> Iterator[Told]:
-        """Yield the sentences about cards that were taken back, and which of them lie open."""
+        """Yield the sentences about cards that were taken back. They say which of the cards lie open."""
         kept = set(after.plays)
         back = [play for play in before.plays if play not in kept]
         for play in back:

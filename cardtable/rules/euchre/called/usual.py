@@ -1,7 +1,7 @@
 """Positions of Euchre at a called table that could also occur at a table that prevents mistakes.
 
-At a called table players can break rules, and others must call the mistake. Computer players treat a position without
-mistakes as one of a table that prevents them.
+At a called table players can break rules, and others must call the mistake. If no mistake was made, computer players
+treat the position as a position of a table that prevents mistakes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ PREVENTED = (BENNY, "order", "name", "discard", "play")
 
 
 def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
-    """Return the deal turned into one of a table that prevents mistakes; None if it could not have come about there."""
+    """Return the deal turned into a deal of a table that prevents mistakes.
+
+    Return None if the deal could not have come about at such a table.
+    """
     if deal.phase not in PREVENTED or deal.barred(0) or deal.barred(1) or deal.foul():
         return None
     if deal.miscounted is not None or (deal.phase == "play" and deal.exchange_due):
@@ -38,7 +41,7 @@ def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None
 
 
 def right_word(deal: CalledEuchreDeal, move: Move) -> Move:
-    """Return an acceptance with the verb that its seat should have used [EU-7.11]; any other move is unchanged."""
+    """Return an acceptance with the verb that is right for its seat [EU-7.11]. Return any other move unchanged."""
     if move.verb not in ACCEPT:
         return move
     return (ACCEPT_ALONE if move.args else ACCEPT)[deal.position_word(move.seat)][move.seat]
