@@ -14,7 +14,10 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""The places (0: lowest card) at which a tie with the place before leaves open who deals or who plays with whom."""
+"""The places, counted from the lowest card (0), whose tie with the place before must be broken by a new draw.
+
+The tie for the lowest card decides who deals, the one in the middle who plays with whom.
+"""
 
 
 class Cut(NamedTuple):
@@ -57,7 +60,10 @@ def cut_for_partners(spread: Sequence[Card]) -> Cut:
 
 
 def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return the players of the lowest tie that matters, who have to draw again; empty if no tie matters."""
+    """Return the players who have to draw again: those of the lowest tie that matters.
+
+    Return an empty list if no tie matters.
+    """
     order = sorted(range(PLAYERS), key=lambda player: ranks[player])
     for place in _HALVES:
         if ranks[order[place - 1]] == ranks[order[place]]:
@@ -66,9 +72,9 @@ def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def seated(cut: Cut, dealer_seat: int, *, crossed: bool = False) -> tuple[int, ...]:
-    """Return the players by seat: the dealer at `dealer_seat`, the partner opposite, the others between [EU-4.2].
+    """Return the players by seat: the dealer at `dealer_seat`, the dealer's partner opposite [EU-4.2].
 
-    `crossed` exchanges the other two.
+    The other pair sits between them. `crossed` exchanges the two players of the other pair.
     """
     (dealer, partner), (one, other) = cut.pairs
     if crossed:
@@ -78,5 +84,8 @@ def seated(cut: Cut, dealer_seat: int, *, crossed: bool = False) -> tuple[int, .
 
 
 def played_in_pairs(game: AnyGame) -> bool:
-    """Whether two pairs of partners play against each other in this game, so that partners can be drawn for."""
+    """Whether two pairs of partners play against each other in this game.
+
+    Only then can the players draw cards for partners.
+    """
     return game.seats == PLAYERS and tuple(map(set, game.accounts)) == ({0, 2}, {1, 3})

@@ -32,8 +32,8 @@ def squares_drawn(
 ) -> Sheet:
     """Return the score sheet with the squares of the last deal drawn and, for a file, a field for each row and column.
 
-    `lines` holds, by deal and by seat, the points of the rows and of the columns. `before` holds the fields of the row
-    before the first deal, if the match goes on from scores made elsewhere.
+    `lines` holds, by deal and by seat, the points of the rows and of the columns. If the match goes on from scores made
+    elsewhere, `before` holds the fields of the row before the first deal.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")
@@ -69,7 +69,7 @@ class ComparativeTable(CompanyTable):
     def counts(self, view: View, seat: int) -> Iterator[str]:
         """Yield the score beside a layout.
 
-        Beside a hidden layout, yield only whether its player has finished, and his earlier total.
+        Beside a hidden layout, yield only whether the player has finished, and the player's total of earlier deals.
         """
         game = self.game
         if game.hides(view, seat):
@@ -111,7 +111,10 @@ class ComparativeTeller(CompanyTeller):
         return {key: result.parts[seat][key] for key in ("cleared",) if key in result.parts[seat]}
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet; if squares are played, with the last ones drawn."""
+        """Return the score sheet.
+
+        If the patience is a square, the sheet has drawings of the squares of the last deal.
+        """
         (sheet,) = super().sheets(results, looking)
         host = self.game.hosts[0]
         if not isinstance(host, Square):
@@ -143,7 +146,10 @@ class DuelTeller(CompanyTeller):
         return f"{doing(seat, 'has', 'have')} placed the {before.deal.parts[seat].piles[HAND][-1].symbol}."
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a placed card; its cell is named only if the viewer may know it."""
+        """Return the sentences about a placed card.
+
+        They name the cell of the card only if the viewer may know the cell.
+        """
         called = after.deal.parts[0].unseen[HAND] < before.deal.parts[0].unseen[HAND] or after.deal.phase == OVER
         if not called:
             if BACK in move.args:
@@ -182,7 +188,10 @@ class DuelTeller(CompanyTeller):
         return (*super().deal_told(result), *lines)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet with the last squares drawn; for a file, each row and column has its own field."""
+        """Return the score sheet with drawings of the last squares.
+
+        For a file, each row and column has its own field.
+        """
         (sheet,) = super().sheets(results, looking)
         lines = [list(zip(result.detail["rows"], result.detail["columns"], strict=True)) for result in results]
         side = self.game.hosts[0].side
@@ -195,7 +204,10 @@ class PounceTable(CommonTable):
     game: Pounce
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield how many cards the seat must get rid of and has built, whether it waits, and its earlier total."""
+        """Yield how many cards the seat must get rid of, and how many it has built.
+
+        Also yield whether the seat waits, and its total of earlier deals.
+        """
         game = self.game
         left = game.stocked(view.deal.parts[seat])
         yield f"stock {left}" if game.has_stock else f"{left} left"
@@ -211,25 +223,34 @@ class PounceTeller(CommonTeller):
     points = "Score"
 
     def course(self, standing: Standing) -> Course:
-        """Return the totals with the target, if there is one, and the number of deals."""
+        """Return the totals, the target and the number of deals; the target is 0 if there is none."""
         return Course(standing.totals, self.game.options.target, deals=self.game.length)
 
     def entered(self, result: Result, seat: int) -> str:
-        """Return the seat's score; if points are scored, with the cards built and the price of its stock [POUN-6.2]."""
+        """Return the seat's score of a deal [POUN-6.2].
+
+        If points are scored, the cards built and the price of the stock cards left follow the score.
+        """
         if self.game.options.scoring != "points":
             return super().entered(result, seat)
         made = self.made_of(result, seat)
         return f"{minus(result.change[seat])} ={made['built']}−{2 * made['stock']}"
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet; if points are scored, its head says how they are counted [POUN-6.2]."""
+        """Return the score sheet.
+
+        If points are scored, the head of the sheet says how points are counted [POUN-6.2].
+        """
         (sheet,) = super().sheets(results, looking)
         left = "left in your stock" if self.game.has_stock else "you have left"
         head = f"A point for each card you have built, minus two for each card {left}."
         return (sheet._replace(head=(head,)) if self.game.options.scoring == "points" else sheet,)
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """Return the seat's cards built and stock cards left, if points are scored; otherwise nothing."""
+        """Return how many cards the seat has built and how many stock cards it has left.
+
+        Return an empty mapping if points are not scored.
+        """
         if self.game.options.scoring != "points":
             return {}
         return {"built": result.detail["built"][seat], "stock": result.detail["stock"][seat]}

@@ -1,6 +1,6 @@
 """Comparative Solitaire: all seats play the same patience, each on its own layout, and their scores are compared.
 
-The rules and their ids are those of the rulebook pages `comparative_solitaire` and of the patience that is chosen.
+The rules and their ids are those of the rulebook page `comparative_solitaire` and of the chosen patience's page.
 """
 
 from __future__ import annotations
@@ -130,12 +130,15 @@ class ComparativeSolitaire(Company):
 
     @property
     def called(self) -> str:
-        """The name of the game with the name of the patience in it."""
+        """The name of the game, which includes the name of the patience."""
         return f"Comparative {self.hosts[0].title}"
 
     @property
     def length(self) -> int:
-        """The number of games that was chosen, or else the usual number of the patience [COMP-4.5]."""
+        """The number of games in the contest [COMP-4.5].
+
+        If none was chosen, it is the usual number for the patience.
+        """
         return self.options.games or int(self.options.of.Options.model_fields["games"].default)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
@@ -143,18 +146,27 @@ class ComparativeSolitaire(Company):
         return super().packs(standing)[: 1 if self.same else None]
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return why this many people cannot race at one keyboard, or None if they can [COMP-4.2]."""
+        """Return why `people` persons cannot race at one keyboard [COMP-4.2].
+
+        Return None if they can.
+        """
         if self.same and self.races and people > 1:
             return Refusal("COMP-4.2", "If all have the same cards, a race at one keyboard would give them away.")
         return super().crowded(people)
 
     @property
     def unraced(self) -> str:
-        """The value of `time` for people who cannot race: one after another, if all have the same cards [COMP-4.2]."""
+        """The value of `time` for people who cannot race.
+
+        If all have the same cards, they play one after another [COMP-4.2].
+        """
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:
-        """Return whether the turn stays with the player: always, if all play one after another [SOLI-4.13]."""
+        """Return whether the turn stays with the player after the move.
+
+        If all play one after another, it always does [SOLI-4.13].
+        """
         return self.time == "after" or super().keeps_turn(move)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
@@ -164,7 +176,7 @@ class ComparativeSolitaire(Company):
         return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
 
     def counted_alone(self, deal: CompanyDeal) -> list[tuple[int, Mapping[str, Any]]]:
-        """Return for each seat the score of its patience as if played alone, and its detail."""
+        """Return, for each seat, the score and the detail that its patience has when it is played alone."""
         return [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
 
     def score(self, deal: CompanyDeal) -> Result:
@@ -174,7 +186,10 @@ class ComparativeSolitaire(Company):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """Hide unseen cards; if all have the same cards, also the others' layouts until the deal is over [COMP-4.2]."""
+        """Hide the cards that seat `who` has not seen.
+
+        If all have the same cards, hide the other seats' layouts, too, until the deal is over [COMP-4.2].
+        """
         super().blind(deal, who)
         if not self.same or deal.phase == OVER:
             return
@@ -187,7 +202,7 @@ class ComparativeSolitaire(Company):
         return self.same and view.deal.phase != OVER and view.who not in (seat, EVERYTHING)
 
     def closed(self, host: Patience, part: PatienceDeal) -> PatienceDeal:
-        """Return a layout that shows nothing but whether its seat has finished."""
+        """Return the layout `part` with everything hidden except whether its seat has finished."""
         (pack,) = host.packs(host.start())
         shut = self.laid_out(host, pack)
         shut.phase, shut.base, shut.foundations = part.phase, ACE, host.begun_foundations()
@@ -199,7 +214,10 @@ class ComparativeSolitaire(Company):
         return shut
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """Return the move as seat `who` hears it; if all have the same cards, only the verb of another seat's move."""
+        """Return the move as seat `who` hears it.
+
+        If all have the same cards, only the verb of another seat's move is heard.
+        """
         seat = self.awaited(deal) if move.seat == CHANCE else move.seat
         if not self.same or who in (seat, EVERYTHING):
             return move

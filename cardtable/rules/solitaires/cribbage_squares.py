@@ -52,7 +52,10 @@ def runs(cards: Sequence[Card]) -> int:
 
 
 def flush(line: Sequence[Card], starter: Card | None) -> int:
-    """Return four points for four cards of one suit, five if the starter is of that suit too; otherwise zero."""
+    """Return four points if all four cards are of one suit, and five if the starter is of that suit, too.
+
+    Return zero if the cards are of several suits or fewer than four.
+    """
     if len(line) < 4 or len({card // 13 for card in line}) > 1:
         return 0
     return 4 + (starter is not None and starter // 13 == line[0] // 13)
@@ -65,7 +68,10 @@ def nobs(line: Sequence[Card], starter: Card | None) -> int:
 
 @lru_cache(KEPT)
 def cribbage_hand(line: tuple[Card, ...], starter: Card | None) -> int:
-    """Return the points of a row or column; the starter, if there is one, is its fifth card [CSQ-6.1]."""
+    """Return the points of a row or column [CSQ-6.1].
+
+    Once the starter is turned, it is the fifth card of each row and column.
+    """
     cards = [*line] if starter is None else [*line, starter]
     return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
 

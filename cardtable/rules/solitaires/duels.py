@@ -40,11 +40,11 @@ class Duel(Company):
 
     @property
     def hurries(self) -> bool:
-        """Whether speed matters: no, because everybody waits until all have placed the card [PSQD-4.4]."""
+        """Return False: speed does not matter, because the next card waits for the slowest player [PSQD-4.4]."""
         return False
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return None: people place their cards one after another, so any number fits at one keyboard."""
+        """Return None: any number of people can play at one keyboard, as they place their cards one after another."""
         return None
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
@@ -52,7 +52,10 @@ class Duel(Company):
         return self.hosts[0].packs(self.hosts[0].start())
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """If all have placed the card, call the next and return the other seats; else return no seat [PSQD-4.4]."""
+        """If all have placed the card, call the next card and return all seats but `seat` [PSQD-4.4].
+
+        Otherwise return no seat.
+        """
         if not all(host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)):
             return ()
         for each, host in enumerate(self.hosts):

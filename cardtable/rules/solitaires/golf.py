@@ -82,7 +82,8 @@ class Golf(Patience):
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
         """Return the strokes of a deal and its detail [GOLF-6.1].
 
-        Each card left in the tableau is a stroke; if none is left, each card in the hand is a stroke less than zero.
+        Each card left in the tableau is a stroke. If no card is left there, the score is below zero: minus one stroke
+        for each card left in the hand.
         """
         left, hand = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND])
         return left or -hand, {"won": not left, "left": left, "hand": hand}

@@ -27,7 +27,7 @@ def seated(kind: type[P], options: Options, at: Sitting) -> P:
 
 
 def with_own(kind: type[Patience], *, first: type[HostOptions], last: type[Options]) -> type[HostOptions]:
-    """Return the options of a table: the class `first`, then those of the patience, then the class `last`."""
+    """Return the options of a table: those of `first`, then the patience's own options, then those of `last`."""
     own = create_model(f"{kind.__name__}Options", __base__=Options, **own_options(kind))
     bases: tuple[type[Options], ...] = (last, own, first)
     return cast("type[HostOptions]", create_model(f"{first.__name__}Of{kind.__name__}", __base__=bases))
@@ -43,7 +43,10 @@ class HostOptions(Options):
 
     @classmethod
     def chosen(cls, values: Mapping[str, object]) -> type[HostOptions]:
-        """Return the options of a table with the patience that `values` chooses, or else with the default one."""
+        """Return the options of a table with the patience that `values` chooses.
+
+        If `values` chooses none of the patiences, it is the default patience.
+        """
         field = cls._field("patience")
         chosen = values.get("patience", field.default)
         return cls.playing(str(chosen if chosen in field.choices else field.default))

@@ -104,7 +104,10 @@ class Pounce(Common):
         return self.options.patience in STOCKS
 
     def goes_out(self, deal: CompanyDeal, seat: int) -> bool:
-        """Return whether the seat has got rid of its stock or, by the option, built all its cards [POUN-4.6]."""
+        """Return whether the seat goes out: it has got rid of its stock, or has built all its cards [POUN-4.6].
+
+        The option `object` says which of the two is needed.
+        """
         if self.options.object == "stock":
             return not self.stocked(deal.parts[seat])
         return self.built(deal)[seat] == WHOLE_PACK
@@ -124,8 +127,8 @@ class Pounce(Common):
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
         """Return what each seat scores, and the detail [POUN-4.7, POUN-6.1, POUN-6.2].
 
-        A seat scores its points. At a table where deals won are counted instead, a seat that wins the deal, alone or
-        tied, scores 1, and every other seat 0.
+        If points are scored, a seat scores its points. If deals won are counted instead, each winner of the deal scores
+        1, also in a tie, and every other seat scores 0.
         """
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)

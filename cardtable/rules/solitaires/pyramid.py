@@ -33,12 +33,15 @@ ROWS: Final = 7
 CARDS_LAID: Final = 28
 THIRTEEN: Final = 13
 CLEARED: Final = (0, 50, 35, 20)
-"""The points for clearing the pyramid, by the pass in which it is cleared; 0 if it is not [PYRA-6.1]."""
+"""The points for clearing the pyramid, by the pass in which this is done [PYRA-6.1].
+
+Pass 0 stands for a pyramid that is not cleared.
+"""
 WHOLE_PACK: Final = 52
 COVERS: Final = tuple(
     (at + row, at + row + 1) for row in range(1, ROWS) for at in range(row * (row - 1) // 2, row * (row + 1) // 2)
 )
-"""For each card of the first six rows, by its index, the indexes of the two cards that cover it [PYRA-4.1]."""
+"""For each card of the first six rows, the indexes of the two cards that cover this card [PYRA-4.1]."""
 
 
 def worth(card: Card) -> int:
@@ -142,7 +145,10 @@ class Removing(Play):
         return Refusal("PYRA-4.3", f"{said} do not add up to thirteen.")
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Play the move; when the last card of the pyramid is removed, note in which pass."""
+        """Play the move.
+
+        When a move removes the last card of the pyramid, note the pass in which this happened.
+        """
         if move.verb != "remove":
             super().play(deal, move)
             return
@@ -210,7 +216,10 @@ class Pyramid(Patience):
         return (-WHOLE_PACK, CLEARED[1] - 1), (CLEARED[-1], CLEARED[1])
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Return whether the total is above par or, in plain scoring, whether a game came out."""
+        """Return whether the match is won.
+
+        Against par, the total must be above par. In plain scoring, a game must have come out.
+        """
         return total > 0 if self.par else came_out > 0
 
 

@@ -1,7 +1,7 @@
-"""Squares: cards turned one by one are placed in a square for good, and its rows and columns are scored.
+"""Squares: cards are turned one by one and placed in a square for good; the rows and columns of the square are scored.
 
-A line is a row or column of the square. The rules and their ids are those of the rulebook page `poker_squares`; the
-other squares follow them too.
+A line is a row or column of the square. The rules and their ids are those of the rulebook page `poker_squares`; all
+squares follow these rules.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ class SquareDeal(PatienceDeal):
     """A deal of a square.
 
     `placed` says whether the turned card has been placed while the next one is not turned yet. `last` is the cell where
-    the placed card lies. It is 0 while `placed` is false, and also for a seat that may not know the cell yet.
+    the placed card lies. `last` is 0 while `placed` is false. It is also 0 in the view of a seat that must not know the
+    cell yet.
     """
 
     __slots__ = ("last", "placed")
@@ -75,7 +76,10 @@ class Placing(Play):
         return any(deal.piles[near] for near in self.near[cell])
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Return the moves that place the card in a free cell where it may lie; none while the next card is awaited."""
+        """Return the moves that place the card: one for each free cell in which it may lie.
+
+        Return no moves while the next card is awaited.
+        """
         if self.game.waits(deal):
             return ()
         return [move for cell, move in self.places.items() if not deal.piles[cell] and self.touches(deal, cell)]
@@ -160,7 +164,10 @@ class Square(Patience):
         return deal
 
     def turn_next(self, deal: PatienceDeal) -> None:
-        """Turn up the next card; if the square is full, end the deal and turn the starter, if the game has one."""
+        """Turn up the next card.
+
+        If the square is full, this card is the starter (in a game that has one), and the deal ends.
+        """
         assert isinstance(deal, SquareDeal)
         deal.placed, deal.last = False, 0
         full = self.cleared(deal)
@@ -220,7 +227,7 @@ class Square(Patience):
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """The least and most points of a deal below the target, then of a deal that reaches it."""
+        """The least and most points of a deal below the target, then of a deal that reaches the target."""
         return (0, self.target - 1), (self.target, 2 * self.side * self.best + self.more)
 
     @property

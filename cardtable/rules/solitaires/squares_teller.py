@@ -29,8 +29,8 @@ def drawn_square(
 ) -> tuple[str, ...]:
     """Return the lines of text that draw a square, with its points.
 
-    The points of each row are on its right, those of each column below it, and their sum in the corner. If the detail
-    of the deal has a starter, the starter is below the square.
+    The points of a row are on the right of the row, the points of a column below the column, and the sum of all points
+    is in the corner. If the detail of the deal has a starter, the starter is below the square.
     """
     side = len(rows)
 
@@ -85,7 +85,10 @@ class SquareTeller(PatienceTeller):
         return f"{calling(deal.turn)}place the {self.called(deal).symbol}{touching}."
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the cell, and how many points the card adds to its row and column there, if any."""
+        """Return the name of the cell, and how many points the card adds to the square there.
+
+        Nothing is said of the points if the card adds none.
+        """
         deal: PatienceDeal = view.deal.copy()
         before = sum(map(sum, self.game.points(deal)))
         place = self.game.layout.number[move.args[0]]
@@ -120,7 +123,10 @@ class SquareTeller(PatienceTeller):
         return rows, columns, str(result.change[0]), won, str(result.standing.totals[0])
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet with the last square drawn; for a file, each row and column has its own field."""
+        """Return the score sheet with a drawing of the last square.
+
+        For a file, each row and column has its own field.
+        """
         (sheet,) = super().sheets(results, looking)
         deal, _, _, *others = sheet.columns
         fields = [(deal, *lines_named(self.game.side), *others)]
@@ -164,7 +170,10 @@ class CribbageSquaresTeller(SquareTeller):
     game: CribbageSquares
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Yield the sentence about the card placed, and one about the starter when it is turned."""
+        """Yield the sentence about the card placed.
+
+        When the starter is turned, yield a sentence about the starter, too.
+        """
         yield from super().sentences(deal, move, now)
         starter = self.game.turned(now)
         if starter is not None:

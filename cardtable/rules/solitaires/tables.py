@@ -82,7 +82,7 @@ class FourSeasonsTable(PatienceTable):
     def layout(self, view: View) -> Iterator[Zone]:
         """Yield the places: foundations in the order of the suits, two above and two below.
 
-        The card in hand comes before the hand, so that the letter they share selects the card first.
+        The card in hand and the hand share a letter. The card in hand comes first, so that the letter selects it first.
         """
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
@@ -141,13 +141,19 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that gathers the fans if it is not lawful now, so the rules can say why; otherwise None."""
+        """Return the move that gathers the fans, so that the rules can say why it is not allowed now.
+
+        Return None if the move is allowed.
+        """
         if any(move.verb == "redeal" for move in view.lines):
             return None
         return Move(self.game.seat, "redeal")
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the number of redeals left, if the game has redeals [SOLI-9]."""
+        """Yield the number of redeals left [SOLI-9].
+
+        Yield nothing if the game has no redeals.
+        """
         if self.game.redeals:
             left = self.game.redeals + 1 - deal.begun
             yield f"{amount(left, 'redeal') if left else 'no redeals'} left"
@@ -176,11 +182,14 @@ class PyramidTable(PatienceTable):
         yield self.hand(view, (1, 0))
 
     def carrying(self, what: Token, where: str) -> str:
-        """Return `remove`, the word for putting one card on another, because both are then removed."""
+        """Return `remove`: whoever puts one card on another removes both cards."""
         return "remove"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield how many cards are left in the pyramid and elsewhere, and the total of earlier games, if any."""
+        """Yield how many cards are left in the pyramid and elsewhere.
+
+        After the first game, also yield the total of the earlier games.
+        """
         detail = self.game.counted(deal)[1]
         yield f"pyramid {detail['left_pyramid']}, others {detail['left_hand']}"
         if deal.standing.deals:
@@ -200,7 +209,10 @@ class GolfTable(PatienceTable):
         yield self.waste(view.deal, (2, 3))
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield how many cards are left in the columns or, if none, the strokes; and the strokes of earlier holes."""
+        """Yield how many cards are left in the columns, or the strokes once no card is left.
+
+        After the first hole, also yield the strokes of the earlier holes.
+        """
         left, hand = (self.game.counted(deal)[1][key] for key in ("left", "hand"))
         yield f"{left} to go" if left else strokes(-hand)
         if deal.standing.deals:
@@ -246,9 +258,10 @@ class SquareTable(PatienceTable):
         return "" if deal.phase == OVER else "to place"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the points so far, and the points of all deals if there were earlier deals.
+        """Yield the points so far.
 
-        Where the player turns his own cards, also tell how many points win.
+        After the first deal, also yield the points of all deals. Where the player turns his own cards, also tell how
+        many points win.
         """
         points, _ = self.game.counted(deal)
         told = amount(points, "point")

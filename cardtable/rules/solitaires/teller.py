@@ -158,7 +158,10 @@ class PyramidTeller(PatienceTeller):
         return f"The pyramid was cleared in the {ordinal(detail['cleared'])} pass: {points}."
 
     def told_match(self, result: Result) -> str:
-        """Return the total and whether it is above par or, in plain scoring, how many games came out."""
+        """Return the total and whether it is above par.
+
+        In plain scoring, return how many games came out instead.
+        """
         if not self.game.par:
             return super().told_match(result)
         total = result.standing.totals[0]
@@ -193,7 +196,10 @@ class GolfTeller(PatienceTeller):
         return (minus(result.change[0]), *self.cells_before(result.standing)[1:])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """Return the cells of the row for the score from which the match started: that total, and par until then."""
+        """Return the cells of the row for the score from which the match started.
+
+        They have the total, and par for the holes before.
+        """
         return "", minus(began.totals[0]), str(PAR * began.deals)
 
 

@@ -62,7 +62,10 @@ class Fans(Play):
         self.words["draw"] = self.no_draw
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the fans cannot be gathered, or None while redeals remain and a card lies in a fan [TREF-4.4]."""
+        """Return why the fans cannot be gathered [TREF-4.4].
+
+        Return None while redeals remain and a card lies in a fan.
+        """
         redeals = self.game.redeals
         if deal.begun > redeals:
             times = ("", "only once", "only twice")[redeals]
@@ -80,14 +83,20 @@ class Fans(Play):
         deal.phase = SHUFFLE
 
     def end(self, deal: PatienceDeal) -> None:
-        """End the deal if nothing more can be done, unless the cards are being shuffled."""
+        """End the deal if nothing more can be done.
+
+        While the cards are being shuffled, the deal goes on in any case.
+        """
         if deal.phase != SHUFFLE:
             super().end(deal)
 
     # ── pulling out a covered card ────────────────────────────────────────────────────────────────────────────
 
     def no_draw(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why no covered card may be pulled out now, or None if one may [TREF-4.5]."""
+        """Return why no covered card may be pulled out now [TREF-4.5].
+
+        Return None if a covered card may be pulled out.
+        """
         assert isinstance(deal, TrefoilDeal)
         if not self.game.draw:
             return Refusal("TREF-4.5", f"You may not pull out a covered card at this table. {changes(PULL_OUT)}")
@@ -98,7 +107,10 @@ class Fans(Play):
         return None
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Return the moves that pull a covered card out of a fan, if that is allowed now."""
+        """Return the moves that pull a covered card out of a fan.
+
+        Return no moves if pulling out a card is not allowed now.
+        """
         if not self.game.draw or self.no_draw(deal) is not None:
             return ()
         return [
@@ -184,7 +196,10 @@ class Trefoil(Patience):
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out fans of three; if there are 52 cards, the last card lies alone [TREF-4.1]."""
+        """Lay out fans of three [TREF-4.1].
+
+        Of 52 cards, the last card lies alone.
+        """
         lay_in_fans(deal, cards)
 
     def to_act(self, deal: PatienceDeal) -> tuple[int, ...]:
@@ -192,7 +207,10 @@ class Trefoil(Patience):
         return () if deal.phase == SHUFFLE else super().to_act(deal)
 
     def chance(self, deal: PatienceDeal, rng: Random) -> Move | None:
-        """Return the move that shuffles the gathered cards, top card first; None if no shuffle is due."""
+        """Return the move that shuffles the gathered cards; it names them with the top card first.
+
+        Return None if no shuffle is due.
+        """
         return Move(CHANCE, SHUFFLE, *mixed(gathered(deal), rng)) if deal.phase == SHUFFLE else None
 
 

@@ -22,9 +22,10 @@ MOST_LAID: Final = 5
 
 
 class Shown(NamedTuple):
-    """A card that everybody knows to have been in the hand of a seat, and the verb of the move that showed or named it.
+    """A card that everybody knows to have been in the hand of a seat.
 
-    `surely` is false once the seat may have laid the card aside or given it away in secret.
+    `verb` is the verb of the move that showed or named the card. `surely` is false once the seat might have laid the
+    card aside or given it away in secret.
     """
 
     seat: int
@@ -36,11 +37,12 @@ class Shown(NamedTuple):
 class Acts(NamedTuple):
     """What players have done in a deal besides the moves of the game. It is immutable: a change makes a new record.
 
-    `lasts` are the cards dealt last to the active seats, while one of them can be turned up or slip. `slip` is the pair
-    of seats from which and to which a card slipped in dealing, or None. `shown` are the cards that were shown, named or
-    turned up. `looks` are pairs of a seat and the number of a trick it looked at. `peeks` are pairs: a seat that looked
-    at the widow, and whether that was during the bidding. `ended` is the charge that ended the play, or None. `void` is
-    the word of the fault that annulled the deal, or empty.
+    `lasts` are the cards dealt last to the active seats. They are kept only while one of these cards can be turned up
+    in dealing, or slip to another seat. `slip` is the pair of seats from which and to which a card slipped in dealing,
+    or None. `shown` are the cards that were shown, named or turned up. `looks` are pairs of a seat and the number of a
+    trick it looked at. `peeks` are pairs of a seat that looked at the widow, and whether it looked during the bidding.
+    `ended` is the charge that ended the play, or None. `void` is the word of the fault that annulled the deal, or
+    empty.
     """
 
     lasts: Hand = ()
@@ -61,11 +63,17 @@ class Acts(NamedTuple):
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """Return the acts after that seat has laid aside or given away hidden cards, maybe cards that it had shown."""
+        """Return the acts after that seat has laid aside or given away hidden cards.
+
+        Cards that the seat had shown might be among them, so none of these is surely in its hand.
+        """
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """Return the acts after that seat took its cards back: each card it has shown is surely in its hand again."""
+        """Return the acts after that seat took its cards back.
+
+        Each card that the seat has shown is surely in its hand again.
+        """
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property

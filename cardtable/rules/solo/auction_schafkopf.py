@@ -89,7 +89,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
 
     @property
     def unit(self) -> int:
-        """The number of which every score is a multiple: 2, or 1 at a table that scores the number bid."""
+        """The number of which every score is a multiple: 2 by the schedule, 1 at a table that scores the number bid."""
         return super().unit if self.options.scoring == "schedule" else 1
 
     def stretches(self) -> list[Phase[SchafkopfDeal]]:
@@ -113,7 +113,10 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return HALF + self.number(deal)
 
     def score(self, deal: SchafkopfDeal) -> Result:
-        """Return the result of the deal: only the account of the bidder's side changes, if anybody bid [ASC-6.1]."""
+        """Return the result of the deal [ASC-6.1].
+
+        Only the score of the bidder's side changes. If nobody bid, no score changes.
+        """
         change = [0, 0]
         if deal.bidder == NOBODY:
             return self.concluded(deal, change, self.story(deal, (0, 0), "passed-out", NOBODY))
@@ -148,7 +151,10 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return {**detail, "points": by_account, "tricks": tricks, "result": result, "ended": ended}
 
     def between(self, deal: SchafkopfDeal) -> list[Move]:
-        """The moves between the bidding and the play: the naming of the trump, if there was one."""
+        """The moves between the bidding and the play: the naming of the trump.
+
+        The list is empty if no trump has been named.
+        """
         trump = deal.ranking.trump
         return [] if trump is None else [NAME[trump][deal.bidder]]
 

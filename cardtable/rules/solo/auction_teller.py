@@ -49,7 +49,10 @@ class AuctionTable(SchafkopfTable):
             yield f"tricks {tricks[mine]} – {tricks[1 - mine]}"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Once a trump is named, yield the symbol of its suit, and words which say that the jacks are trumps, too."""
+        """Yield the symbol of the trump suit, and that the jacks are trumps, too.
+
+        Yield nothing before a trump is named.
+        """
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield from (deal.ranking.trump.symbol, "J trumps")
 
@@ -66,7 +69,7 @@ class AuctionTable(SchafkopfTable):
         return (*jacks, *others) if order == "trumps-first" else (*others, *jacks)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The word on a card in a hand: before a suit is named every jack has "trump"."""
+        """The word on a card in a hand; before a suit is named, the word on every jack is "trump"."""
         return "trump" if view.deal.ranking.trump is None and card in JACKS else super().label(view, seat, card)
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
@@ -138,8 +141,9 @@ class AuctionScore(SchafkopfScore):
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """The facts of a deal for the statistics; none if everybody passed.
 
-        They say who won the bidding, which number was bid, and whether that bid was made. A bid made counts under one
-        name for the bidder and under another for the partner. For each opponent they say whether the bid was beaten.
+        They say who won the bidding, which number was bid, and whether the bidder's side made it. A bid made counts
+        under one name for the bidder and under another for the partner. For each opponent they say whether the bid was
+        beaten.
         """
         bidder = result.detail["bidder"]
         if bidder is None:

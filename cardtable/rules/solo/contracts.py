@@ -18,16 +18,15 @@ MOST: Final = HALF + 1
 class Contract(NamedTuple):
     """A game that may be bid: its word in a move, its title, the id of its rule, and its terms.
 
-    `trumps` are the suits of which the bidder names one as trump. If there is only one it need not be named; if there
-    is none the game has no trumps. `needs` is the number of points that the bidder must take; 0 means that the bidder
-    must not take any. `pays` is how many chips pass between the bidder and each opponent. With `by_the_point`, so many
-    pass for each point above or below 60. `in_hearts` is another pair of `needs` and `pays` for hearts as trumps, or
-    None.
+    `trumps` are the suits of which the bidder names one as trump. A single suit need not be named. Without any suit,
+    the game has no trumps. `needs` is the number of points that the bidder must take; 0 means that the bidder must not
+    take any. `pays` is how many chips pass between the bidder and each opponent. With `by_the_point`, `pays` chips pass
+    for each point above or below 60. `in_hearts` is another pair of `needs` and `pays` for hearts as trumps, or None.
 
     With `takes_widow` the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a
     card. With `spread` the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who
-    sits out pays for a game that is made [SIX-6.4]. `aside_counts` says whether the cards laid aside count for the
-    bidder.
+    sits out also pays when the bidder makes the game [SIX-6.4]. `aside_counts` says whether the cards laid aside count
+    for the bidder.
     """
 
     word: str
@@ -45,11 +44,14 @@ class Contract(NamedTuple):
     aside_counts: bool = True
 
     def terms(self, trump: Suit | None) -> tuple[int, int]:
-        """Return the points that the bidder needs with that trump suit, and the chips that the game pays."""
+        """Return the points that the bidder needs with that trump suit, and the chips that the game pays with it."""
         return self.in_hearts if self.in_hearts and trump is Suit.HEARTS else (self.needs, self.pays)
 
     def with_trump(self, trump: Suit | None) -> str:
-        """Return the title with the symbol of the trump suit, if the title does not name it: `Solo ♠`, `Heart solo`."""
+        """Return the title with the symbol of the trump suit: `Solo ♠`.
+
+        The symbol is left out if the title names the suit already: `Heart solo`.
+        """
         if trump is None or trump.singular in self.title.lower():
             return self.title
         return f"{self.title} {trump.symbol}"
@@ -83,9 +85,9 @@ def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> C
 def solo(
     word: str, title: str, rule: str, trumps: tuple[Suit, ...], pays: int, *, by_the_point: bool = True
 ) -> Contract:
-    """Return a contract in which the bidder needs more than half of the points without taking the widow.
+    """Return a contract in which the bidder does not take the widow and needs more than half of the points.
 
-    A dealer who sits out does not pay when the bidder makes it.
+    A dealer who sits out does not pay when the bidder makes the game.
     """
     return Contract(word, title, rule, trumps, pays, by_the_point=by_the_point, dealer_pays=False)
 

@@ -75,7 +75,7 @@ class PointsGame(TrickGame[P, S]):
     opening: ClassVar[str]
     """The name of the first phase of a deal."""
     form_rule: ClassVar[str]
-    """The id of the rule that says which moves there are and when."""
+    """The id of the rule that lists the moves, and when each can be made."""
     unnamed: ClassVar[Ranking]
     """The ranking by which a hand is sorted before the trump is known."""
     options: SessionOptions
@@ -107,9 +107,9 @@ class PointsGame(TrickGame[P, S]):
         return self.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
+        """Return the sentence that says why a session cannot begin at the scores `start` [SOF-3.3].
 
-        The scores must sum to zero, and a deal of the session must be left to play.
+        Return None if it can. The scores must sum to zero, and a deal of the session must be left to play.
         """
         return beyond_the_last(start, self.deals) or unbalanced(start)
 

@@ -14,7 +14,10 @@ CALLED: Final = "called"
 
 
 def usual_deals(seats: int) -> int:
-    """Return the number of deals in a session for that many seats, if nobody has chosen it [SOF-3.1]."""
+    """Return the usual number of deals in a session for that many seats [SOF-3.1].
+
+    It is used when nobody has chosen the length of the session.
+    """
     return ROUNDS * seats
 
 

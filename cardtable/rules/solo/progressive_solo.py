@@ -53,9 +53,9 @@ class PotsStanding(Standing):
 class ProgressiveDeal(SoloDeal):
     """A deal of Progressive Solo.
 
-    `doubler` is the seat that doubled the highest bid, or -1. `times` is what the price is multiplied by: 1, 2 if
-    doubled, 4 if redoubled. `ante` is what each seat put into the pots before the deal. `frog_pot` and `solo_pot` are
-    the chips in the pots, including the antes.
+    `doubler` is the seat that doubled the highest bid, or -1. `times` is the factor of the price: 1, or 2 after a
+    double, or 4 after a redouble. `ante` is what each seat put into the pots before the deal. `frog_pot` and `solo_pot`
+    are the chips in the pots, including the antes.
     """
 
     __slots__ = ("ante", "doubler", "frog_pot", "solo_pot", "times")
@@ -88,7 +88,10 @@ class DoublingBid(Bid[ProgressiveDeal]):
         return *self.raises[seat][deal.high + 1], DOUBLE[seat], PASS[seat]
 
     def unfit(self, deal: ProgressiveDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a double, redouble or stand that is not possible now, or of a wrong bid; or None."""
+        """Return the refusal of a bid, double, redouble or stand.
+
+        Return None if the move is possible now.
+        """
         if move.seat == deal.bidder:
             if move.verb in ("pass", "double") or (move.verb == "bid" and 0 <= self.rank_of(move) <= deal.high):
                 return Refusal("PSO-4.5", "Your bid has been doubled: redouble, bid higher, or let it stand.")
@@ -117,7 +120,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
 class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     """A Solo game with a frog pot and a solo pot [PSO-4.1, PSO-6.3].
 
-    A bidder who makes the game wins the pot of that game; one who fails doubles it.
+    A bidder who makes the game wins the game's pot. A bidder who fails doubles the pot.
     """
 
     id = "progressive-solo"
@@ -141,14 +144,17 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has besides totals and deals, by key: two under `pots`, if the table has pots."""
+        """How many numbers a start has besides totals and deals, by key.
+
+        At a table with pots there are two, under `pots`.
+        """
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can.
+        """Return the sentence that says why a session cannot begin at the scores `start`.
 
-        The scores must sum to zero with the pots, and a pot must be a multiple of the antes of all seats [SOF-3.3,
-        PSO-4.1].
+        Return None if it can. The scores must sum to zero with the pots, and a pot must be a multiple of the antes of
+        all seats [SOF-3.3, PSO-4.1].
         """
         antes = self.seats * self.options.ante
         return super().cannot_stand(start) or (not_a_multiple(start.pots, antes, "A pot") if antes else None)
@@ -170,9 +176,9 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
-        """The number of times that each seat pays or is paid the value of the game, by seat [PSO-6.2].
+        """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2].
 
-        If the game is made, a double counts for the doubler alone; if it fails, for all players.
+        If the game is made, a double counts only for the doubler. If the game fails, a double counts for all players.
         """
         shares = super().shares(deal, contract, made)
         if not made:

@@ -35,7 +35,10 @@ class ProgressiveTable(SoloTable):
     game: ProgressiveSolo
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """Yield the chips for a point and, if the bid is doubled, the doubler's name and chips."""
+        """Yield how many chips a point costs.
+
+        If the bid is doubled, also yield the doubler's name, and how many chips a point costs the doubler.
+        """
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"
         else:
@@ -71,9 +74,9 @@ class ProgressiveScore(SoloScore):
     game: ProgressiveSolo
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """The number of times that each seat pays or is paid the value of the game, by seat [PSO-6.2].
+        """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2].
 
-        If the game is made, a double counts for the doubler alone; if it fails, for all players.
+        If the game is made, a double counts only for the doubler. If the game fails, a double counts for all players.
         """
         detail = result.detail
         times = detail["times"]

@@ -29,7 +29,7 @@ SCHNEIDER: Final = 91
 The others then have 29 or fewer.
 """
 POOR: Final = 30
-"""With this many points or fewer the Player loses as Schneider, for twice the score [SCH-4.8]."""
+"""With this many points or fewer, the Player loses as Schneider, for twice the score [SCH-4.8]."""
 ITEMS: Final = (2, 4, 6)
 """The score for a plain game, for Schneider, and for Schwarz [SCH-6.1]."""
 
@@ -43,7 +43,8 @@ class SchafkopfOptions(ClaimOptions):
 class SchafkopfDeal(PointsDeal):
     """A deal of Schafkopf: `bidder` is the Player, who took the blind, and `widow` is the blind.
 
-    `ended` is `claim` or `concede` if the play was cut short, else empty, and `speaker` is the seat that did it.
+    If the play was cut short, `ended` is `claim` or `concede`, and `speaker` is the seat that claimed or conceded.
+    Otherwise `ended` is empty.
     """
 
     __slots__ = ("ended", "speaker")
@@ -56,9 +57,9 @@ D = TypeVar("D", bound=SchafkopfDeal)
 
 
 class Blind(FirstToTake[D]):
-    """The first phase: eldest first, each takes the blind or passes; if all pass, it is a leaster [SCH-4.2, SCH-4.4].
+    """The first phase: the players in turn, eldest first, take the blind or pass [SCH-4.2, SCH-4.4].
 
-    In a leaster everybody plays alone, and the fewest points win.
+    If all pass, the deal is a leaster. In a leaster everybody plays alone, and the fewest points win.
     """
 
     name = "blind"
@@ -70,7 +71,10 @@ class Blind(FirstToTake[D]):
         return "The blind comes first: take it or pass."
 
     def closed(self, deal: D) -> None:
-        """Give the blind to the seat that took it, which buries next; in a leaster eldest leads."""
+        """Give the blind to the seat that took it.
+
+        This seat buries next. In a leaster there is nobody to bury, and eldest leads.
+        """
         if deal.bidder != NOBODY:
             deal.take_up(deal.bidder)
             deal.phase = "discard"
@@ -89,9 +93,9 @@ class BuryTwo(BuryForWidow[D]):
 
 
 class Play(PointsPlay[D]):
-    """The play: follow suit if you can, else play any card; some may also claim or concede [SCH-4.5, SCH-4.6].
+    """The play: a player follows suit if possible, and otherwise plays any card [SCH-4.5, SCH-4.6].
 
-    The game's `claim_rule` and `concede_rule` are the ids of the rules that say when that is allowed.
+    Some players may also claim or concede. The ids of the rules on this are the game's `claim_rule` and `concede_rule`.
     """
 
     def __init__(self, game: Schafkopf[Any]) -> None:
@@ -110,7 +114,10 @@ class Play(PointsPlay[D]):
         return (*plays, CONCEDE[seat]) if seat == deal.bidder else plays
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a card, a claim or a concession, or None if it is accepted."""
+        """Return the refusal of a card, a claim or a concession.
+
+        Return None if the move is accepted.
+        """
         if move.verb not in ("claim", "concede") or move.args:
             return super().why_not(deal, move)
         game, claims = self.game, move.verb == "claim"
@@ -134,7 +141,7 @@ class Play(PointsPlay[D]):
         return None
 
     def on(self, deal: D, move: Move) -> str:
-        """Return how a refusal goes on after "play": "a card" if it is that player's turn, else "on"."""
+        """Return how a refusal goes on after "play": with " a card" on the player's turn, otherwise with " on"."""
         return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:
@@ -168,7 +175,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
-    """The words for a game that was made, and for one that was lost: plain, Schneider, Schwarz."""
+    """Three words for a game that was made, then three for a game that was lost: plain, Schneider and Schwarz."""
     options: ClaimOptions
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:
@@ -184,10 +191,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
+        """Return the sentence that says why a session cannot begin at the scores `start` [SOF-3.3].
 
-        The scores need not sum to zero, as a loss at Schafkopf is nobody's gain, but each must be a multiple of `unit`.
-        A deal of the session must be left to play.
+        Return None if it can. The scores need not sum to zero, because a loss at Schafkopf is nobody's gain. Each score
+        must be a multiple of `unit`. A deal of the session must be left to play.
         """
         return beyond_the_last(start, self.deals) or not_a_multiple(start.totals, self.unit, "Every score")
 
@@ -205,7 +212,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def at_any_time(self, deal: D) -> Sequence[Move]:
         """The claims and the concession that can be made out of turn [SCH-4.11].
 
-        They include a claim by every active seat, even by one with too few points, which is refused when it is made.
+        Every active seat has a claim among them, even a seat with too few points. Its claim is refused when it is made.
         """
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()
@@ -213,7 +220,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
 
     @property
     def plays_out(self) -> bool:
-        """Whether tricks that are certain may be played at once: only at a table where nobody may claim [SCH-4.9]."""
+        """Whether the last tricks are played at once when their winners are certain.
+
+        This is done only at a table where nobody may claim [SCH-4.9].
+        """
         return super().plays_out and not self.options.claims
 
     def tricks_are_wanted(self, deal: D) -> bool:
@@ -235,12 +245,18 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return HALF + 1
 
     def counted(self, deal: D) -> tuple[int, int]:
-        """The points so far of the Player's side (with buried cards, if they count) and of the others."""
+        """The points so far of the Player's side, and those of the other side.
+
+        If buried cards count, their points belong to the Player's side.
+        """
         his = sum([deal.points[seat] for seat in self.side(deal)])
         return his + (points_in(deal.discard) if self.buried_count else 0), sum(deal.points) - his
 
     def wanted(self, deal: D, side: bool) -> int:
-        """The points that the Player's side (`side` is true), or the other side, needs to claim [SCH-4.9]."""
+        """The points that a side needs to claim [SCH-4.9].
+
+        The side is the Player's if `side` is true, otherwise the other one.
+        """
         needed = self.needed(deal)
         return needed if side else ALL_POINTS + 1 - needed
 
@@ -252,7 +268,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def left_with(self, deal: D) -> tuple[int, int]:
         """The final points of the Player's side and of the others.
 
-        After a claim or a concession all cards not yet won go to the side that did not make it.
+        After a claim or a concession, all cards not yet won go to the side that did not claim or concede.
         """
         his, theirs = self.counted(deal)
         if not deal.ended:
@@ -321,7 +337,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def between(self, deal: D) -> list[Move]:
-        """The moves between the bidding and the play: the burial, if there was one."""
+        """The moves between the bidding and the play: the burial of cards.
+
+        The list is empty if nothing is buried.
+        """
         return [Move(deal.taker, "bury", *deal.discard)] if deal.discard else []
 
     def rewound(self, deal: D) -> Rewound | None:

@@ -63,7 +63,10 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         yield from (*ORDER_OF_TRUMPS, "A 11  10 10  K 4", "Q 3    J 2")
 
     def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the points so far of the viewer's side, and of the cards that the viewer has buried, if they count."""
+        """Yield the points so far of the viewer's side.
+
+        If buried cards count, also yield the points of the cards that the viewer has buried.
+        """
         if view.who not in deal.seated or not deal.winners:
             return
         mine = deal.points[view.who]
@@ -230,7 +233,10 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
                 return self.offer_bury(deal, move)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
-        """The choice to pass, with the player who may take the blind next or, for the last player, what follows."""
+        """The choice to pass, with the name of the player who may take the blind next.
+
+        For the last player, it says what follows if everybody has passed.
+        """
         last = deal.turn == deal.seated[-1]
         return super().offer_pass(deal) if last else Offer("Pass", f"{name(deal.after[deal.turn])} may take it")
 

@@ -29,7 +29,7 @@ class SoloDeal(PointsDeal):
     """A deal of Six-Bid Solo, Frog, Coeur d'Alene Solo or Progressive Solo.
 
     `called` is the card that the bidder called, or None. `holder` is the seat that had it, or -1. `given` is the card
-    that this seat got in exchange, or None [SIX-4.10].
+    that `holder` got in exchange, or None [SIX-4.10].
     """
 
     __slots__ = ("called", "given", "holder")
@@ -44,9 +44,9 @@ S = TypeVar("S", bound=Standing)
 
 
 class Bid(Auction[D]):
-    """The auction; who bids next is decided by the `order` of the game.
+    """The auction; the `order` of the game decides who bids next.
 
-    At Six-Bid Solo two players bid until one of them passes, and then the third may bid [SIX-4.2 to SIX-4.4].
+    At Six-Bid Solo, two players bid until one of them passes. After that the third player may bid [SIX-4.2 to SIX-4.4].
     """
 
     def __init__(self, game: SixBidSolo[Any, Any]) -> None:
@@ -118,7 +118,10 @@ class Call(CallCard[D]):
     forms: ClassVar = {"call": one_card}
 
     def play(self, deal: D, move: Move) -> None:
-        """Move the called card into the bidder's hand; if it is in the widow it stays there, and eldest leads."""
+        """Move the called card into the bidder's hand.
+
+        If the called card is in the widow, it stays in the widow, and the play begins.
+        """
         card = deal.called = move.card
         holder = holder_of(deal, card)
         if holder is None:
@@ -248,7 +251,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return deal
 
     def contract(self, deal: D) -> Contract | None:
-        """The contract of the highest bid, or None if nobody has bid yet."""
+        """The contract of the highest bid; None before the first bid."""
         return None if deal.bidder == NOBODY else self.contracts[deal.high]
 
     def contract_named(self, word: Any) -> Contract:
@@ -267,18 +270,23 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bidders_points(self, deal: D, contract: Contract) -> int:
-        """The points in the bidder's tricks and, if they count, in the cards laid aside [SIX-6.2, FRG-4.2, FRG-3.1]."""
+        """The points that count for the bidder [SIX-6.2, FRG-4.2, FRG-3.1].
+
+        They are in the tricks of the bidder and, if the contract counts them, in the cards laid aside.
+        """
         return deal.points[deal.bidder] + (points_in(self.laid_aside(deal, contract)) if contract.aside_counts else 0)
 
     def laid_aside(self, deal: D, contract: Contract) -> Hand:
-        """The cards that are in no trick: those that the bidder buried, or the widow that nobody took."""
+        """The cards that are in no trick.
+
+        If the bidder takes the widow, they are the cards that the bidder buried. Otherwise they are the widow.
+        """
         return deal.discard if contract.takes_widow else deal.widow
 
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
-        """The number of times that each seat pays or is paid the value of the game [SIX-6.3, SIX-6.4].
+        """By seat, how many times the seat pays or is paid the value of the game [SIX-6.3, SIX-6.4].
 
-        It is 0 for the bidder. It is also 0 for a dealer who sits out, if the game is made and its contract spares such
-        a dealer.
+        The number is 0 for the bidder. In some contracts, it is also 0 for a dealer who sits out when the game is made.
         """
         shares = [1] * self.seats
         shares[deal.bidder] = 0
@@ -307,7 +315,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled(deal, contract, change, self.told(deal, played, result, value))
 
     def payments(self, deal: D, contract: Contract, made: bool, value: int) -> list[int]:
-        """For each seat, the chips that it gains; negative if it pays [SIX-6.3]."""
+        """The chips that each seat gains; the number is negative for a seat that pays [SIX-6.3]."""
         gain = value if made else -value
         shares = self.shares(deal, contract, made)
         change = [-gain * share for share in shares]
@@ -340,7 +348,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     def places(self, deal: D) -> list[Place]:
         """The places where cards are kept [SIX-9].
 
-        Everybody knows where a called card is, and which cards a spread hand has.
+        Everybody knows which place a called card is in, and which cards a spread hand has.
         """
         places = super().places(deal)
         contract = self.contract(deal)
@@ -354,7 +362,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return places
 
     def lies_open(self, deal: D, seat: int) -> bool:
-        """Whether that hand lies face up: the bidder's in a spread misère, after the opening lead."""
+        """Whether the hand of that seat lies face up.
+
+        Only the bidder's hand does, in a spread misère after the opening lead.
+        """
         contract = self.contract(deal)
         return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
 

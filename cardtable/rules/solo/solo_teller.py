@@ -86,9 +86,9 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         yield from ("no", "trumps") if none else super().trump_words(deal)
 
     def terms_of_bids(self, deal: SoloDeal) -> Iterator[str]:
-        """Yield a line for each contract with its terms; the lines of contracts already too low are empty.
+        """Yield a line for each contract with its terms; the line of a contract that is too low to bid is empty.
 
-        The line of the highest contract always stays, so that its terms can be read.
+        The line of the highest contract is never empty, so that its terms can still be read after it is bid.
         """
         lines = [*in_columns([self.terms_in_short(contract) for contract in self.game.contracts])]
         yield from ("" if at <= deal.high and at + 1 < len(lines) else line for at, line in enumerate(lines))
@@ -98,7 +98,10 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         return self.game.contracts[deal.high].trumps
 
     def worth_in(self, deal: SoloDeal, suit: Suit) -> str:
-        """The points needed, or the pay, with that trump suit; empty unless hearts are different in this contract."""
+        """The points needed, or the pay, with that trump suit.
+
+        The text is empty for a contract whose terms are the same in hearts as in other suits.
+        """
         contract = self.game.contracts[deal.high]
         (needs, each), others = contract.terms(suit), contract.terms(None)
         if not contract.in_hearts or contract.in_hearts == others:
@@ -227,7 +230,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return self.game.contract_named(detail["bid"]).title, SUIT_OF[trump].symbol if trump else ""
 
     def _game_played(self, result: Result) -> str:
-        """The cell for the game: its title, and the trump if the title does not name it."""
+        """The cell for the game: its title and, unless the title names the trump suit, the symbol of the trump suit."""
         detail = result.detail
         if detail["bid"] is None:
             return ""
@@ -318,11 +321,14 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
 
     def or_else(self, deal: Any) -> str:
-        """The clause that a player who cannot follow suit must trump; empty where that does not apply."""
+        """The clause that says that a player who cannot follow suit must trump.
+
+        It is empty in a game without trumps, and after the lead of a trump.
+        """
         return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
     def without_the_suit(self, deal: Any) -> str:
-        """What a player without the suit led has to play: "a trump" if the player holds one, else "any card"."""
+        """What a player without the suit led has to play: "a trump" or, without a trump in hand, "any card"."""
         trump = deal.ranking.trump
         must = trump is not None and deal.held[deal.turn] & deal.ranking.bags[trump]
         return "a trump" if must else "any card"

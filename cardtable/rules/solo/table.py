@@ -26,7 +26,10 @@ LAYING_ASIDE = ("give", "discard")
 
 
 def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the rows as lines of text with aligned columns, which are set closer if the lines would be too long."""
+    """Yield the rows as lines of text with aligned columns.
+
+    The columns are set closer together if the lines would be too long.
+    """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     apart = "  " if sum(widths) + 2 * (len(widths) - 1) <= ROOM else " "
     for row in rows:
@@ -36,10 +39,10 @@ def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 class PointsTable(TrickTable[G]):
     """The picture of a table of Schafkopf or a Solo game: its zones and the words in them.
 
-    Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump`, and `terms`, which
-    lists the bids, suits or points (row 1); `last-trick` (row 2). To a player who is to call a card, the middle shows
-    only the heading and the cards that he can call. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s`
-    (row 1), `trick-s` (row 2).
+    Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump` and `terms` (row 1);
+    `last-trick` (row 2). The zone `terms` lists the bids, suits or points. For a player whose turn it is to call a
+    card, the middle has only the heading and the cards that can be called. Zones of a seat s: `hand-s` (row 0),
+    `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     always_trumps: Collection[Card] = ()
@@ -57,7 +60,7 @@ class PointsTable(TrickTable[G]):
 
     @abstractmethod
     def role(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the part that a seat has in the play, such as "bidder", to be shown beside it."""
+        """Yield the word shown beside a seat for its part in the play, such as "bidder"."""
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
         """Yield the zones of the heading and of the middle of the table."""
@@ -119,7 +122,10 @@ class PointsTable(TrickTable[G]):
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """What the bidder needs or is paid with that trump suit, if it differs from suit to suit; by default empty."""
+        """What the bidder needs, or is paid, with that trump suit.
+
+        The text is empty, as by default, if all suits have the same terms.
+        """
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:
@@ -144,15 +150,18 @@ class PointsTable(TrickTable[G]):
             yield Zone("discard", None, (1, 1), "row" if known else "pile", cards, note="buried", rim=not over)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """The hand of a seat as the viewer sees it: face down unless it is the viewer's own or lies open."""
+        """The hand of a seat as the viewer sees it.
+
+        The cards are face up if the hand is the viewer's own or lies open. Otherwise they are face down.
+        """
         held = super().hand(view, deal, seat)
         return held if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat) else (BACK,) * len(held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
         """The word on a card in a hand.
 
-        Until the viewer buries cards, those that he took from the widow have the name of the widow. Every other card
-        has the word of `trick_label`.
+        Until the viewer buries cards, the cards that he took from the widow have the name of the widow. Every other
+        card has the word of `trick_label`.
         """
         deal = view.deal
         if deal.taker == seat == view.who and not deal.discard and card in deal.widow:
@@ -174,7 +183,7 @@ class PointsTable(TrickTable[G]):
         return deal.phase not in (*CLOSED, *LAYING_ASIDE)
 
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the words on a seat's plate: that it sits out, its score, that it deals, its part in the play."""
+        """Yield the words on a seat's plate: "sits out", the score, "dealer", and the seat's part in the play."""
         if seat not in deal.seated:
             yield "sits out"
         account = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)

@@ -1,4 +1,4 @@
-"""For each game of Schafkopf and Solo: the classes that make its sentences (its teller) and lay out its table."""
+"""Which classes make the sentences (the teller) and lay out the table of each game of Schafkopf and Solo."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ TELLERS: Final = (
     (ProgressiveSolo, ProgressiveTeller, ProgressiveTable),
     (SixBidSolo, SoloTeller, SoloTable),
 )
-"""For each game, its class with the classes of its teller and its table; subclasses come before their base classes."""
+"""A row for each game: the class of the game, of its teller and of its table.
+
+A subclass of a game comes before the game that it is derived from, so that the first fitting row is right.
+"""
 
 
 def told_by(game: Any, tellers: Sequence[tuple[type[Any], Any, Any]]) -> Teller[Any]:

@@ -140,7 +140,7 @@ class PointsTeller(TrickTeller[G]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """The points of the card, and the words "a trump" if it is one."""
+        """The points of the card and, for a trump, the words "a trump"; empty for a card with neither."""
         worth = [amount(VALUE[card], "point")] if VALUE[card] else []
         trump = deal.ranking.trump
         if trump is not None and deal.ranking.follows[card] == trump:
@@ -148,7 +148,10 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """The choice to pass; it says that the player is out or, if everybody has then passed, what follows."""
+        """The choice to pass.
+
+        It says that the player is then out of the bidding. If all others have passed already, it says what follows.
+        """
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
             return Offer("Pass", self.after_all_passes(deal))
@@ -179,7 +182,10 @@ class PointsTeller(TrickTeller[G]):
         )
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The points of the cards picked to be buried, such as "14 points"; empty if they do not count."""
+        """The points of the cards picked to be buried, such as "14 points".
+
+        The text is empty if buried cards do not count.
+        """
         return amount(points_in(cards), "point") if verb == "bury" and self.game.buried_count else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
@@ -199,7 +205,7 @@ class PointsTeller(TrickTeller[G]):
         """Yield sentences on a move that plays no card to a trick."""
 
     def told_bury(self, move: Move) -> str:
-        """The sentence on burying; it names the cards only if the hearer may know them."""
+        """The sentence on burying; it names the cards only to a hearer who may know these cards."""
         cards = [card for card in move.args if isinstance(card, Card)]
         shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards) or "nothing"
         return f"{doing(move.seat, 'buries', 'bury')} {shown}."

@@ -52,7 +52,7 @@ def account_of(accounts: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]
 def dealt_out(
     pack: Sequence[Card], dealer: int, seats: int, packets: Sequence[int], dead_hands: int = 0
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
-    """Return the hands by seat, dealt from the dealer's left, and the cards dealt to nobody.
+    """Return the hands by seat, dealt from the dealer's left, and then the cards dealt to nobody.
 
     The cards dealt to nobody are the dead hands, dealt last in each round, followed by the rest of the pack, top card
     first.
@@ -65,7 +65,7 @@ def dealt_out(
 def packed_again(
     hands: Sequence[Hand], rest: Sequence[Card], dealer: int, packets: Sequence[int], dead_hands: int = 0
 ) -> tuple[Card, ...]:
-    """Return a pack from which `dealt_out` deals these hands and these cards dealt to nobody."""
+    """Return a pack from which `dealt_out` deals the given hands, and gives `rest` to nobody."""
     size = sum(packets)
     dealt = [hands[(dealer + 1 + step) % len(hands)] for step in range(len(hands))]
     dead = [tuple(rest[size * number : size * (number + 1)]) for number in range(dead_hands)]

@@ -16,7 +16,7 @@ class TressetteDeal(TrickDeal):
     `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
     and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` and
     `thirds` are, by account, the points declared and the thirds of a point in the tricks won. `shown[seat]` are the
-    cards of a seat that everybody has seen or been told of: those of melds, and draws that were shown [TRS-4.18].
+    cards of a seat that everybody knows of: the cards of its melds, and the draws that it had to show [TRS-4.18].
 
     `lacks` has the suits of which a seat has no cards except those in `shown`.
     """
@@ -47,7 +47,8 @@ class TressetteDeal(TrickDeal):
 class TwoHandedDeal(TressetteDeal):
     """A deal for two players.
 
-    `draws` are the cards drawn, in order: after each trick the card of its winner, then that of the loser [TRD-4.4].
+    `draws` are the cards drawn, in order. After each trick, the winner's card comes first and the loser's card second
+    [TRD-4.4].
     """
 
     __slots__ = ("draws",)
@@ -72,8 +73,8 @@ class MediatoreStanding(Standing):
 class MediatoreDeal(WidowDeal):
     """A deal of Mediatore.
 
-    `called` is the card that was called, or None, and `partner` the seat that holds it, or -1. `pot` is the number of
-    chips played for, and `put_in` what each seat has put into the pot in this deal.
+    `called` is the card that was called, or None. `partner` is the seat that holds the called card, or -1. `pot` is the
+    number of chips played for, and `put_in` what each seat has put into the pot in this deal.
     """
 
     __slots__ = ("called", "partner", "pot", "put_in")

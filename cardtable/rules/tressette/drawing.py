@@ -1,4 +1,4 @@
-"""Guesses at the hidden cards of Two-Handed Tressette, where players draw: which cards came to a hand, and when.
+"""Guesses at the hidden cards of Two-Handed Tressette: which cards came to a hand, and in the deal or by which draw.
 
 A declaration of melds is only about the ten cards dealt.
 """
@@ -16,7 +16,10 @@ from cardtable.rules.tressette.melds import BITS, group_of, melding
 from cardtable.rules.tricks.hands import bag_of, laid_out
 
 TRIES = 12
-"""How many random deals are tried; after that, aces, twos and threes are placed to make the declarations true."""
+"""How many random deals are tried.
+
+If none of them fits, aces, twos and threes are placed so that the declarations are true.
+"""
 
 Places = Mapping[Card, Sequence[int]]
 
@@ -24,15 +27,16 @@ Places = Mapping[Card, Sequence[int]]
 class Arrivals:
     """Where the unseen cards can have come from, for the seats whose draws are hidden.
 
-    The places are numbered. For each such seat there is one place for the ten cards dealt, numbered `dealt[seat]`,
-    followed by one place for each card drawn. The last place is the stock. `rooms` is the number of cards in each
-    place. `places` lists, for each card, the places it can have come from.
+    A place is one way to get a card, and places are numbered. Each seat whose draws are hidden has one place for its
+    ten dealt cards, with the number `dealt[seat]`. One place for each of the seat's draws follows. The last place of
+    all is the stock. `rooms` is the number of cards in each place. `places` lists, for each card, the places that the
+    card can have come from.
     """
 
     def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:
         self.deal = deal
         self.had_none = had_none(deal)
-        """Pairs of a seat and the number of a trick in which it is known to have had none of the suit led."""
+        """Pairs of a seat and the number of a trick in which the seat is known to have had no card of the suit led."""
         if followed:
             self.had_none |= {(seat, number) for seat, number, _ in not_followed(deal)}
         self.draws = len(deal.draws) // 2
@@ -49,7 +53,10 @@ class Arrivals:
             self.places[card].append(len(self.rooms) - 1)
 
     def _note(self, seat: int) -> None:
-        """Work out where the cards of one seat can have come from, from its plays and the cards it has shown."""
+        """Note in `places` where the cards of one seat can have come from.
+
+        This follows from the seat's plays, and from the cards that the seat has shown.
+        """
         deal, dealt = self.deal, self.dealt[seat]
         since = [0, 0, 0, 0]  # by suit: the earliest arrival of its cards (0: dealt, n: the nth card drawn)
         for number, card in enumerate(deal.played(seat)):
@@ -68,7 +75,7 @@ class Arrivals:
                 self.places[card] = [dealt + came for came in range(min(trick - 1, self.draws) + 1)]
 
     def laid(self, rng: Random) -> list[list[Card]]:
-        """Return the cards of each place, put there at random so that all declarations are true.
+        """Return the cards of each place: a random distribution for which all declarations are true.
 
         Raises:
             ValueError: no deal of the hidden cards agrees with the declarations.
@@ -92,9 +99,9 @@ class Arrivals:
             return None
 
     def _with_threes(self, rng: Random) -> Places:
-        """Return `places` changed so that the cards of each declared meld of three are among the ten cards dealt.
+        """Return `places`, changed so that every declared meld of three is true.
 
-        The fourth card of that rank is kept out of the ten.
+        Three cards of the rank are then among the ten cards dealt, and the fourth card is not.
         """
         places: dict[Card, Sequence[int]] = dict(self.places)
         for dealt, claim in self.claims.items():
@@ -142,7 +149,7 @@ class Arrivals:
 def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random, *, followed: bool = True) -> None:
     """Replace every hidden card of the deal, including the draws, by a possible one.
 
-    `followed` says whether to assume that every player who could follow suit has done so. `complete` says whether every
+    `followed` says whether to assume that players always followed suit when they could. `complete` says whether every
     meld had to be declared.
     """
     arrivals = Arrivals(deal, complete, followed)

@@ -22,14 +22,17 @@ from cardtable.rules.tricks.hands import may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
-"""How many random deals are tried; after that, aces, twos and threes are placed to make the declarations true."""
+"""How many random deals are tried.
+
+If none of them fits, aces, twos and threes are placed so that the declarations are true.
+"""
 
 
 class Claim(NamedTuple):
     """A declaration of a seat, as far as it tells about the cards dealt to that seat.
 
-    `words` are the melds declared; if `complete`, the seat has no others. `known` is the mask of aces, twos and threes
-    that are known to have been dealt to the seat.
+    `words` are the melds declared. With `complete`, the seat has no other melds. `known` is the mask of aces, twos and
+    threes that are known to have been dealt to the seat.
     """
 
     words: tuple[str, ...]
@@ -42,7 +45,7 @@ class Claim(NamedTuple):
         return held == self.words if self.complete else set(self.words) <= set(held)
 
     def agrees_on(self, rank: str, more: int) -> bool:
-        """Whether the declared groups of one rank are true of the known cards and those in the mask `more`."""
+        """Whether the declared groups of one rank fit a hand with the known cards and the cards in the mask `more`."""
         said = [word for word in self.words if group_of(word)[:1] and group_of(word)[0].rank == rank]
         held = melds_in((self.known | more) & RANK_BITS[rank])
         return list(held) == said if self.complete else set(said) <= set(held)
@@ -56,7 +59,10 @@ def not_seen(deal: TressetteDeal) -> list[Card]:
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
-    """The declarations of those seats, by seat, as far as they tell anything about the cards dealt."""
+    """The declarations of `seats`, by seat.
+
+    A declaration that tells nothing about the cards dealt is left out.
+    """
     said = {move.seat: declared_in(move) for move in deal.said if move.args and move.seat in seats}
     told = {seat: words for seat, words in said.items() if words or complete}
     if not told:
@@ -68,10 +74,10 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 
 
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
-    """Yield the places where each unseen card can be, if every declared group of three is true.
+    """Yield where each unseen card can be so that every declared group of three is true.
 
-    A group of three lacks one card of its rank. There is one result for each choice of the lacking cards. Each result
-    gives, like `lying`, a mask of places for each card.
+    A group of three lacks one card of its rank. There is one result for each choice of the lacking cards. Like `lying`,
+    a result has a mask of places for each card.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
@@ -94,11 +100,11 @@ def agreeing(
 ) -> list[list[Card]]:
     """Return the cards of each place: a random deal of the unseen cards for which all declarations are true.
 
-    At most `TRIES` random deals are tried, and the first that fits is taken: in this way all deals that fit are equally
-    likely. If none of those tried fits, the ways to place the aces, twos and threes are searched.
+    At most `TRIES` random deals are tried, and the first that fits is taken, so that all fitting deals are equally
+    likely. If no random deal fits, the ways to place the aces, twos and threes are searched.
 
     Raises:
-        ValueError: there is no such deal.
+        ValueError: no deal fits the declarations.
     """
     rooms = tuple([count for count, _ in holes])
     lying = dict(may_lie(holes, unseen, RANKING.follows))

@@ -59,7 +59,7 @@ class _Speaking(Asked[MediatoreDeal]):
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to speak.")
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move with anything after its verb, or None."""
+        """Return the refusal of a move that has anything after its verb; None for any other move."""
         return Refusal("MED-5.1", f"Type '{move.verb}' with nothing after it.") if move.args else None
 
 
@@ -92,7 +92,10 @@ class Call(CallCard[MediatoreDeal], _Speaking):
         return [ALONE[seat], *super().lines(deal, seat)] if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a wrong call, or of `alone` with anything after it; or None."""
+        """Return the refusal of a wrong call, or of an `alone` that is followed by anything.
+
+        Return None for any other move.
+        """
         return _Speaking.unfit(self, deal, move) if move.verb == "alone" else super().unfit(deal, move)
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:
@@ -169,7 +172,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The game of cutting for the first deal, if the table cuts for it; else None [CUT-10]."""
+        """The game of cutting for the first deal [CUT-10]; None at a table that does not cut."""
         return Cutting("deal", SEATS, PACK, ORDER) if self.options.seating == "cut" else None
 
     def start(self) -> MediatoreStanding:
@@ -186,10 +189,10 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return self.options.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [MED-4.17].
+        """Return the sentence that says why a session cannot begin at the scores `start` [MED-4.17].
 
-        The pot must be empty, or four antes doubled any number of times. Each score must be a multiple of the ante, and
-        the scores and the pot must sum to zero. A deal of the session must be left to play.
+        Return None if it can. The pot must be empty, or four antes doubled any number of times. Each score must be a
+        multiple of the ante, and the scores and the pot must sum to zero. A deal of the session must be left to play.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
@@ -295,7 +298,8 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
         """The cards of the widow that everybody may know [MED-4.9, MED-9.2].
 
-        They are all its cards once it was shown, otherwise the called card, if any.
+        Once the widow has been shown, they are all its cards. Otherwise the only such card is the called card, if there
+        is one.
         """
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
@@ -321,7 +325,10 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return laid_aside_unseen(move, who) if move.verb == "discard" else move
 
     def guess(self, view: View, rng: Random) -> MediatoreDeal:
-        """Return a deal with the same view; known cards of the widow are put into the mediator's hand or discard."""
+        """Return a deal with the same view, the hidden cards guessed.
+
+        The mediator's hand and discard get the known cards of the widow.
+        """
         return MediatoreReneges(SEATS).guessed(self, view, rng)
 
     def rewound(self, deal: MediatoreDeal) -> Rewound:

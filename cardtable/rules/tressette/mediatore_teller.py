@@ -103,8 +103,8 @@ class MediatoreTable(FamilyTable[Mediatore]):
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
         """The cards of a hand that are face up now.
 
-        At a table that shows the widow, these are the cards that the mediator took from it, until four cards are laid
-        aside [MED-4.9].
+        At a table that shows the widow, the cards of the widow stay face up in the mediator's hand until four cards are
+        laid aside [MED-4.9].
         """
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()
@@ -287,7 +287,10 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         return tuple(sentences)
 
     def _told_count(self, result: Result, call: Mapping[str, Any] | None = None) -> Iterator[str]:
-        """Yield the sentences about the outcome; `call` is the right call that decided it, if one did."""
+        """Yield the sentences about the outcome.
+
+        `call` is the right call that decided the deal, or None.
+        """
         detail = result.detail
         if detail["passed"]:
             yield "Everybody passed. The pot stays."

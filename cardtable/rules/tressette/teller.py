@@ -45,14 +45,14 @@ class TressetteTable(FamilyTable[Tressette]):
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
         """Yield the zones of the heading: game and deal, tricks won, and score [TRS-9.1, TRS-9.3, TRL-9.1]."""
         game = self.game
-        kind = game.title.replace("Tressette", "").strip() or game.title  # the line needs the room for more words
+        kind = game.title.replace("Tressette", "").strip() or game.title  # leaves room for the other words of the line
         number = f"deal {deal.standing.deals + 1}"
-        goal = f"to {game.target}"  # a label of its own in Low Hand, so that only the goal is cut if room is short
+        goal = f"to {game.target}"  # a label of its own in Low Hand: where room is short, only this label is cut
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))
         told = [f"{title} {self._won(deal, at)}" for at, title in columns]
-        sides = deal.tricks and len(columns) < game.seats  # if each seat plays alone, its plate has the tricks
+        sides = deal.tricks and len(columns) < game.seats  # where each seat plays alone, the plates have the tricks
         yield Zone("state", None, (0, 1), "words", labels=(f"tricks: {', '.join(told)}",) if sides else ())
         scores = (
             *(("low wins",) if game.low else ()),
@@ -66,8 +66,8 @@ class TressetteTable(FamilyTable[Tressette]):
     def _score(self, deal: TressetteDeal, account: int) -> str:
         """The score of an account and its melds [TRS-9.3].
 
-        If players announce game, the points of tricks are added only when the deal is over: until then the players must
-        count them.
+        At a table where players announce game, they have to count the points of tricks themselves. So these points are
+        added only when the deal is over.
         """
         if not self.game.called or deal.phase == OVER:
             return str(self.game.points(deal, account))
@@ -134,7 +134,10 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return result.detail["ended"] not in (RENEGE, "wrong")
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
-        """The outcome of a deal; if it ended the game, also the cards that prove a call."""
+        """The outcome of a deal.
+
+        If the deal ended the game by a call, the cards that prove the call come first.
+        """
         outcome = headline(self.game, result)
         return f"{told_proof(deal, outcome) if result.standing.over else ''}{outcome}"
 
@@ -181,7 +184,10 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return spoken(word) if word in WORTH else super().word_said(word)
 
     def by(self, view: View, move: Move) -> By:
-        """How a choice is made; melds that may be kept back are selected one by one and declared together."""
+        """How a choice is made.
+
+        Where melds may be kept back, they are selected one by one and then declared together.
+        """
         if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
             return "words"
         return super().by(view, move)
@@ -251,7 +257,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         for account, seats in enumerate(self.game.accounts):
             melds = deal.melds[account]
             parts = [f"{melds} in melds"] if melds else []
-            if not self.game.called:  # otherwise the players have to remember what the tricks bring
+            if not self.game.called:  # where players announce game, they have to remember what the tricks bring
                 tricks = self.game.points(deal, account) - deal.standing.totals[account] - melds
                 parts += [f"{tricks} in tricks"] if tricks else []
             if parts:

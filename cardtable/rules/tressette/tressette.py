@@ -81,8 +81,8 @@ class Play(TrickPlay[TressetteDeal]):
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
         """The lawful moves of that seat: its cards and, from the second trick on, an announcement of game [TRS-5.4].
 
-        Game is announced only at a table where the deal does not end by itself. A seat that is not on turn can announce
-        game if that is allowed at any time, and can do nothing else [TRS-4.30].
+        Game is announced only at a table where the deal does not end by itself. A seat that is not on turn has at most
+        one move: to announce game, at a table where this is allowed at any time [TRS-4.30].
         """
         lines = super().lines(deal, seat)
         if lines and deal.winners and self.game.called:
@@ -90,7 +90,10 @@ class Play(TrickPlay[TressetteDeal]):
         return lines or self.game.untimely(deal, seat)
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a card, or of a declaration or announcement that is not possible now, or None."""
+        """Return the refusal of a card, a declaration or an announcement.
+
+        Return None if the move is possible now.
+        """
         if move.verb == "announce":
             return self._cannot_announce(deal, move) if self.game.called else self.game.no_announcing
         if move.verb == "meld":
@@ -145,7 +148,8 @@ class Declare(Phase[TressetteDeal]):
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
         """The declarations of that seat: all its melds or a selection, with or without announcing [TRS-5.2].
 
-        A seat that is not on turn can announce game if that is allowed at any time, and can do nothing else [TRS-4.30].
+        A seat that is not on turn has at most one move: to announce game, at a table where this is allowed at any time
+        [TRS-4.30].
         """
         if seat != deal.turn:
             return self.game.untimely(deal, seat)
@@ -159,7 +163,10 @@ class Declare(Phase[TressetteDeal]):
         return melds_in(melding(deal.hand(seat)) | BITS[deal.opened_with(seat)])
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a declaration that is malformed, out of turn, untrue or not complete, or None."""
+        """Return the refusal of a declaration that is malformed, out of turn, untrue or not complete.
+
+        Return None if it is none of these.
+        """
         if move.verb not in ("meld", "announce"):
             return Refusal("TRS-4.19", f"Melds come first. It is {whose(deal.turn)} turn to declare.")
         if move.verb == "announce" and not self.game.called:
@@ -188,7 +195,8 @@ class Declare(Phase[TressetteDeal]):
     def play(self, deal: TressetteDeal, move: Move) -> None:
         """Score the melds; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19].
 
-        An announcement ends the deal, and so may the melds at a table where the deal ends by itself.
+        An announcement ends the deal. At a table where the deal ends by itself, the points of the melds can end it,
+        too.
         """
         seat = move.seat
         account = self.game.account[seat]
@@ -253,7 +261,10 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         self.target = self.options.target
         self.low = self.lowest_wins()
         self.called = isinstance(options, TressetteOptions) and options.announce == "called" and not self.low
-        """Whether players have to announce game [TRS-4.24]; if not, the table ends the deal by itself [TRS-4.29]."""
+        """Whether players have to announce game [TRS-4.24].
+
+        Where they do not, the table ends the deal by itself [TRS-4.29].
+        """
         self.any_time = self.called and isinstance(options, TressetteOptions) and options.any_time
         self.orders = [[self._order(dealer, winner) for winner in range(seats)] for dealer in range(seats)]
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
@@ -276,7 +287,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The game of cutting for partners, seats or the deal, if the table cuts for them; else None [TRS-4.1]."""
+        """The game of cutting for partners, seats or the deal [TRS-4.1]; None at a table that does not cut."""
         return Cutting(self.cutting, self.seats, PACK, ORDER) if self.options.seating == "cut" else None
 
     def start(self) -> Standing:
@@ -284,9 +295,9 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can [TRS-6.13].
+        """Return the sentence that says why a match cannot begin at the scores `start` [TRS-6.13].
 
-        No total may be negative or have reached the target.
+        Return None if it can. No total may be negative or have reached the target.
         """
         return below_nothing(start, self.accounts) or won(start, self.accounts, self.target)
 
@@ -334,11 +345,12 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
-        """Whether nobody can get game in this deal any more, so that sure tricks may be played at once.
+        """Whether nobody can get game in this deal any more.
 
-        If so, the deal goes to its last trick [TRS-4.23, TRS-4.29]. The answer depends only on the scores before the
-        deal and on the melds, so it tells nothing about the cards taken. Before the first trick is over, or while a
-        stock is left, the answer is False [TRD-4.4].
+        In this case sure tricks can be played at once. The deal then goes to its last trick whatever is played
+        [TRS-4.23, TRS-4.29]. The answer is worked out from the melds and the scores before the deal only, so that it
+        tells nothing about the cards taken. It is False before the first trick is over, and while a stock is left
+        [TRD-4.4].
         """
         if not deal.winners or (self.stock and deal.rest):
             return False
@@ -440,7 +452,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Reneges(self.account).guessed(self, view, rng)
 
     def filled(self, deal: TressetteDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Return the cards for each place with hidden cards, so that they also fit the declarations."""
+        """Return the cards for each place with hidden cards; the cards also fit the declarations."""
         at = {place.at: number for number, place in enumerate(gaps.places) if place.at is not None}
         claims = claims_of(deal, tuple(at), self.options.melds == "compulsory")
         if not claims:

@@ -55,7 +55,7 @@ class TwoHandedTressette(Tressette):
         return deal
 
     def lead(self, deal: TressetteDeal, winner: int) -> None:
-        """Let both players draw while there is a stock, the winner first, and give the winner the lead [TRD-4.4]."""
+        """Let the winner draw, and then the loser, while there is a stock; the winner leads [TRD-4.4]."""
         assert isinstance(deal, TwoHandedDeal)
         if deal.rest:
             drawn = deal.rest[:2]
@@ -79,7 +79,7 @@ class TwoHandedTressette(Tressette):
         return (*deal.draws, *deal.rest)
 
     def blind(self, deal: TressetteDeal, who: int) -> None:
-        """Hide the stock, and the opponent's draws unless draws are shown [TRD-9.1]."""
+        """Hide the stock and, at a table where draws are not shown, the opponent's draws [TRD-9.1]."""
         assert isinstance(deal, TwoHandedDeal)
         super().blind(deal, who)
         if not self.options.show_draws:
@@ -90,7 +90,10 @@ class TwoHandedTressette(Tressette):
             )
 
     def fill(self, deal: TressetteDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Fill the hidden cards at random; hidden draws may be of any suit, and declarations say nothing about them."""
+        """Fill the hidden cards at random.
+
+        Hidden draws can be of any suit, and declarations say nothing about draws.
+        """
         assert isinstance(deal, TwoHandedDeal)
         if self.options.show_draws or not deal.draws:
             super().fill(deal, rng, lacks)

@@ -48,12 +48,12 @@ class Asked(Phase[T]):
     rule: str
     form_rule: str
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
-    """For each verb, the function that tells whether a move with that verb has the right kind of arguments."""
+    """For each verb, a function that checks whether a move with this verb has the right kind of arguments."""
     asks: ClassVar[str] = "speak"
     """What the seat on turn must do, as a verb phrase for sentences: `speak`."""
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if the move is lawful."""
+        """Return the refusal of a move; None if the move is lawful."""
         form = self.forms.get(move.verb)
         if form is None or not form(move):
             return Refusal(self.form_rule, self.not_now(deal, move))
@@ -68,30 +68,36 @@ class Asked(Phase[T]):
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a well-formed move by the seat on turn, or None if the move is lawful."""
+        """Return the refusal of a well-formed move by the seat on turn; None if the move is lawful."""
         return None
 
 
 class Bury(Asked[T]):
-    """The phase in which a player lays `size` cards aside, face down, in one move that names them in sorted order."""
+    """The phase in which a player lays `size` cards aside, face down.
+
+    A single move names all these cards in sorted order.
+    """
 
     verb: ClassVar[str]
     size: ClassVar[int]
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return a move for every choice of `size` cards of the hand, if the seat is on turn."""
+        """Return a move for every choice of `size` cards from the hand; no moves if the seat is not on turn."""
         if seat != deal.turn:
             return ()
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return the function that gives the words which a move has after its cards, or None if moves have none."""
+        """Return a function that gives the words after the cards in a move.
+
+        Return None if moves have no words after the cards.
+        """
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of cards not held, of a wrong number of cards, or of cards not in sorted order; else None.
+        """Return the refusal of cards not held, of a wrong number of cards, or of cards not in sorted order.
 
-        Other limits on the cards, and the words after them, are checked by each game.
+        Return None for other moves. Each game checks other limits on the cards, and the words after the cards.
         """
         cards = tuple([card for card in move.args[: self.size] if isinstance(card, Card)])
         number = number_word(self.size)
@@ -125,14 +131,17 @@ class CallCard(Asked[T]):
         self.pack = pack
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return a call of every card that the seat does not hold, if the seat is on turn."""
+        """Return a call of every card that the seat does not hold; no moves if the seat is not on turn."""
         if seat != deal.turn:
             return ()
         held, calls = deal.hand(seat), self.calls[seat]
         return [calls[card] for card in self.pack if card not in held]
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a call of no card, of a card not in the pack, or of a card in the hand; else None."""
+        """Return the refusal of a call of no card, of a card not in the pack, or of a card in the hand.
+
+        Return None for any other call.
+        """
         if len(move.args) != 1 or not isinstance(move.args[0], Card):
             return Refusal(self.rule, "Name one card to call.")
         card = move.card
@@ -144,7 +153,7 @@ class CallCard(Asked[T]):
 
 
 def holder_of(deal: TrickDeal, card: Card) -> int | None:
-    """Return the seat that holds `card`, or None if nobody does."""
+    """Return the seat that holds `card`; None if nobody holds it."""
     return next((seat for seat, bag in enumerate(deal.held) if bag & 3 * UNIT[card]), None)
 
 
@@ -153,7 +162,7 @@ NAME = tuple(bare_moves("name", suit) for suit in SUITS)
 
 
 class NameSuit(Asked[T]):
-    """The phase in which the seat on turn names one of the suits open to it as trump."""
+    """The phase in which the seat on turn names the trump: one of the suits that it may name."""
 
     name = "name"
     bids = True
@@ -168,7 +177,7 @@ class NameSuit(Asked[T]):
         return [NAME[suit][seat] for suit in self.suits(deal)] if seat == deal.turn else ()
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a suit that the seat may not name, or None."""
+        """Return the refusal of a suit that the seat must not name; None for the other suits."""
         suits = self.suits(deal)
         if move.args[0] in suits:
             return None

@@ -1,4 +1,4 @@
-"""The faults at a called table of Schafkopf and Solo: how they are made, who may call them, what they cost [SOF-7]."""
+"""The faults at a called table of Schafkopf and Solo: how each is made, who may call it, and what it costs [SOF-7]."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After so many void deals in a row nobody can deal wrong or look at the widow in the bidding, so that sessions end."""
+"""After this many void deals in a row, nobody can deal wrong, or look at the widow in the bidding.
+
+Otherwise void deals could follow one another without end.
+"""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -72,9 +75,10 @@ def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the move that looks at the widow: a seat can make it once, and only until the widow is taken.
+    """Yield the move that looks at the widow.
 
-    After `MOST_VOID` void deals in a row nobody can look during the bidding.
+    A seat can look only once, and only until the widow is taken. After `MOST_VOID` void deals in a row nobody can look
+    during the bidding.
     """
     too_early = deal.phase == law.game.opening and law.sobered(deal)
     lies = bool(law.game.widow) and deal.taker == NOBODY and not too_early
@@ -99,7 +103,7 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Record that everybody knows the card to be in the hand, which therefore does not lack the card's suit."""
+    """Record that everybody knows the card to be in the hand; the hand therefore does not lack the card's suit."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
@@ -118,7 +122,10 @@ def looked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 class Errors(Revokes[P]):
-    """The wrong moves that the table accepts, and how they are carried out; `SoloLaw` adds what follows from them."""
+    """The wrong moves that the table accepts, and how they are carried out.
+
+    The consequences of wrong moves are in `SoloLaw`.
+    """
 
     word = REVOKE
     act_rule = "SOF-7.3"
@@ -131,7 +138,10 @@ class Errors(Revokes[P]):
 
     @abstractmethod
     def lone(self, deal: P) -> int:
-        """The seat that plays alone, or -1 until that is settled; it may show cards, because it has no partner."""
+        """The seat that plays alone, or -1 until this seat is known.
+
+        A player who plays alone may show cards, because there is no partner who could learn from them.
+        """
 
     # ── wrong moves that are accepted ──────────────────────────────────────────────────────────────────────────
 
@@ -147,18 +157,18 @@ class Errors(Revokes[P]):
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
-        """Whether that seat has just dealt, so that a fault in dealing is possible.
+        """Whether that seat has just dealt and can make a fault in dealing.
 
-        It is not possible after `MOST_VOID` void deals in a row.
+        No such fault is possible after `MOST_VOID` void deals in a row.
         """
         return bool(acts_of(deal).lasts) and seat == deal.dealer and not self.sobered(deal)
 
     def sobered(self, deal: P) -> bool:
-        """Whether so many deals in a row were void that a fault in dealing is no longer possible."""
+        """Whether at least `MOST_VOID` deals in a row were void, so that a fault in dealing is no longer possible."""
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
-        """Whether the move lays at most `MOST_LAID` cards of the seat's hand aside; their number may be wrong."""
+        """Whether the move lays aside cards of the seat's hand, the right number or a wrong one up to `MOST_LAID`."""
         if deal.phase != DISCARD or move.verb != "bury" or move.seat != deal.turn or self.laid_before(deal):
             return False
         cards = [card for card in move.args if isinstance(card, Card)]
@@ -191,7 +201,8 @@ class Errors(Revokes[P]):
     def learn(self, deal: P, move: Move) -> None:
         """Update what everybody knows after a move: suits that a hand lacks, and shown cards that may have left a hand.
 
-        Once it is known who plays alone, cards shown by that player are no fault and are struck from the ledger.
+        A player who plays alone may show cards. So when it is settled who plays alone, this player's faults of showing
+        a card are struck from the ledger.
         """
         super().learn(deal, move)
         if move.verb == "play":
@@ -208,17 +219,23 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call the fault: an opponent of the seat at fault may, in the play or the review."""
+    """Whether `seat` may call the fault: opponents of the seat at fault may, in the play and in the review."""
     return law.harms(deal, seat, at_fault(charge))
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call a look at the widow: if it was another seat's, and can be called already."""
+    """Whether `seat` may call a look at the widow.
+
+    Another seat must have looked, and the look must be one that can be called already.
+    """
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
 def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
-    """Whether the time to call the fault is over: after the opening lead, or at the end of a deal without one."""
+    """Whether the time to call the fault is over.
+
+    It ends with the opening lead. In a deal without an opening lead, it ends with the deal.
+    """
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 
 
@@ -299,7 +316,10 @@ FAULTS: Final[tuple[Fault, ...]] = (
 
 
 def without(*words: str) -> tuple[Fault, ...]:
-    """Return the faults except those with the given words, for games in which these cannot happen."""
+    """Return the faults except those with the given words.
+
+    This is for games in which the faults left out cannot happen.
+    """
     return tuple(fault for fault in FAULTS if fault.word not in words)
 
 
@@ -326,11 +346,17 @@ class SoloLaw(Errors[P]):
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
 
     def lone(self, deal: P) -> int:
-        """The seat that plays alone, or -1 until that is settled; it may show cards, because it has no partner."""
+        """The seat that plays alone, or -1 until this seat is known.
+
+        A player who plays alone may show cards, because there is no partner who could learn from them.
+        """
         return NOBODY if deal.phase == self.game.opening else deal.bidder
 
     def harms(self, deal: P, seat: int, other: int) -> bool:
-        """Whether a fault of the seat `other` harms `seat`: in the play or the review, if they are opponents."""
+        """Whether a fault of the seat `other` harms `seat`.
+
+        In the play and the review, a fault harms the opponents. At other times it harms nobody.
+        """
         if deal.phase not in ("play", REVIEW) or seat not in deal.seated or seat == other:
             return False
         return not self.sided(deal, seat, other)
@@ -356,9 +382,9 @@ class SoloLaw(Errors[P]):
             )
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """The cards that prove a charge; empty if no card that lies open proves it.
+        """The open cards that prove a charge; empty if no open card proves the charge.
 
-        For a revoke they are the cards of which one should have been played.
+        A revoke is proven by the cards of which one should have been played.
         """
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
@@ -402,7 +428,7 @@ class SoloLaw(Errors[P]):
         deal.acts, deal.phase = acts_of(deal)._replace(ended=charge), OVER
 
     def annul(self, deal: P, what: str) -> None:
-        """Make the deal void, so that a new one is dealt [SOF-7.6]."""
+        """Make the deal void, so that a new deal follows [SOF-7.6]."""
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:
@@ -444,7 +470,10 @@ class SoloLaw(Errors[P]):
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:
-        """A card that everybody has seen leave the hand of that seat without being played, or None."""
+        """A card that everybody has seen leave the hand of that seat without being played.
+
+        Return None if there is no such card.
+        """
         return None
 
     def dealt_wrong(self, deal: P, seats: Collection[int]) -> bool:
@@ -501,7 +530,10 @@ class Stretch(Called[P]):
             deal.acts = acts_of(deal)._replace(lasts=())
 
     def look_over(self, deal: P) -> None:
-        """Begin the review of the deal, unless all have passed or a fault has ended it [SOF-7.5, SOF-7.8]."""
+        """Begin the review of the deal [SOF-7.5, SOF-7.8].
+
+        There is no review if all have passed, or if a fault has ended or annulled the deal.
+        """
         acts = acts_of(deal)
         if acts.ended is None and not acts.void and not self.phase.bids:
             deal.phase = REVIEW  # some faults can be called only in the review

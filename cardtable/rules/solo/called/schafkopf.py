@@ -72,13 +72,16 @@ class SchafkopfLaw(SoloLaw[D]):
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:
-        """Return the result of the deal; if an opponent has claimed wrongly, that opponent pays alone [SCH-7.8]."""
+        """Return the result of the deal [SCH-7.8].
+
+        An opponent of the Player who has claimed wrongly pays alone.
+        """
         if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
             return super().brought(deal)
         return self.made_against(deal, deal.speaker, self.game.left_with(deal))
 
     def claimed_wrongly(self, deal: D) -> bool:
-        """Whether an opponent of the Player has claimed without having won."""
+        """Whether an opponent of the Player has claimed with too few points."""
         game, seat = self.game, deal.speaker
         return deal.ended == "claim" and not game.bidders_side(deal, seat) and not game.may_claim(deal, seat)
 
@@ -104,7 +107,10 @@ class SchafkopfLaw(SoloLaw[D]):
         return self.settled(deal, ITEMS[rich], self.game.words[0][rich], offender, points)
 
     def settled(self, deal: D, item: int, result: str, offender: int | None, points: tuple[int, int]) -> Result:
-        """Return the result: the Player's side scores `item`; `offender`, if any, loses as much [SCH-7.6, ASC-7.1]."""
+        """Return the result: the Player's side scores what `item` is worth [SCH-7.6, ASC-7.1].
+
+        If there is an `offender`, the offender's account loses as much.
+        """
         game, change = self.game, [0] * len(self.game.accounts)
         worth = self.worth_of(deal, item)
         change[self.account(deal.bidder)] = worth
@@ -118,7 +124,10 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """What this table pays for `item`, a score in `ITEMS` with its sign: at Schafkopf always that score itself."""
+        """What this table pays for `item`, a score in `ITEMS` with its sign.
+
+        At Schafkopf it is always `item` itself.
+        """
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
@@ -145,7 +154,7 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
         """What this table pays for `item`, a score in `ITEMS` with its sign.
 
-        It is that score itself, or the number bid at a table that scores bids instead.
+        It is `item` itself or, at a table that scores the number bid, that number with the sign of `item`.
         """
         return self.game.counts(deal, item)
 

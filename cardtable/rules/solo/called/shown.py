@@ -1,4 +1,4 @@
-"""The cards that everybody knows to be in a hand at a called table, because they were shown or named.
+"""The cards that were shown or named at a called table, so that everybody knows them to be in a hand.
 
 At a called table players can break rules, and others must call the mistake.
 """

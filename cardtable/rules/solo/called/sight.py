@@ -34,7 +34,7 @@ class CalledSight(TrickGame[P, S]):
 
     inner: PointsGame[P, S]
     faults: SoloLaw[Any]
-    """The faults of this game: who may call them and what follows."""
+    """The faults of this game: who may call each, and what it costs."""
 
     # ── how many cards a hand should have ─────────────────────────────────────────────────────────────────────
 
@@ -47,10 +47,10 @@ class CalledSight(TrickGame[P, S]):
     # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """The places of the game, with what more is known of them at a called table.
+        """The places of the game, with the cards in them that are known only at a called table.
 
-        Everybody knows the cards that were shown or that prove a fault. A seat that looked at the widow knows its
-        cards.
+        Everybody knows the cards that were shown or that prove a fault. A seat that looked at the widow knows the cards
+        of the widow.
         """
         places = self.inner.places(deal)
         acts = deal.acts
@@ -97,7 +97,8 @@ class CalledSight(TrickGame[P, S]):
     def heard(self, deal: P, move: Move, who: int) -> Move:
         """Return the move as `who` learns of it.
 
-        Only the seat itself knows how many cards it buries, or that a card slipped when it dealt.
+        Only a player who buries cards knows how many, and only the dealer knows from which hand to which a card
+        slipped.
         """
         if who not in (move.seat, EVERYTHING):
             if move.verb == "bury":
@@ -107,9 +108,10 @@ class CalledSight(TrickGame[P, S]):
         return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Return packs and moves that lead to this deal, or None if they cannot be found.
+        """Return packs and moves that lead to this deal.
 
-        They are found only if there were no calls, and no faults but revokes and wrong discards.
+        Return None if they cannot be found. They can be found only if there were no calls, and no faults except revokes
+        and wrong discards.
         """
         if deal.acts is not None:
             ledger = ledger_of(deal)
@@ -125,9 +127,9 @@ class CalledSight(TrickGame[P, S]):
     def guess(self, view: View, rng: Random) -> P:
         """Return a deal with the same view.
 
-        If the seat knows that a hand has a wrong number of cards, the guess says how that came about: a card slipped
-        in dealing, or a wrong number of cards was laid aside. The ledger of the guess has the faults that its cards
-        prove.
+        The seat might know that a hand has a wrong number of cards. Then the guess contains a cause of it: a card that
+        slipped in dealing, or a wrong number of cards laid aside. The ledger of the guess has the faults that the
+        guessed cards prove.
         """
         deal: P = view.deal.copy()
         if view.who == EVERYTHING:
@@ -149,7 +151,7 @@ class CalledSight(TrickGame[P, S]):
         return deal
 
     def size(self, deal: P, who: int, rng: Random) -> None:
-        """Give each hidden hand and the discard a number of cards, so that together they make up the pack."""
+        """Decide how many cards each hidden hand and the discard have, so that all cards of the pack have a place."""
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
@@ -166,7 +168,7 @@ class CalledSight(TrickGame[P, S]):
             lying = self.fair_share(deal, seat) + wrong - size_of(seen)
             if seat == taker:
                 lying += laid - len(deal.discard)
-                if lying < 0:  # the taker was dealt one too few but holds enough, so he laid fewer aside
+                if lying < 0:  # dealt one too few, yet the hand is full: the taker laid aside one too few
                     deal.discard, lying = deal.discard[:lying], 0
             deal.held[seat] = seen + lying * BACKS
         self._numbers_entered(deal)
@@ -183,9 +185,10 @@ class CalledSight(TrickGame[P, S]):
         return max(0, size_of(deal.held[seat] & FACES) - fair)
 
     def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
-        """Choose the hands from which and to which a card slipped, or None if no number of cards is wrong.
+        """Choose the hand from which a card slipped and the hand to which it slipped.
 
-        Return None as well if `who` dealt, because the dealer would know.
+        Return None if no hand has a wrong number of cards. Return None, too, if `who` is the dealer: a dealer knows
+        whether a card slipped.
         """
         if not any(more.values()) or who == deal.dealer:
             return None
@@ -221,7 +224,7 @@ class CalledSight(TrickGame[P, S]):
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """Return the cards for each place with hidden cards.
 
-        If possible, a card that was known to be in a hand goes to that hand or the discard.
+        A card that was known to be in a hand goes, if possible, to this hand or to the discard.
         """
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)
@@ -232,7 +235,10 @@ class CalledSight(TrickGame[P, S]):
         return gaps.laid(gaps.lying(), rng)
 
     def whereabouts(self, deal: P) -> Iterator[tuple[Card, Collection[int | str]]]:
-        """Yield cards that a seat is known to have had, each with the places it may be in: the hand or the discard."""
+        """Yield cards that a seat is known to have had.
+
+        Each comes with the places where it can be now: the hand of the seat, or the discard.
+        """
         if deal.acts is not None:
             for shown in loose_of(deal):
                 yield shown.card, (shown.seat, "discard")
@@ -245,7 +251,7 @@ def count_of(seat: int) -> Entry:
 
 
 def fresh(deal: PointsDeal) -> bool:
-    """Whether, as far as this view shows, nobody has done anything in the deal yet."""
+    """Whether nobody has done anything in the deal yet, as far as this view shows."""
     acts, ledger = acts_of(deal), ledger_of(deal)
     done = deal.said or acts.shown or acts.looks or acts.peeks or acts.slip
     return not done and all(entry.end != OPEN and entry.by is None for entry in ledger.entries)

@@ -59,8 +59,8 @@ class SixBidLaw(SoloLaw[D]):
     def peeked(self, deal: D, charge: Charge) -> None:
         """Carry out a proven look at the widow [SIX-7.5].
 
-        A look during the bidding makes the deal void; a later look by an active seat decides the game. After a look by
-        a seat that sits out the deal goes on.
+        A look during the bidding makes the deal void. A look after the bidding decides the game if the seat is active.
+        If the seat sits out, the deal goes on.
         """
         if self.early(deal, charge.seat):
             self.annul(deal, LOOKED)
@@ -92,7 +92,10 @@ class SixBidLaw(SoloLaw[D]):
         return game.settled_as(deal, contract, points, result, pays * abs(over))
 
     def brought(self, deal: D) -> Result:
-        """Return the result; if an opponent's fault makes the bidder win, that opponent pays for all [SIX-7.6]."""
+        """Return the result of the deal [SIX-7.6].
+
+        If a fault decided it, and an opponent of the bidder is at fault, this opponent pays for all opponents.
+        """
         result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
         if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):
             return result
@@ -105,16 +108,17 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """How many cards more than others the hand of that seat has, between calling a card and giving one in return.
+        """How many cards too many the hand of that seat has while two players exchange a card.
 
-        The result is 1 for the bidder and -1 for the player who gave up the called card.
+        After the call and before a card is given in return, the result is 1 for the bidder and -1 for the player who
+        gave up the called card. Otherwise it is 0.
         """
         if deal.phase != "give":
             return 0
         return (seat == deal.bidder) - (seat == deal.holder)
 
     def gone_from(self, deal: D, seat: int) -> Card | None:
-        """The called card, for the seat that gave it; None for other seats."""
+        """The called card if that seat gave it to the bidder; otherwise None."""
         return deal.called if seat == deal.holder else None
 
 

@@ -1,6 +1,6 @@
-"""A table of Schafkopf or Solo where faults are possible: who deals, void deals, and the ledger in the result [SOF-7].
+"""A table of Schafkopf or Solo where faults are possible: its dealers, void deals, and ledger [SOF-7].
 
-`CalledTable` wraps a game in which no faults happen, and an object that knows the faults of that game.
+`CalledTable` wraps two objects: the game without faults, and the law of the faults.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return self.faults.Standing((0,) * len(self.accounts))
 
     def may_deal(self, standing: CalledStanding, dealer: int) -> bool:
-        """Whether the table accepts a deal by that seat: at a called table any seat may pick up the pack [SOF-7.7]."""
+        """Whether the table accepts a deal by that seat; a called table accepts any dealer [SOF-7.7]."""
         return self.law is not None or super().may_deal(standing, dealer)
 
     def deal_out(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
@@ -111,7 +111,11 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """Return the new deal; at a called table, record each hand's last card and a deal out of turn [SOF-7.7]."""
+        """Return the new deal.
+
+        At a called table, record the last card dealt to each hand and, if the dealer was not on turn, a deal out of
+        turn [SOF-7.7].
+        """
         deal = super().opened(standing, dealer, packs)
         if self.law is not None:
             (pack,), game = packs, self.inner
@@ -123,9 +127,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
-        """Return the seat that deals next, and the seats that will be passed over after it [SOF-7.7].
+        """Return the seat that deals next, and the seats that still have to lose a turn to deal [SOF-7.7].
 
-        After a deal out of turn the seat whose turn it was deals next, and the seat that dealt loses a turn.
+        After a deal out of turn, the next dealer is the seat that was passed over, and the seat that dealt loses a
+        turn.
         """
         before = deal.standing
         skips = turns_of(before).skips
@@ -141,7 +146,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return due, skips
 
     def dealt_last(self, standing: CalledStanding) -> int:
-        """The seat that dealt last; at a called table it need not be the one before the next dealer."""
+        """The seat that dealt last.
+
+        At a called table, this need not be the seat before the next dealer.
+        """
         return super().dealt_last(standing) if self.law is None else standing.turns.dealt
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -149,7 +157,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
     def score(self, deal: P) -> Result:
         """Return the result, with the charges for looks at the widow, the ledger and the turns to deal [SOF-7.9].
 
-        A void deal is followed by a new one, before which nobody pays again [SOF-7.6].
+        After a void deal there is a new deal, for which nobody pays an ante again [SOF-7.6].
         """
         if deal.acts is None:
             return self.inner.score(deal)
@@ -176,7 +184,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """The gain or loss, by account, from looks at the widow that were called, except one that decided the game."""
+        """The gain or loss, by account, from looks at the widow that were called.
+
+        A look that decided the game is left out.
+        """
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:
             if entry.charge.what == LOOKED and entry.end == UPHELD and entry.charge != acts_of(deal).ended:

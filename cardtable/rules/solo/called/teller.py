@@ -78,7 +78,8 @@ class CalledPlaces(PointsTable[G]):
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """The hand of a seat as the viewer sees it.
 
-        In another player's hand the cards that everybody knows are face up, but not while the viewer calls a card.
+        In another player's hand, the cards known to everybody are face up. While the viewer calls a card they are face
+        down, because the cards that can be called then lie in the middle.
         """
         if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat):
             return super().hand(view, deal, seat)
@@ -206,14 +207,18 @@ class CalledScore(ScoreTeller[G]):
         return None if charge is None else call_of(result.detail, charge)
 
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
-        """Return what decided the deal (a call, else a fault, else `unknown`), followed by the verb phrase `so`."""
+        """Return a sentence on what decided the deal.
+
+        It begins with the call that decided the deal or, without a call, with the fault. If neither is known, it begins
+        with `unknown`. Then follows `so`, which is the rest of the sentence.
+        """
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
             return f"{call_told(call)}, which {so}"
         return f"{unknown if charge is None else charge_told(charge)} {so}"
 
     def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
-        """Return a function that says of an uncalled fault whether the deal ended too soon to call it [SOF-7.4]."""
+        """Return a function that says whether the deal ended too soon for an uncalled fault to be called [SOF-7.4]."""
         ended = "void" in result.detail or result.detail.get("ended") == "call"
         return lambda entry: ended and entry["what"] not in (FACED, "dealer")
 
@@ -227,7 +232,10 @@ class CalledScore(ScoreTeller[G]):
         return super().sheets([self.filled_in(result) for result in results], looking, began)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Yield the sentence on the fault that decided a deal, so that its points do not seem to have decided it."""
+        """Yield the sentence on the fault that decided a deal.
+
+        Without this sentence, the row of the deal would look as if the points had decided the deal.
+        """
         if "void" not in result.detail and self.decisive(result) is not None:
             yield f"{capital(self.decided(result, 'decided it'))}."
 
@@ -243,10 +251,10 @@ class CalledScore(ScoreTeller[G]):
 
 
 def ending(result: Result, side: Collection[int]) -> Charge | None:
-    """Return the charge that ended a deal, as far as its ledger tells, or None.
+    """Return the charge that ended a deal, as far as the deal's ledger tells.
 
-    `side` is the side that took on the game. If the charge is a wrong number of cards, and a seat of `side` held one,
-    the charge names that seat.
+    Return None if no charge ended the deal. `side` is the side that took on the game. For a wrong number of cards,
+    several hands can be wrong. The charge then names a seat of `side`, if one of its hands was wrong.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -262,7 +270,10 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
     """The sentences about the score at a called table of Schafkopf."""
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal; if a fault ended the deal, also the fault, and who wins or loses because of it."""
+        """The outcome of a deal.
+
+        If a fault ended the deal, it names the fault, and the player who wins or loses by the fault.
+        """
         detail = result.detail
         if detail.get("result") == "least-fault":
             loses = f"{doing(detail['scorer'], 'loses', 'lose')} {LEASTER_COSTS}"
@@ -349,7 +360,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
     def decisive(self, result: Result) -> Charge | None:
         """Return the charge that decided the game, or None.
 
-        A wrong discard that was called in time decides nothing, nor does a look by a seat that sits out.
+        Two faults decide nothing: a wrong discard that was called in time, and a look by a seat that sits out.
         """
         detail = result.detail
         playing = self.game.active(self.game.at.dealt_last(result.standing))
@@ -361,7 +372,10 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return ending(result, (detail["bidder"],))
 
     def offender(self, result: Result) -> int | None:
-        """The seat that pays for all opponents of the bidder, because it made the deciding fault; else None."""
+        """The opponent of the bidder who pays for all opponents because of a fault that decided the deal.
+
+        Return None if nobody has to.
+        """
         fault = self.decisive(result)
         return None if fault is None or fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
 
@@ -376,7 +390,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return f"{capital(self.decided(result, 'decides it'))}{rest}. {told}"
 
     def outcome(self, result: Result) -> str:
-        """The outcome in the row of a deal, with the words that a fault decided it."""
+        """The outcome in the row of a deal; if a fault decided the deal, the outcome says so."""
         word, decided = super().outcome(result), "void" not in result.detail and self.decisive(result) is not None
         return f"{word} by a fault" if decided and result.detail["result"] in ("made", "failed") else word
 
@@ -451,7 +465,10 @@ TELLERS: Final = (
     (ProgressiveSolo, CalledProgressiveTeller, CalledProgressiveTable),
     (SixBidSolo, CalledSoloTeller, CalledSoloTable),
 )
-"""For each game, its class with the classes of its teller and its table; subclasses come before their base classes."""
+"""A row for each game: the class of the game, of its teller and of its table.
+
+A subclass of a game comes before the game that it is derived from, so that the first fitting row is right.
+"""
 
 
 def teller(game: Any) -> Teller[Any]:

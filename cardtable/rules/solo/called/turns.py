@@ -1,4 +1,4 @@
-"""The standing at a called table of Schafkopf or Solo: who deals next, and which deals count [SOF-7.6, SOF-7.7].
+"""The standing at a called table of Schafkopf or Solo, with the turns to deal and the void deals [SOF-7.6, SOF-7.7].
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -14,9 +14,9 @@ from cardtable.rules.solo.progressive_solo import PotsStanding
 class Turns(NamedTuple):
     """What a session at a called table carries from deal to deal besides the totals.
 
-    `dealt` is the seat that dealt last. `voids` is the number of void deals so far, and `in_a_row` the number since the
-    last deal that was not void. `skips` are the seats that lose their next turn to deal. `paid` says whether the antes
-    for the next deal are already in the pots.
+    `dealt` is the seat that dealt last. `voids` is the number of void deals so far, and `in_a_row` the number of void
+    deals since the last deal that counted. `skips` are the seats that lose their next turn to deal. `paid` says whether
+    the antes for the next deal are already in the pots.
     """
 
     dealt: int = 0

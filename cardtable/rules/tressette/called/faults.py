@@ -50,7 +50,7 @@ class FamilyReneges(Revokes[D]):
     def guessed(self, game: TrickGame[D, Any], view: View, rng: Random) -> D:
         """Return a deal with the same view, its hidden cards placed at random.
 
-        Its ledger has the reneges that these cards prove.
+        The ledger of the deal has the reneges that the placed cards prove.
         """
         deal: D = view.deal.copy()
         if deal.ledger is None:
@@ -70,7 +70,10 @@ class Reneges(FamilyReneges[TressetteDeal]):
         self.account = account
 
     def sided(self, deal: TressetteDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on one side; nobody calls a renege of their own side [TRS-7.3]."""
+        """Whether two seats are on one side [TRS-7.3].
+
+        Players do not call reneges of their own side.
+        """
         return self.account[seat] == self.account[other]
 
     def received_since(self, deal: TressetteDeal, seat: int, number: int) -> tuple[Card, ...]:
