@@ -26,13 +26,13 @@ __all__ = ["Career", "Counted", "Played", "Results"]
 class Played(NamedTuple):
     """One finished game of one player.
 
-    `margin` is the lead, negative for a defeat. It is None without an opponent, or if something other than the points
-    decided the game. `finished` is in seconds since 1970. `partners` are the others of the player's side and
-    `opponents` those of the other sides; a computer is called `computer, club` by its strength. `points` is the side's
-    total. `seconds` is the time played at the table, or None if it is not known. `seen` says that the player had
-    already played this numbered deal at an earlier time. `moves` is the number of moves of a won game for one player,
-    or None. `given_up` says that the game counts as lost because it was given up. `tied` says that the game was a tie,
-    so neither won nor lost.
+    `margin` is the lead, negative for a defeat. `margin` is None in a game without an opponent, and in a game that was
+    not decided by the points. `finished` is in seconds since 1970. `partners` are the other players of the player's
+    side, and `opponents` the players of all other sides. A computer has a name with its strength, such as `computer,
+    club`. `points` is the side's total. `seconds` is the time played at the table, or None if the time is not known.
+    `seen` says that the player had already played this numbered deal at an earlier time. `moves` is the number of moves
+    of a won game for one player, or None. `given_up` says that the game counts as lost because it was given up. `tied`
+    says that the game was a tie, so neither won nor lost.
     """
 
     table: str
@@ -66,11 +66,11 @@ class Counted(NamedTuple):
 
 
 class Career(NamedTuple):
-    """All that one player has done at one game played in one way, oldest game first.
+    """All that one player has done at one game when it was played in one way, oldest match first.
 
     `player` is `person`, or a strength: all computers of one strength have one career together. `known_as` is the key
     of the name (see `statistics.known_as`). `hidden` says that the career is not shown. `way` is the name of the way,
-    `CUSTOM` for options without a name, and empty if the options are not known.
+    or `CUSTOM` for options without a name. It is empty if the options are not known.
     """
 
     game: str
@@ -204,9 +204,9 @@ class Results:
         }
 
     def career_with(self, table: str) -> Career | None:
-        """Return the first of `careers` with a finished game at this table, or None if the game is not counted.
+        """Return the first of `careers` with a finished game at this table.
 
-        At a table for one player there is only one such career.
+        Return None if the game at this table is not counted. At a table for one player, only one career has the game.
         """
         return next((each for each in self.careers() if each.at(table) is not None), None)
 
@@ -227,8 +227,8 @@ class Results:
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
         """Return the key of the career and the player's name, by table and seat, for unfinished games.
 
-        A table is included only if it counts in the statistics and one of its deals has been counted. A computer's name
-        is its strength.
+        A table is left out if it does not count in the statistics, or if no deal of it has been counted yet. A
+        computer's name is its strength.
         """
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(
@@ -255,7 +255,9 @@ class Results:
         return kept
 
     def hide(self, career: Career, *, hidden: bool) -> None:
-        """Hide all careers of this player at this game, whatever the way to play, or show them again.
+        """Hide all careers of this player at this game, or show them again.
+
+        This concerns every way to play the game.
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.
@@ -291,15 +293,15 @@ class Results:
         self._disk.write(write)
 
     def _ways_are_one(self, key: _Key, career: Career) -> bool:
-        """Return whether the key is that of the career: the same game, player, name and options."""
+        """Return whether the key belongs to the career: game, player, name and options are the same."""
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
         """Return the finished tables for which an older program stored no sides, or not the facts counted today.
 
-        The facts are those of an older program if a name in `NO_LONGER` or `RENAMED` is among them, or if `DEALS_TIED`
-        is missing at a game for several players. A table whose facts are out of date is returned only if its record is
-        still kept.
+        The facts are those of an older program in two cases: they have a name that is in `NO_LONGER` or `RENAMED`, or
+        they lack `DEALS_TIED` at a game for several players. A table whose facts are out of date is returned only if
+        its record is still kept.
         """
         others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(
@@ -398,9 +400,9 @@ def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
 
 
 def _options(options: object, deal: object) -> str | None:
-    """Return those options of a table that define its way to play, as JSON text with sorted keys.
+    """Return, as JSON text with sorted keys, the options of a table that define the way to play.
 
-    Return None if they are not known.
+    Return None if the options are not known.
     """
     with suppress(*SPOILT):
         theirs = mapping(json.loads(str(deal))[1] if options is None else options)
@@ -415,7 +417,7 @@ def _called(row: Any) -> str:
 
 
 def _points(totals: object, side: object) -> int | None:
-    """Return a side's total, or None if the totals are not stored or are damaged."""
+    """Return a side's total; None if the totals are damaged or not stored."""
     with suppress(*SPOILT):
         return number_or_none(json.loads(text(totals))[_whole(side)])
     return None

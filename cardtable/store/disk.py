@@ -28,7 +28,10 @@ IMPATIENCE: Final = 0.02
 
 
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""The errors that reading a damaged file may raise; even the text of SQLite's own error may not be decodable."""
+"""The errors that can come up when a damaged file is read.
+
+The last is for an error of SQLite whose own text cannot be decoded.
+"""
 
 UNWRITABLE: Final = (*UNREADABLE, OSError)
 
@@ -45,7 +48,10 @@ class Disk:
         self._file = connection
         self._memory: sqlite3.Connection | None = None
         self._before: sqlite3.Connection | None = None
-        """The copy in memory as it was when it was made; whatever differs from it now is not saved."""
+        """The state of the copy in memory at the time it was made.
+
+        Whatever `_memory` has beyond this state is not saved in the file.
+        """
         self._waiting: list[Operation] = []
         self._untold = False
         if connection is None:
@@ -69,12 +75,14 @@ class Disk:
             raise BadStore(f"{self.path} cannot be read ({error}).") from error
 
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
-        """Apply an operation to the file in one transaction; if that fails, apply it to the copy and queue it.
+        """Apply an operation to the file in one transaction.
 
-        With `outlast_power` the data also survives a power cut, but the call may take noticeably longer.
+        If the file cannot be written, apply the operation to the copy in memory, and queue it for the file. With
+        `outlast_power` the data also survives a power cut, but the call can take noticeably longer.
 
         Raises:
-            CannotSave: the data is in memory only. Raised once, and not again until writing has worked in between.
+            CannotSave: the data is in memory only. After it has been raised, it is not raised again until writing has
+            worked in between.
         """
         waiting = [*self._waiting, operation]
         try:
@@ -95,14 +103,19 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """Apply an operation as `write` does, but raise nothing; if the next `write` fails too, it raises the error."""
+        """Apply an operation as `write` does, but raise no error now.
+
+        If this fails, and the next `write` fails, too, that `write` raises the error.
+        """
         try:
             self.write(operation)
         except CannotSave:
             self._untold = True
 
     def write_or_refuse(self, operation: Operation) -> None:
-        """Apply an operation to the file; if that fails, do not keep its data in memory either.
+        """Apply an operation to the file, or not at all.
+
+        If the file cannot be written, the data is not kept in memory, either.
 
         Raises:
             CannotSave: the data is written nowhere.
@@ -115,11 +128,17 @@ class Disk:
 
     @property
     def copies(self) -> tuple[sqlite3.Connection, sqlite3.Connection] | None:
-        """The copy in memory as it is now, and as it was when it was made; None if everything is in the file."""
+        """The copy in memory in two states: as it is now, and as it was when it was made.
+
+        None if everything is in the file.
+        """
         return None if self._memory is None or self._before is None else (self._memory, self._before)
 
     def try_again(self) -> str | None:
-        """Write the queued operations if that works now; return a sentence that says why it does not, or None."""
+        """Try to write the queued operations now.
+
+        Return a sentence that says why this does not work. Return None if it works.
+        """
         if self._waiting:
             try:
                 self._commit(self._waiting, outlast_power=True, patience=PATIENCE)
@@ -164,8 +183,8 @@ class Disk:
         """Try again to open the file after an earlier attempt failed, and return a connection to it.
 
         Raises:
-            OSError: there is no place for a file, or the file in this place must not be opened as a store.
-            sqlite3.Error: the file cannot be opened, read or written.
+            OSError: there is no place for a file, or the file there must not be opened as a store. sqlite3.Error: the
+            file cannot be opened, read or written.
         """
         if self.path is None:
             raise OSError
@@ -200,7 +219,10 @@ class Disk:
 
 
 def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
-    """Return a store in memory with everything that is in `source`; an empty one if `source` is None or unreadable."""
+    """Return a store in memory with everything that is in `source`.
+
+    The new store is empty if `source` is None or cannot be read.
+    """
     copy = in_memory()
     if source is not None:
         try:
@@ -216,7 +238,10 @@ def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
 
 
 def _while_it_moves() -> Callable[[int, int, int], None]:
-    """Return a progress callback that stops a backup which another program blocks; SQLite alone would wait forever."""
+    """Return a progress callback that stops a backup while another program blocks it.
+
+    Without this, SQLite would wait forever.
+    """
     patience = Patience(PATIENCE)
 
     def look(status: int, _left: int, _pages: int) -> None:

@@ -1,4 +1,4 @@
-"""Tables at which people play cards that other people had before, and how those first people did with the cards."""
+"""Tables at which people play cards that other people have played before, and how those other people did."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Duplicates", "OtherTable"]
 
 
 class OtherTable(NamedTuple):
-    """The table where some cards were played first: the names by seat, and each account's score in each deal.
+    """The table where some cards were played first: the names by seat, and the score of each account in each deal.
 
     It holds no cards.
     """
@@ -26,7 +26,7 @@ class OtherTable(NamedTuple):
 
 
 class Duplicates:
-    """For each table whose cards other people had before: who had them first, and what they scored."""
+    """For each table whose cards were played before: who played the cards first, and what these people scored."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
@@ -37,7 +37,10 @@ class Duplicates:
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO duplicates VALUES (?, ?, ?)", row))
 
     def of(self, table: str) -> OtherTable | None:
-        """Return the table where a table's cards were played first; None if there is none, or if the row is damaged."""
+        """Return the table where a table's cards were played first.
+
+        Return None if there is no such table, or if its row is damaged.
+        """
         for names, changes in self._disk.read("SELECT names, changes FROM duplicates WHERE table_id = ?", table):
             with suppress(*SPOILT):
                 return OtherTable(texts(names), _changes(changes))

@@ -28,9 +28,10 @@ LOSES: Final = (
 
 
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
-    """Count the game at a table as lost if one person plays it, a move was made, and there is no result yet.
+    """Count the game at a table as lost.
 
-    A game whose table does not count in the statistics is not lost.
+    This is done only for a game of one person in which a move was made and whose deal has no result yet. A game whose
+    table does not count in the statistics is not lost.
     """
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):  # the row may be damaged
@@ -60,10 +61,10 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 
 
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-    """Return the tables that count as lost when these people begin a new game: their own unfinished ones.
+    """Return the tables that count as lost when these people begin a new game: their own unfinished tables.
 
-    Only tables of the same game and options are lost, and only if a move was made. A table with the same `number` is
-    not lost, because its deal is only begun again.
+    A table is lost only if it has the same game and options, and a move was made. A table with the same `number` is not
+    lost, because the new game only begins its deal again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

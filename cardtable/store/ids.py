@@ -13,7 +13,7 @@ __all__ = ["ID", "need_an_id", "no_table", "random_id"]
 CONSONANTS: Final = "bdfgklmnprstvz"
 VOWELS: Final = "aeiou"
 ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
-"""The form of a table's id. It names a lock file as well, so no other text is accepted."""
+"""The form of a table's id. No other text is accepted, because the id is also the name of a lock file."""
 
 
 def need_an_id(given: str) -> str:
@@ -29,7 +29,7 @@ def need_an_id(given: str) -> str:
 
 
 def no_table(table: str) -> BadInput:
-    """Return the error that there is no such table."""
+    """Return the error that no table has this id."""
     return BadInput(f"There is no table {table[:24]!r}; 'cardtable tables' lists yours.")
 
 

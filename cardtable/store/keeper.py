@@ -15,11 +15,14 @@ from cardtable.store.lease import Lease
 from cardtable.store.seen import note_dealt
 
 IDLE: Final = 300.0
-"""The most seconds between two moves that count as played; after that the player is taken to have left the table."""
+"""The most seconds between two moves that count as time played.
+
+Whoever thinks longer is taken to have left the table.
+"""
 
 
 class TableKeeper:
-    """Writes one table to the store, and holds the table's lock for this program until the keeper is closed.
+    """Writes one table to the store, and holds the lock of the table for this program until `close`.
 
     A stored move survives a crash of the program; a stored deal or result survives a power cut as well.
     """
@@ -30,7 +33,10 @@ class TableKeeper:
         self._disk = disk
         self._lease = lease
         self._last = time.monotonic()
-        """When the last move was stored, or this keeper was made; the time until the next move counts as played."""
+        """When the last move was stored; before the first move, when this keeper was made.
+
+        The time from then until the next move counts as played.
+        """
 
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
         """Store the beginning of a deal."""
@@ -45,7 +51,7 @@ class TableKeeper:
         self._disk.write(write)
 
     def withdrawn(self, deal: int) -> None:
-        """Delete a deal in which nothing has been played, so that it can be dealt again."""
+        """Delete a deal in which nothing has been played, so that the cards can be dealt again."""
         gone = (self.table, deal)
 
         def write(db: sqlite3.Connection) -> None:
@@ -136,7 +142,10 @@ class TableKeeper:
         self._disk.write(write)
 
     def reopened(self) -> None:
-        """Store that the match goes on after its end, and delete its results; hints and take-backs stay counted."""
+        """Store that the match goes on after its end, and delete the results.
+
+        Hints and take-backs stay counted.
+        """
         table = (self.table,)
 
         def write(db: sqlite3.Connection) -> None:

@@ -33,7 +33,7 @@ class FamilyTable(TrickTable[G]):
 
     @abstractmethod
     def aside(self, view: View, deal: Any) -> Iterator[Zone]:
-        """Yield the zones of cards that belong to nobody, except the last trick and the count."""
+        """Yield the zones of cards in nobody's hand; the last trick and the count have zones of their own."""
 
     @abstractmethod
     def open_to_all(self, deal: Any, seat: int) -> Hand:
@@ -50,7 +50,10 @@ class FamilyTable(TrickTable[G]):
         yield from self._tricks_and_count(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """The hand of a seat as the viewer sees it; of another player's hand only the cards that are face up now."""
+        """The hand of a seat as the viewer sees it.
+
+        In another player's hand, only the cards of `open_to_all` are face up.
+        """
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING):
             return held

@@ -68,7 +68,10 @@ T = TypeVar("T", bound=TressetteDeal)
 
 
 class Play(TrickPlay[TressetteDeal]):
-    """The play; from the second trick on a player may announce game instead [TRS-4.5 to TRS-4.8, TRS-4.24]."""
+    """The play [TRS-4.5 to TRS-4.8].
+
+    From the second trick on, a player may announce game instead of playing a card [TRS-4.24].
+    """
 
     turn_rule = "TRS-4.5"
     held_rule = "TRS-4.5"
@@ -448,7 +451,10 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return [*hands, STOCK if self.stock else REST, PLAYED]
 
     def guess(self, view: View, rng: Random) -> TressetteDeal:
-        """Return a deal with the same view, its hidden cards placed so that they fit the play and the declarations."""
+        """Return a deal with the same view.
+
+        Its hidden cards are guessed so that they fit the play and the declarations.
+        """
         return Reneges(self.account).guessed(self, view, rng)
 
     def filled(self, deal: TressetteDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:

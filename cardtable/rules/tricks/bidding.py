@@ -1,4 +1,4 @@
-"""Bidding: an auction, or an offer made to each seat in turn until one accepts it."""
+"""Bidding: an auction, or an offer that is made to one seat after another until a seat accepts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ PASS: Final = bare_moves("pass")
 class AuctionDeal(TrickDeal):
     """A deal that begins with bidding.
 
-    `seated` holds the seats that play, eldest first. `said` holds every move of the bidding. `bidder` is the seat with
-    the highest bid, or the one that accepted an offer, or -1. `high` is the index of the highest bid on the ladder of
-    bids, or -1. `out` is a bit mask of the seats that have passed.
+    `seated` holds the seats that play, eldest first. `said` holds every move of the bidding. `bidder` is the seat that
+    has the highest bid or has accepted the offer, or -1. `high` is the index of the highest bid on the ladder of bids,
+    or -1. `out` is a bit mask of the seats that have passed.
     """
 
     __slots__ = ("bidder", "high", "out", "said", "seated")
@@ -50,24 +50,27 @@ A = TypeVar("A", bound=AuctionDeal)
 
 
 def one_turn_each(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next if each seat speaks once, eldest first; NOBODY after the last seat."""
+    """Return the seat that speaks next where each seat speaks once, eldest first.
+
+    Return NOBODY after the last seat.
+    """
     return NOBODY if deal.turn == deal.seated[-1] else deal.after[deal.turn]
 
 
 def two_first(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next if players bid two at a time until one of the two passes; NOBODY at the end.
+    """Return the seat that speaks next where two players at a time bid until one of them passes.
 
-    The two are the first two in `seated` who have not passed; the first of them who does not have the highest bid
-    speaks. The last player left speaks only if nobody has bid.
+    The two are the first two in `seated` who have not passed. Of these, the first one without the highest bid speaks.
+    The last player left speaks only if nobody has bid. At the end of the bidding return NOBODY.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
 
 
 def round_and_round(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next if all bid in turn until all but the highest bidder have passed; then NOBODY.
+    """Return the seat that speaks next where all bid in turn until only the highest bidder has not passed.
 
-    If nobody bids, the bidding ends when all have passed.
+    If nobody bids, the bidding ends when all have passed. At the end of the bidding return NOBODY.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     if still in ([], [deal.bidder]):
@@ -94,8 +97,8 @@ Bids = tuple[tuple[tuple[Move, ...], ...], ...]
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
     """Return two tables of the bids on a ladder, cached for all auctions with that ladder.
 
-    Both are indexed by seat and lowest bid. An entry of the first has only bids; the same entry of the second has a
-    pass after them.
+    Both are indexed by seat and lowest bid. An entry of the first table has only bids. The same entry of the second
+    table has a pass after the bids.
     """
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(
@@ -105,10 +108,11 @@ def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
 
 
 class Auction(Asked[A]):
-    """The phase in which each player bids higher than the highest bid, or passes and may not bid again.
+    """The phase in which players bid.
 
-    `ladder` holds the bids, words or numbers, the lowest first. `order` is the function that returns the seat to speak
-    next, or `NOBODY` when the bidding is over.
+    A player bids higher than the highest bid, or passes and may then not bid again. `ladder` holds the bids, words or
+    numbers, the lowest first. `order` is a function that returns the seat to speak next. When the bidding is over, it
+    returns `NOBODY`.
     """
 
     name = "bid"
@@ -124,7 +128,7 @@ class Auction(Asked[A]):
         self.raises, self.choices = bids_of(self.ladder)
 
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
-        """Return the pass and every bid over the highest one, if the seat is on turn."""
+        """Return the pass and every bid over the highest bid; no moves if the seat is not on turn."""
         return self.choices[seat][deal.high + 1] if seat == deal.turn else ()
 
     def rank_of(self, move: Move) -> int:
@@ -133,7 +137,10 @@ class Auction(Asked[A]):
         return self.rank.get(bid, -1) if type(bid) is type(self.ladder[0]) else -1
 
     def unfit(self, deal: A, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that is not on the ladder, or not higher than the highest bid; else None."""
+        """Return the refusal of a bid that is not on the ladder, or not higher than the highest bid.
+
+        Return None for any other move.
+        """
         if move.verb != "bid":
             return None
         rank = self.rank_of(move)
@@ -172,11 +179,17 @@ class Auction(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """Go on after the bidding: `deal.bidder` is the seat with the highest bid, or NOBODY if all passed."""
+        """Go on after the bidding.
+
+        `deal.bidder` is the seat with the highest bid. If all passed, it is NOBODY.
+        """
 
 
 class FirstToTake(Asked[A]):
-    """The phase in which each seat in turn accepts or passes; the first to accept is the `bidder` and ends it."""
+    """The phase in which each seat in turn accepts or passes.
+
+    The first seat that accepts becomes the `bidder`, and the phase is over.
+    """
 
     bids = True
 
@@ -184,7 +197,7 @@ class FirstToTake(Asked[A]):
         self.offers = [*zip(bare_moves(verb), PASS, strict=True)]
 
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
-        """Return the two moves, to accept and to pass, if the seat is on turn."""
+        """Return the two moves, to accept and to pass; no moves if the seat is not on turn."""
         return self.offers[seat] if seat == deal.turn else ()
 
     def play(self, deal: A, move: Move) -> None:
@@ -203,4 +216,7 @@ class FirstToTake(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """Go on when the phase is over: `deal.bidder` is the seat that accepted, or NOBODY if all have passed."""
+        """Go on when the phase is over.
+
+        `deal.bidder` is the seat that accepted. If all passed, it is NOBODY.
+        """

@@ -1,4 +1,4 @@
-"""What a trick brings to the side that takes it, as a search with all cards open counts it."""
+"""What a trick brings to the side that takes the trick, as counted by a search with all cards open."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from cardtable.cards import CARDS
 
 
 class Brings(NamedTuple):
-    """What a trick brings to the side that takes it, in one unit: tricks, points or thirds.
+    """What a trick brings to the side that takes the trick, in one unit: tricks, points or thirds.
 
-    `cards` has what each card brings, by index of the card. Each trick brings `trick` more than its cards do, and the
-    last trick brings `last` more than that. `parts` of the unit make one `thing`, which is a trick or a point. In a
-    misère the `thing` is `MISERE`, and all that matters is whether the bidder takes any cards that bring something.
+    `cards` has what each card brings, by index of the card. Each trick brings `trick` in addition to its cards. The
+    last trick brings `last` in addition to both. `parts` of the unit make one `thing`, which is a trick or a point. In
+    a misère the `thing` is `MISERE`: nothing matters but whether the bidder takes a card that brings something.
     """
 
     cards: Sequence[int]

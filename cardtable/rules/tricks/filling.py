@@ -1,8 +1,8 @@
 """Deal unseen cards at random into the places where they can lie, every possible arrangement equally likely.
 
 Cards that may lie in the same places are one kind. Places that accept the same kinds are one pool. A `Filling` counts
-the ways to fill the pools, kind by kind. A draw first picks how many cards of each kind go to each pool, by these
-counts; then it picks the cards at random.
+the ways to fill the pools, kind by kind. By these counts, a draw first picks how many cards of each kind go to each
+pool. After that it picks the cards at random.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ Rooms = tuple[int, ...]
 
 
 class Splits(NamedTuple):
-    """The ways to split the cards of one kind among the pools that accept it.
+    """The ways to split the cards of one kind among the pools that accept this kind.
 
-    Each split says how many cards each pool gets; for each split, `after` says how many cards every pool still takes.
-    `reached` is a running total of the ways to fill all pools with that split or an earlier one.
+    Each split says how many cards each pool gets. For each split, `after` says how many cards each pool still takes
+    after it. `reached` is a running total: for each split, the ways to fill all pools with this split or a split before
+    it in the list.
     """
 
     reached: list[int]
@@ -53,7 +54,7 @@ class Filling:
         self.kinds = [(count, some) for some, count in counts.items()]
         """The kinds after merging: how many cards each has, and the indexes of the pools that accept it."""
         self.merged = [list(counts).index(some) for some in takers]
-        """For each kind, in the order in which they were given: the index in `kinds` of the kind it was merged into."""
+        """For each kind, in the order given: the index in `self.kinds` of the merged kind that contains it."""
         self.pools = [[(place, rooms[place]) for place in places] for places in pools.values()]
         """The places of each pool, and how many cards each of them takes."""
         self.rooms = tuple([sum([room for _, room in pool]) for pool in self.pools])
@@ -61,7 +62,7 @@ class Filling:
             [sum([count for count, some in self.kinds[kind + 1 :] if pool in some]) for pool in range(len(pools))]
             for kind in range(len(self.kinds))
         ]
-        """For each kind and pool: how many cards the pool accepts that are of a kind after this one."""
+        """For each kind and pool: of the kinds after this kind, how many cards the pool accepts."""
         self.splits: list[dict[Rooms, Splits]] = [{} for _ in self.kinds]
         self.deals = self._ways(0, self.rooms) * prod(
             [

@@ -34,10 +34,11 @@ def hands_of(deal: TrickDeal) -> list[Place]:
 
 
 class Gaps(NamedTuple):
-    """The places with cards that a view does not show, and those cards.
+    """The places in which a view hides cards, and the cards hidden there.
 
-    `holes` has for each place how many of these cards lie there, and a bit mask of the suits that the place lacks.
-    `unseen` are the cards. `follows` is that of `Ranking`: for each card, the suit it belongs to.
+    `holes` has, for each place, the number of hidden cards in the place, and a bit mask of the suits that the place
+    lacks. `unseen` are the hidden cards of all places together. `follows` is that of `Ranking`: for each card, its suit
+    in play.
     """
 
     places: Sequence[Place]
@@ -65,7 +66,9 @@ class Gaps(NamedTuple):
         return fill_holes(self.holes, self.unseen, self.follows, rng)
 
     def laid(self, cards: Iterable[tuple[Card, int]], rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal cards into the places at random, each only where its bit mask allows; return them by place.
+        """Deal cards into the places at random, and return the cards by place.
+
+        A card goes only to a place that its bit mask allows.
 
         Raises:
             ValueError: no arrangement of the cards fits.
@@ -75,10 +78,11 @@ class Gaps(NamedTuple):
 
 
 class TrickGame(Game[T, S]):
-    """A trick game, whose `places` say which cards are hidden from whom; views and guesses follow from that.
+    """A trick game. Its `places` say which cards are hidden from whom, and views and guesses are made from them.
 
     A place with an index is a hand. Every other place, except `PLAYED`, is a slot of the deal with one card or several.
-    If another table contains this game, `at` is that table, which says what places there are and what is known.
+    If another table contains this game, `at` is that table. The table then says which places there are, and which cards
+    in them are known.
     """
 
     at: TrickGame[Any, Any]
@@ -91,7 +95,7 @@ class TrickGame(Game[T, S]):
     def brings(self, deal: T) -> Brings | None:
         """Return what the tricks of this deal bring from now on.
 
-        Return None if the play is about something else, or if cards are still drawn.
+        Return None if the play cannot be counted in the units of `Brings`, or if cards are still drawn.
         """
         return None
 
@@ -102,14 +106,14 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return, as places, the slots that record cards which have been moved elsewhere since.
+        """Return, as places, the slots with cards that no longer lie there: the slot only records where the cards were.
 
         An example is a widow that was taken up.
         """
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
-        """Put backs in every place that `who` may not look at, except for the cards known to lie there."""
+        """Put backs into every place that `who` may not look at, for all cards that are not known to lie there."""
         for slot, at, seen_by, known, _, _ in (*self.at.places(deal), *self.at.noted(deal)):
             if seen_by is None or who in seen_by:
                 continue
@@ -125,16 +129,22 @@ class TrickGame(Game[T, S]):
                 setattr(deal, slot, (BACK,) * len(cards))
 
     def known_move(self, deal: T, seat: int) -> Move | None:
-        """Return the only move of a seat if everybody can know that it has no other, or None."""
+        """Return the only move of a seat if everybody can know that there is no other move.
+
+        Otherwise return None.
+        """
         return known_move(self, deal, seat)
 
     @property
     def plays_out(self) -> bool:
-        """Whether tricks that are certain may be played at once: not at a table where errors are called."""
+        """Whether the last tricks are played at once when their winner is certain.
+
+        They are not at a table where errors are called.
+        """
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether, if one player wins every remaining trick, it makes no difference which cards the others throw.
+        """Whether the cards that the others throw make no difference when one player wins all remaining tricks.
 
         This is called only between two tricks.
         """
@@ -143,7 +153,8 @@ class TrickGame(Game[T, S]):
     def tricks_are_wanted(self, deal: T) -> bool:
         """Whether a further trick is good for every player.
 
-        If not, the remaining tricks are played at once only if the hand on lead wins them in any order of its cards.
+        Where tricks are not wanted, the remaining tricks are played at once only if the hand on lead wins them in any
+        order of its cards.
         """
         return True
 
@@ -166,7 +177,8 @@ class TrickGame(Game[T, S]):
     def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
         """Replace all backs in a deal with cards at random.
 
-        `lacks` has, by seat, a bit mask of the suits that the hand lacks; if it is None, those of the deal are used.
+        `lacks` has, by seat, a bit mask of the suits that the hand lacks. If `lacks` is None, the lacks noted in the
+        deal are used.
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.

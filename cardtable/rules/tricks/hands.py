@@ -24,7 +24,7 @@ cards that two bags have in common.
 """
 
 UNIT: Final = tuple(1 << 2 * card for card in range(len(CARDS)))
-"""For each card, the bag that holds one copy of it."""
+"""For each card, the bag with one copy of the card."""
 
 SUIT_BAGS: Final = tuple(sum(3 * UNIT[card] for card in CARDS[13 * suit : 13 * suit + 13]) for suit in SUITS)
 """For each printed suit, the bit mask for the cards of that suit in a bag."""
@@ -97,13 +97,13 @@ def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) 
 
 
 def without(hand: Hand, card: Card) -> Hand:
-    """Return the hand without one copy of `card`, which it must hold."""
+    """Return the hand without one copy of `card`; the hand must have the card."""
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
 
 
 def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
-    """Return the bag as others see it: a back for each card that is not in `known`."""
+    """Return the bag as other players see it, with a back for each card that is not in `known`."""
     if not known:
         return size_of(bag) << 2 * BACK
     seen = common(bag, bag_of(known))
@@ -111,14 +111,20 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """Return the cards that two bags have in common, without backs: of each card, the smaller of the two numbers."""
+    """Return the cards that two bags have in common, without backs.
+
+    Of each card, the result has the smaller of the two numbers of copies.
+    """
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """Return the union of two bags, without backs: of each card, the larger of the two numbers."""
+    """Return the union of two bags, without backs.
+
+    Of each card, the result has the larger of the two numbers of copies.
+    """
     return (one & FACES) + (other & FACES) - common(one, other)
 
 
@@ -127,8 +133,8 @@ def fill_holes(
 ) -> list[list[Card]]:
     """Deal the unseen cards at random into the places that lack cards, every possible arrangement equally likely.
 
-    `holes` gives for each place how many cards it lacks, and a bit mask of the suits that these cards cannot be of.
-    (`follows` gives the suit of each card.) The places together must take exactly as many cards as are unseen.
+    `holes` gives, for each place, how many cards are missing, and a bit mask of the suits that none of these cards can
+    have. (`follows` gives the suit of each card.) The places together must take exactly as many cards as are unseen.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -175,10 +181,11 @@ def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Se
 
 
 def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:
-    """Lay each card into a place where it may lie, without overfilling any place; return the cards by place.
+    """Lay each card into a place where it may lie, and return the cards by place.
 
-    `rooms` says how many cards each place takes, `places` where each card may lie. Each card goes to the first of its
-    places that has room. If none has room, cards already laid are moved along until every card has a place.
+    No place gets more cards than it takes. `rooms` says how many cards each place takes, `places` where each card may
+    lie. Each card goes to the first of its places that has room. If none has room, cards already laid are moved on to
+    other places of theirs.
 
     Raises:
         ValueError: the cards cannot all be laid out.

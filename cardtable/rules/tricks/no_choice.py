@@ -1,7 +1,7 @@
-"""Moves of a seat that has no choice, if everybody at the table can know that it has none.
+"""Moves that a table can make by itself, because the seat has no choice and everybody can know this.
 
-A table may make such a move by itself, because that gives nothing away. If nobody but the seat knows that it has no
-choice, the table does not make the move, because that would give cards away.
+Such a move gives nothing away. Where only the seat knows that there is no choice, a move made by the table would give
+cards away. So the table waits for the player.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ HIDDEN: Final[Any] = _Hidden()
 
 
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
-    """Return the only move of a seat if it plays its last card, or if everybody can know that there is no other move.
+    """Return the only move of a seat, if it plays the last card or everybody can know that there is no other move.
 
-    Otherwise return None. At a table where mistakes are called, the result is always None, because a wrong card can be
-    played there, too.
+    Otherwise return None. At a table where mistakes are called, always return None, because a player there can also
+    play a wrong card.
     """
     if game.law is not None or deal.phase == OVER or deal.turn != seat:
         return None
@@ -57,7 +57,7 @@ def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
 
 
 def _said_unseen(game: Game[T, Any], deal: T, seat: int) -> bool:
-    """Whether the rules find the moves of a seat without reading anything that is hidden from somebody."""
+    """Whether the rules find the moves of a seat from what everybody sees."""
     blind, public = deal.copy(), game.seen(deal, SPECTATOR)
     hidden = {place.slot for place in game.places(deal) if place.seen_by is not None}
     for slot in slots_of(deal):

@@ -1,4 +1,4 @@
-"""The cards still out in a trick game, worked out from one seat's view, so that a learner need not keep count."""
+"""The cards still out in a trick game, as one seat could have counted them; they spare a learner the counting."""
 
 from __future__ import annotations
 
@@ -20,15 +20,18 @@ if TYPE_CHECKING:
 
 
 NAMED: Final = 8
-"""If no more trumps than this are out, they are listed by rank; otherwise only their number is given."""
+"""Up to this many trumps that are out are listed by rank.
+
+Of more trumps, only the number is given.
+"""
 
 
 class OfSuit(NamedTuple):
     """A suit as one seat knows it.
 
     `out` are the cards in the other hands and in places that the seat cannot look at, `gone` the cards already played.
-    `without` are the other seats that have shown they hold none of the suit; it is empty if no card is out. Cards are
-    in order from the highest down.
+    `without` are the other seats that have shown that they hold no card of the suit. If no card of the suit is out,
+    `without` is empty. Cards are in order from the highest down.
     """
 
     suit: Suit
@@ -41,8 +44,8 @@ class OfSuit(NamedTuple):
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
     """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    Return nothing to a spectator, outside the play, and at a table where errors are called, because counting cards
-    would find the errors there.
+    Return nothing to a spectator, and nothing outside the play. Return nothing at a table where errors are called,
+    either: there the count would give the errors away.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":
@@ -71,7 +74,7 @@ def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
 
 
 def told_in_a_line(suits: Sequence[OfSuit]) -> str:
-    """Return one line: which trumps are out, how many cards of each other suit are gone, and who lacks which suits."""
+    """Return one line: the trumps that are out, the number of cards gone of each other suit, and who lacks suits."""
     trumps, others = [each for each in suits if each.trump], [each for each in suits if not each.trump]
     words = [f"{each.suit.symbol} trumps out: {_named(each)}" for each in trumps]
     words.append(f"gone: {' '.join(f'{each.suit.symbol} {len(each.gone)}' for each in others)}")
@@ -97,11 +100,17 @@ def _without(seats: Sequence[int]) -> str:
 
 
 def _named(trumps: OfSuit) -> str:
-    """Return the ranks of the trumps that are out, or only their number if there are many."""
+    """Return the ranks of the trumps that are out.
+
+    Of more than `NAMED` trumps, return only the number.
+    """
     few = 0 < len(trumps.out) <= NAMED
     return _ranks(trumps.suit, trumps.out) if few else str(len(trumps.out) or "none")
 
 
 def _ranks(suit: Suit, cards: Iterable[Card]) -> str:
-    """Return cards of a suit by their ranks; a card with another suit printed on it keeps its suit symbol."""
+    """Return the ranks of cards of a suit.
+
+    A card with another suit printed on it keeps the symbol of the printed suit.
+    """
     return " ".join(card.symbol.removesuffix(suit.symbol) for card in cards)

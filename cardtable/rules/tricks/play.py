@@ -1,4 +1,4 @@
-"""Tricks: which suit a card follows, which card wins, and the phase in which the hands are played."""
+"""Tricks: the suit that a card follows, the card that wins, and the phase in which the hands are played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ PLAY = card_moves("play")
 
 
 MOST: Final = 20_000
-"""The greatest number of bags of cards cached for a seat in `PLAYS`; when it is reached, that cache is emptied."""
+"""The most bags of cards that `PLAYS` caches for a seat.
+
+When a seat's cache is full, it is emptied.
+"""
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
@@ -27,7 +30,10 @@ PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
 
 
 def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
-    """Return the moves of a seat that play one of the cards in a bag, in list order, and cache them in `PLAYS`."""
+    """Return the moves of a seat that play one of the cards in a bag, in list order.
+
+    They are cached in `PLAYS`.
+    """
     known = PLAYS[seat]
     if len(known) >= MOST:
         known.clear()
@@ -37,21 +43,21 @@ def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
 
 
 NOTHING = 7
-"""The value in place of a suit for a card that belongs to no suit, such as a card that is not in the game."""
+"""The value that stands for the suit of a card without a suit, such as a card that is not in the game."""
 
 
 TRUMPING: Final = 100
-"""Added to the strength of a trump when another suit is led, so that it beats every card of that suit."""
+"""Added to the strength of a trump when another suit is led, so that any trump beats every card of the suit led."""
 
 
 class Ranking:
-    """How cards follow and beat one another with a given trump suit or none. Made once and never changed.
+    """How cards follow and beat one another with a given trump suit or none. A ranking is made once and never changed.
 
-    `follows[card]` is the suit that a card belongs to in play. `strength[suit led][card]` is 0 for a card that cannot
-    win, more than `TRUMPING` for a trump when another suit is led, and otherwise higher for better cards. `place[card]`
-    is the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the bag of all
-    copies of the cards that belong to a suit. `above[suit][strength]` is the bag of all copies of the cards of the suit
-    that are stronger than `strength` when that suit is led.
+    `follows[card]` is the suit that a card belongs to in play. `strength[suit led][card]` is higher for better cards.
+    It is 0 for a card that cannot win, and more than `TRUMPING` for a trump when another suit is led. `place[card]` is
+    the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the bag of all copies
+    of the cards that belong to a suit. `above[suit][strength]` is the bag of the cards of the suit, in all copies, that
+    are stronger than `strength` when the suit is led.
     """
 
     __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
@@ -99,7 +105,7 @@ _SHOWN_AT: dict[int, int] = {NOTHING: len(SHOWN), **{suit: at for at, suit in en
 
 
 class Trick(NamedTuple):
-    """A finished trick: the seats that played to it, their cards, both in order of play, and its winner."""
+    """A finished trick: the players and the cards, both in order of play, and the winner."""
 
     players: tuple[int, ...]
     cards: tuple[Card, ...]
@@ -114,9 +120,9 @@ class TrickDeal(Deal):
     the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play. `active` is the number
     of seats that play.
 
-    About the trick on the table: `count` is its number of cards, `led` the suit led, `winner` the seat that is winning
-    it, and `best` the strength of its best card. Between two tricks `count` is 0 and the others still describe the last
-    trick.
+    Four slots describe the trick on the table. `count` is the number of its cards. `led` is the suit led, `winner` the
+    seat that is winning the trick so far, and `best` the strength of the best card. Between two tricks `count` is 0,
+    and the other three still describe the trick just finished.
     """
 
     __slots__ = (
@@ -182,14 +188,14 @@ class TrickDeal(Deal):
         return tuple(map(self.trick_at, range(len(self.winners))))
 
     def begun_with(self) -> list[Bag]:
-        """Return for each seat, as a bag, the cards that it holds and those that it has played."""
+        """Return, for each seat, a bag of all its cards: the cards in its hand and the cards it has played."""
         bags = self.held[:]
         for move in self.plays:
             bags[move.seat] += UNIT[move.card]
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return, as places, the slots that record cards which have been moved elsewhere since; by default none.
+        """Return, as places, the slots with cards that no longer lie there. By default there are none.
 
         An example is a widow that was taken up.
         """
@@ -228,7 +234,7 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 def holding(suit: Suit, cards: Sequence[Card]) -> str:
-    """Return the cards of one suit in words: `the ten of hearts`, or `three hearts` if there are several."""
+    """Return the cards of one suit in words: a single card as `the ten of hearts`, several as `three hearts`."""
     return f"the {cards[0].title}" if len(cards) == 1 else f"{number_word(len(cards))} {suit.title}"
 
 
@@ -236,8 +242,8 @@ class Duty(NamedTuple):
     """A duty in playing to a trick, such as to trump.
 
     `meets` takes the deal and a bag of cards and returns those cards that fulfill the duty. If there are any, no other
-    card may be played. `says` returns the sentence that refuses another card, from the deal, the cards that fulfill the
-    duty, and the refused card.
+    card may be played. `says` returns the sentence that refuses another card. It takes the deal, the cards that fulfill
+    the duty, and the refused card.
     """
 
     rule: str
@@ -251,18 +257,24 @@ def following(deal: TrickDeal, cards: Bag) -> Bag:
 
 
 def trumping(deal: TrickDeal, cards: Bag) -> Bag:
-    """Return the trumps among `cards`, for the duty to trump if you cannot follow suit."""
+    """Return the trumps among `cards`: the duty of a player who cannot follow suit is to play one of them."""
     trump = deal.ranking.trump
     return 0 if trump is None else cards & deal.ranking.bags[trump]
 
 
 def heading(deal: TrickDeal, cards: Bag) -> Bag:
-    """Return the cards among `cards` that beat every trump in the trick, if trumps were led; otherwise nothing."""
+    """If trumps were led, return the cards among `cards` that beat every trump in the trick.
+
+    Otherwise return an empty bag.
+    """
     return cards & deal.ranking.above[deal.led][deal.best] if deal.led == deal.ranking.trump else 0
 
 
 class TrickPlay(Phase[T]):
-    """The phase in which the hands are played: follow suit if you can; the winner of a trick leads to the next."""
+    """The phase in which the hands are played.
+
+    Players follow suit if they can, and the winner of a trick leads to the next trick.
+    """
 
     name = "play"
     turn_rule: ClassVar[str]
@@ -275,7 +287,7 @@ class TrickPlay(Phase[T]):
     must_trump: ClassVar[bool] = False
     """Whether a hand without the suit led must trump.
 
-    If so, a card of a third suit shows that the hand has no trump either.
+    A player under this duty who plays a card of a third suit shows that the hand has no trump, either.
     """
 
     def __init_subclass__(cls) -> None:
@@ -283,9 +295,9 @@ class TrickPlay(Phase[T]):
         cls.must_trump = any(duty.meets is trumping for duty in cls.duties)
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return the moves open to a seat: none unless it is on turn, and any card if it leads.
+        """Return the moves open to a seat: any card of a seat that leads, and no move of a seat that is not on turn.
 
-        Otherwise the card must follow suit and then meet each of the `duties`, as far as the hand can.
+        Where the seat does not lead, the card must follow suit, and must meet the `duties`, as far as the hand can.
         """
         if seat != deal.turn:
             return ()
@@ -301,7 +313,7 @@ class TrickPlay(Phase[T]):
             return plays_of(seat, cards)
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None.
+        """Return the refusal of a move; None if the move is lawful.
 
         Refuse what is not a play, a play out of turn, a card not held, and a card that breaks a duty, in this order.
         """
@@ -325,7 +337,10 @@ class TrickPlay(Phase[T]):
         return f"{doing(deal.turn, 'is', 'are')} to {'play' if deal.count else 'lead'}: name one card."
 
     def must_follow(self, deal: T, held: Hand, card: Card) -> str:
-        """Return the sentence that refuses a card which does not follow suit; `held` are the cards that would."""
+        """Return the sentence that refuses a card which does not follow suit.
+
+        `held` are the cards in the hand that would follow suit.
+        """
         return f"You hold {holding(Suit(deal.led), held)}: follow suit."
 
     def play(self, deal: T, move: Move) -> None:
@@ -366,4 +381,4 @@ class TrickPlay(Phase[T]):
 
     @abstractmethod
     def gathered(self, deal: T, winner: int) -> None:
-        """Go on after a trick is complete: count it, and end the deal after the last."""
+        """Go on after a trick is complete: count the trick, and end the deal after its last trick."""

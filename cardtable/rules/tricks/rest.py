@@ -25,17 +25,17 @@ NOT_LED: Final = (0, 0, 0, 0)
 
 
 class _Other(NamedTuple):
-    """The cards that another hand may hold, as far as one seat knows, and the most that it may hold of each suit."""
+    """What one seat knows of another hand: the cards that could be in it, and the most it could have of each suit."""
 
     may_hold: Bag
     most: tuple[int, ...]
 
 
 def the_rest(game: AnyGame, view: View) -> Hand:
-    """Return the cards of the seat on lead in an order in which each is certain to win; empty if there is none.
+    """Return the cards of the seat on lead in an order in which each card is certain to win.
 
-    Return an empty tuple as well if it matters which cards the others throw. The answer depends on the view alone, so
-    it tells the seat nothing that it could not have worked out.
+    Return an empty tuple if there is no such order, or if it matters which cards the others throw. The answer is worked
+    out from the view alone, so it tells the seat nothing new.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -52,9 +52,10 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 
 
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
-    """Return the cards of a hand in an order in which each is certain to win when led; empty if there is none.
+    """Return the cards of a hand in an order in which each card is certain to win when led.
 
-    A card that is certain to win now is also certain to win later, so any certain winner can be led first.
+    Return an empty tuple if there is no such order. A card that is certain to win now is still certain to win after
+    other leads, so any certain winner can be led first.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:
@@ -68,7 +69,7 @@ def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
 
 
 def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
-    """Return what the hand of `seat` may hold, where `unseen` is the bag of hidden cards."""
+    """Return what the hand of `seat` could hold; `unseen` is the bag of all hidden cards."""
     bags, held, lacks = deal.ranking.bags, deal.held[seat], deal.lacks[seat]
     free = [0 if lacks >> suit & 1 else unseen & bag for suit, bag in enumerate(bags)]
     backs = held >> 2 * BACK
@@ -77,9 +78,10 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 
 
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
-    """Whether a card is certain to win when it is led, once each suit has been led `led[suit]` times from now on.
+    """Whether a card is certain to win when it is led after some other leads.
 
-    A hand that follows suit loses a card of the suit each time.
+    From now until this lead, each suit is led `led[suit]` times. Every lead takes a card of the suit from each hand
+    that has one.
     """
     ranking = deal.ranking
     suit, trump = ranking.follows[card], ranking.trump
@@ -95,8 +97,8 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
     """Return the moves that play the remaining tricks.
 
-    The seat on lead plays the cards in `order`, and the others throw their lowest cards. They need not be asked,
-    because all their cards go to the same side. The deal itself is not changed.
+    The seat on lead plays the cards in `order`, and the others throw their lowest cards. The other players need not be
+    asked, because the side of the seat on lead gets all their cards in any case. The deal itself is not changed.
     """
     moves: list[Move] = []
     deal, seat = deal.copy(), deal.turn

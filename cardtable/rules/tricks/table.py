@@ -22,11 +22,14 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""For each order that a player may want: the order to sort by if the hand is then reversed, to begin with low cards."""
+"""For each order of a hand, the order by which to sort a hand that begins with the low cards.
+
+Such a hand is sorted by this order and then reversed.
+"""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
-    """Yield a zone for each suit with the cards of it that may be called, so that the caller can point at one.
+    """Yield, for each suit, a zone with the cards that may be called, so that the caller can point at a card.
 
     Cards in `lying`, which already lie open on the table, are left out.
     """
@@ -55,7 +58,7 @@ class TrickTable(Table[G]):
 
     @abstractmethod
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield short words about a seat for its plate, such as its score or its role in the deal."""
+        """Yield short words for the plate of a seat, such as the score, or the seat's role in the deal."""
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
         """Yield the words that a seat has said, as long as they matter."""
@@ -71,7 +74,10 @@ class TrickTable(Table[G]):
         return self._turned(lambda order: self.in_order(deal, cards, order))
 
     def held_under(self, ranking: Ranking, cards: Hand) -> Hand:
-        """Return the cards of a hand as `held` does, but sorted by `ranking`; used while trumps are tried out."""
+        """Return the cards of a hand as `held` does, but sorted by `ranking`.
+
+        It shows how the hand would look with another trump suit.
+        """
         return self._turned(lambda order: ranking.sorted(cards, order))
 
     def _turned(self, in_order: Callable[[HandOrder], Hand]) -> Hand:
@@ -130,7 +136,10 @@ class TrickTable(Table[G]):
         yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads, wins=wins)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones with the complete trick, before it is gathered; None if the move does not complete one."""
+        """Return the zones with the complete trick, before the trick is gathered.
+
+        Return None if the move completes no trick.
+        """
         if len(after.deal.winners) <= len(before.deal.winners):
             return None
         deal = before.deal.copy()

@@ -77,7 +77,10 @@ class TrickTeller(Teller[G]):
         return (*self.agreed(deal), *(self.tricks_won(deal) if deal.phase == "play" or deal.winners else ()))
 
     def agreed(self, deal: Any) -> Iterator[str]:
-        """Yield sentences about who plays which game and what it needs; nothing in a game without bids."""
+        """Yield sentences about the game that is played, its player, and what it needs.
+
+        Yield nothing in a game without bids.
+        """
         yield from ()
 
     def sides(self, deal: Any) -> Iterable[Sequence[int]]:
@@ -100,7 +103,10 @@ class TrickTeller(Teller[G]):
         return Offer(f"{'Play' if deal.count else 'Lead'} the {card.symbol}", self.card_words(deal, card))
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """Return the remark on a card that can be played, such as its points or that it is a trump; often empty."""
+        """Return the remark on a card that can be played, such as `10 points` or `a trump`.
+
+        The remark is often empty.
+        """
         return ""
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
@@ -127,7 +133,7 @@ class TrickTeller(Teller[G]):
         return ""
 
     def without_the_suit(self, deal: TrickDeal) -> str:
-        """Return which cards the seat on turn may play if it has none of the suit led."""
+        """Return in words which cards the seat on turn may play when it has no card of the suit led."""
         return "any card"
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[Told]:

@@ -1,4 +1,4 @@
-"""A widow: cards dealt to nobody; a bidder who takes them up lays the same number of cards aside."""
+"""A widow: cards dealt to nobody; a bidder who takes up the widow lays the same number of cards aside."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from cardtable.rules.tricks.hands import Hand, bag_of
 class WidowDeal(AuctionDeal):
     """A deal with a widow.
 
-    `widow` holds the widow's cards as dealt. `taker` is the seat that took them up, or -1. `discard` holds the cards
-    that the taker laid aside in exchange.
+    `widow` holds the widow's cards as dealt. `taker` is the seat that took up the widow, or -1. `discard` holds the
+    cards that the taker laid aside in exchange.
     """
 
     __slots__ = ("discard", "taker", "widow")
@@ -37,7 +37,10 @@ class WidowDeal(AuctionDeal):
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Return the place `widow`, seen by its taker alone; none before it is taken, or when the deal is over."""
+        """Return the place `widow`, seen only by the taker.
+
+        Return no place before the widow is taken, and none when the deal is over.
+        """
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, slot: str) -> Sequence[Card]:
@@ -55,7 +58,7 @@ W = TypeVar("W", bound=WidowDeal)
 
 
 class BuryForWidow(Bury[W]):
-    """The phase in which the player who took up the widow lays aside as many cards as the widow had."""
+    """The phase in which the player who took up the widow lays aside the same number of cards."""
 
     def play(self, deal: W, move: Move) -> None:
         """Lay the cards aside face down; then eldest leads."""
@@ -67,8 +70,8 @@ class BuryForWidow(Bury[W]):
 def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
     """Return the places of a deal with a widow: the hands, the played cards, and the widow or the discard.
 
-    The discard takes the place of a widow that was taken up. `seen` are the cards of the widow that all know while the
-    deal lasts.
+    The discard takes the place of a widow that was taken up. `seen` are the cards of the widow that everybody knows
+    while the deal lasts.
     """
     over, taker = deal.phase == OVER, deal.taker
     hands = hands_of(deal)
@@ -80,5 +83,5 @@ def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
 
 
 def laid_aside_unseen(move: Move, who: int) -> Move:
-    """Return the move that lays cards aside as `who` hears it: backs stand for cards that `who` must not know."""
+    """Return, as `who` hears it, the move that lays cards aside: backs stand for cards that `who` must not know."""
     return move if who in (move.seat, EVERYTHING) else Move(move.seat, move.verb, *[BACK] * len(move.args))

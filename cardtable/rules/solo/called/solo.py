@@ -20,7 +20,10 @@ from cardtable.rules.solo.progressive_solo import ProgressiveDeal
 from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
 
 LOOK_COSTS: Final = 10
-"""The chips that a seat pays to each other seat for a look at the widow that does not decide the game [SIX-7.5]."""
+"""The chips that a seat pays to each other seat for a look at the widow [SIX-7.5].
+
+This is the price of a look that does not decide the game.
+"""
 
 D = TypeVar("D", bound=SoloDeal)
 
@@ -42,7 +45,7 @@ class SixBidLaw(SoloLaw[D]):
     Played = CalledSoloPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """Whether two seats are on one side: the bidder alone is one side, and all others are the other."""
+        """Whether two seats are on one side: the bidder alone is one side, all other seats are the other side."""
         return (seat == deal.bidder) == (other == deal.bidder)
 
     def early(self, deal: D, seat: int | None) -> bool:
@@ -142,5 +145,5 @@ class ProgressiveLaw(SixBidLaw[ProgressiveDeal]):
         return {"frog_pot": deal.frog_pot, "solo_pot": deal.solo_pot}
 
     def dealt_again(self, deal: ProgressiveDeal) -> None:
-        """Take the antes out of a deal that follows a void one, because they are already in the pots."""
+        """Charge no antes in a deal that follows a void deal: the antes of the void deal are still in the pots."""
         deal.ante, deal.frog_pot, deal.solo_pot = 0, deal.standing.frog_pot, deal.standing.solo_pot

@@ -118,7 +118,7 @@ class CalledPoints(PointsTeller[G]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
-        """The choice to deal out of turn: nobody can call it, but the dealer loses a turn later [SOF-7.7]."""
+        """The choice to deal out of turn: nobody can call this fault, but it costs a later turn to deal [SOF-7.7]."""
         title, turn = super().offer_deal(dealer, due)[:2]
         passed = doing(dealer, "is", "are")
         return Offer(title, f"{turn}; the hand is played all the same, and {passed} passed over the next time")

@@ -91,7 +91,10 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
     call_rule = "MED-7.2"
 
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on one side: the mediator and the partner are, and so are the others."""
+        """Whether two seats are on one side.
+
+        The mediator and the partner are one side, all other seats are the other side.
+        """
         side = (deal.mediator, deal.partner)
         return (seat in side) == (other in side)
 
