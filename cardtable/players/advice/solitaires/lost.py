@@ -32,10 +32,11 @@ STILL_LOST: Final = capital(BEGIN_ANEW)
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
-    """Return the moves left in a lost deal: turns of the hand, or the end of the deal; None if it is not lost.
+    """Return the moves left in a lost deal: turns of the hand, or the end of the deal.
 
-    The result is also None if nobody can know whether the deal is lost: while the hand is unknown, or with foundations
-    in common, where others may yet help. The moves are kept, so that nothing is searched again.
+    Return None if the deal is not lost. Return None also if nobody can know that it is lost. The hand can be unknown,
+    or the foundations in common, so that other seats can still help. The moves are kept, so that nothing is searched
+    again.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None
@@ -55,7 +56,10 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
 
 
 def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether a deal whose hand is known is lost after `first` and the plan `moves`, but not after the plan alone."""
+    """Whether a deal is lost after `first` and the plan `moves`, but not after the plan alone.
+
+    The answer is False while the hand is unknown.
+    """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return False
     lost = []
@@ -82,10 +86,10 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 
 def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
-    """Return the sentence that says that a deal is lost, with the reason; empty if it is not lost.
+    """Return the sentence that says that a deal is lost, and why.
 
-    If an earlier hint has given the reason, the sentences say instead to start a new deal, and how many more turns of
-    the hand end this one.
+    Return no sentence if the deal is not lost. If an earlier hint has given the reason, say instead to start a new
+    deal, and how many more turns of the hand end this deal.
     """
     kept = lost_from(game, known)
     if kept is None:

@@ -1,4 +1,4 @@
-"""Where the cards of a patience lie, which cards could go on which, and which of them are waiting for a place."""
+"""Where the cards of a patience lie, which cards could go on which, and which cards are waiting for a place."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ __all__ = [
 ]
 
 DEEP: Final = 3
-"""A waste card with more cards than this over it is called deep in the waste."""
+"""A waste card under more cards than this number is called deep in the waste."""
 
 UNSEEN: Final = "not in sight yet"
 """The words for the place of a card that has not shown yet."""
 FAR_OFF: Final = (UNSEEN, "still ", "deep in", "in the hand")
 """How the words for a card's place begin if no move can now bring that card nearer."""
 NEAR: Final = re.compile(r"under (one|two|three) cards?\b")
-"""The words for the place of a card under so few others that a plan may soon free it."""
+"""Matches the words for a place under at most three cards: a plan can soon free the card there."""
 
 
 def spaces_in(deal: PatienceDeal) -> int:
@@ -80,7 +80,10 @@ def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
 
 
 def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return where a card lies, as far as that is known: `free in T3`, `under two cards in T4`, `not in sight yet`."""
+    """Return words for where a card lies: `free in T3`, `under two cards in T4`.
+
+    The words for a card that has not shown yet are `not in sight yet`.
+    """
     for place, pile in enumerate(deal.piles):
         if card not in pile or place == STOCK:
             continue
@@ -99,7 +102,10 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def far_off(where: str) -> bool:
-    """Whether the words for a card's place say that it cannot be had soon: not in sight, or under many cards."""
+    """Whether a card cannot be had soon, judged by `where`, the words for its place.
+
+    Such a card is not in sight or lies under more than three cards, for example.
+    """
     return where.startswith(FAR_OFF) or (where.startswith("under") and NEAR.match(where) is None)
 
 
@@ -115,14 +121,17 @@ def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bo
 
 
 def by_threes(game: Patience) -> bool:
-    """Whether several cards are turned at a time, so that each card played changes which cards show later."""
+    """Whether several cards are turned at a time.
+
+    Each card played then changes which cards show later.
+    """
     return game.hand is not None and game.hand.draw > 1
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
-    """Return the place and the card that shows: the held card or, if none is held, the top card of the waste.
+    """Return the place of the card that shows, and the card itself.
 
-    The result is None if no card shows.
+    This is the held card or, if no card is held, the top card of the waste. The result is None if no card shows.
     """
     hand, waste = deal.piles[HAND], deal.piles[WASTE]
     if len(hand) > deal.down[HAND]:
@@ -131,18 +140,18 @@ def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
 
 
 def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card lies face up in the tableau with no more than one card over it."""
+    """Whether a card lies face up in the tableau, with at most one card over it."""
     where = lying(game, deal, card)
     return where.startswith(("free in", "under one card in"))
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether fewer cards must be built before `one` in its suit than before `other` in its suit."""
+    """Whether fewer cards must be built before the card `one` in its suit than before the card `other` in its suit."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 
 def ready_for_space(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether a king that lies on other cards, or on the waste, could go into a space now."""
+    """Whether a king that lies on the waste or on other cards could go into a space now."""
     return any(
         not deal.piles[target]
         and rank_of(deal.piles[source][-count]) == KING

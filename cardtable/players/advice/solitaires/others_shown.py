@@ -19,11 +19,14 @@ from cardtable.rules.words import amount_in_words, listed
 __all__ = ["beside_others", "promised", "shown", "spoiled", "told_overtaken"]
 
 NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+), (.+)\.$")
-"""The sentence on the next card of a foundation; it tells where the seat's own copy of that card lies."""
+"""Matches the sentence on the next card of a foundation.
+
+The sentence also tells where the seat's own copy of that card lies.
+"""
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
 """Matches a sentence that promises later builds. One of its two groups has the words with the cards' names."""
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
-"""Matches the beginning of the words of `LATER_BUILD` if it names cards that go to the tableau or a space.
+"""Matches the beginning of the words of `LATER_BUILD` that names cards which go to the tableau or a space.
 
 That beginning is cut off, because those cards are not built.
 """
@@ -67,7 +70,7 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
 def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
     """Return the sentence saying that another seat can build the next card before this seat does.
 
-    `after` is the mask of the cards that go on the card just built; another seat shows at least one of them.
+    `after` is the mask of the cards that go on the card just built. Another seat shows at least one of these cards.
     """
     card, others = next(
         (card, others) for card in CARDS[:52] if after & BIT[card] and (others := _showing(deal, seat, card))
@@ -99,7 +102,7 @@ def _card(symbol: str) -> Card:
 
 
 def _showing(deal: CompanyDeal, seat: int, card: Card) -> Sequence[int]:
-    """Return the other seats that show a card like this one."""
+    """Return the other seats that show a copy of this card."""
     return [other for other, part in enumerate(deal.parts) if other != seat and shown(part) & BIT[card]]
 
 
@@ -113,7 +116,7 @@ def _places(part: PatienceDeal, card: Card) -> int:
 def _buried(game: Company, deal: CompanyDeal, seat: int, card: Card) -> str:
     """Return words for where a face-up card lies covered in another tableau: `under two cards in Bea's T4`.
 
-    They are empty if there is no such card.
+    Return an empty text if no other tableau has the card face up.
     """
     for other, part in enumerate(deal.parts):
         for place, pile in enumerate(part.piles[TABLEAU:], TABLEAU):

@@ -44,7 +44,7 @@ from cardtable.rules.piles.piles import rank_of
 A = TypeVar("A", bound=Advice[Any, Any])
 
 LITTLE: Final = 0.5
-"""Plans count as equally good if their values differ by at most this many cards."""
+"""Plans count as equally good if the difference between their values is at most this number of cards."""
 
 
 def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
@@ -53,17 +53,21 @@ def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
 
 
 def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan first empties a pile and gains nothing by that; a space for which no king waits is no gain."""
+    """Whether a plan begins by emptying a pile although none of its steps brings something.
+
+    A space for which no king waits brings nothing.
+    """
     steps = steps_of(game, known, moves)
     return bool(steps) and empties(steps[0]) and not any(brings(game, step) for step in steps)
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan, cut off after its last play of a waste card if the move after that was left.
+    """Return a plan, cut off before a move that was left.
 
     A move was left if the hand was turned earlier although the move could be made (see `was_left`). Whether to make
-    such a move is decided anew. If a plan begins with such a move and plays a waste card later, only its first play of
-    a waste card is returned. If that card cannot be played at once, the whole plan is returned.
+    such a move is decided anew. If the move after the plan's last play of a waste card was left, the plan ends with
+    that play. If the plan's first move was left and the plan plays a waste card later, only its first play of a waste
+    card is returned. If that card cannot be played at once, the whole plan is returned.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -78,15 +82,18 @@ class Comparing(ABC, Generic[A]):
     """A player who tries each promising move in the same guessed deals, and takes the one with the best average."""
 
     tried: ClassVar[int] = 4
-    """At most this many moves are compared, beginning with the one that the advice prefers."""
+    """The greatest number of moves that are compared: those that the advice values most."""
     close: ClassVar[float]
-    """Moves that are worse than the best by more than this many cards are not compared."""
+    """A move is not compared if the advice values it more than this many cards below the best move."""
     rounds: ClassVar[int]
-    """The number of guessed deals in which each move is tried, unless the budget has fewer."""
+    """The number of guessed deals in which each move is tried.
+
+    The budget can set a lower number.
+    """
     trust: ClassVar[float] = 0.0
     """The weight that the advice gives a move counts as much as this number of guessed deals."""
     caution: ClassVar[float] = 0.0
-    """A move is made in place of the one that the advice prefers only if it is better by this many standard errors."""
+    """The move that the advice prefers gives way only to one that is better by at least this many standard errors."""
 
     def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
@@ -116,7 +123,10 @@ class Comparing(ABC, Generic[A]):
         return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
 
     def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are better than `other` by more than chance explains (see `caution`)."""
+        """Whether the results `one` are better than the results `other` by at least `caution` standard errors.
+
+        If `caution` is 0, or if there are fewer than two results, the answer is True.
+        """
         count = min(len(one), len(other))
         if not self.caution or count < 2:
             return True
@@ -125,7 +135,7 @@ class Comparing(ABC, Generic[A]):
 
     @abstractmethod
     def played_on(self, deal: Any, seat: int) -> float:
-        """Play a guessed deal on for a while, and return its value to the seat then."""
+        """Play a guessed deal on for a while, and return what the deal is then worth to the seat."""
 
 
 class PlayoutPlayer:
@@ -137,19 +147,22 @@ class PlayoutPlayer:
     tried: ClassVar[int] = 6
     """At most this many plans are compared."""
     rounds: ClassVar[int] = 40
-    """The number of guessed deals in which each plan is tried, unless the budget has fewer."""
+    """The number of guessed deals in which each plan is tried.
+
+    The budget can set a lower number.
+    """
     few: ClassVar[int] = 8
     """After every `few` guessed deals, plans that are clearly behind are dropped."""
     behind: ClassVar[float] = 1.5
-    """A plan is dropped if it is behind the best by this many standard errors."""
+    """A plan is dropped if it is behind the best plan by more than this many standard errors."""
 
     caution: ClassVar[float] = 0.7
-    """A plan is chosen in place of one that the advice prefers only if it is better by this many standard errors."""
+    """A plan that the advice prefers gives way only to a plan that is better by more than this many standard errors."""
     patient: ClassVar[float] = 3.0
-    """Turning the hand is chosen only if it is better than playing on by this many standard errors.
+    """To be chosen, turning the hand must be better than playing on by at least this many standard errors.
 
-    It must also be better by at least one card. A plan that begins with a move that was left (see `without_left`) must
-    be better by the same number of standard errors.
+    Turning the hand must also be better by at least one card. A plan that begins with a move that was left (see
+    `without_left`) must be better by the same number of standard errors.
     """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
@@ -207,7 +220,7 @@ class PlayoutPlayer:
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
         """Return the next move of the plan, or a move that should be made before it.
 
-        That is a play of the waste card before the hand is turned, or a build of a card that the plan would lay in the
+        Such a move plays the waste card before the hand is turned, or builds a card that the plan would lay in the
         tableau.
         """
         game = self.advice.game
@@ -237,9 +250,9 @@ class PlayoutPlayer:
         return first
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """Whether playing a card first reaches as much as turning the hand, if all cards of the hand are known.
+        """Whether the play of a card, `first`, reaches as much as `turn`, the turn of a known hand.
 
-        Otherwise the answer is False, because the play-outs have compared the two moves.
+        If the hand has unseen cards, the answer is False, because the play-outs have compared the two moves.
         """
         if known.unseen[HAND]:
             return False
@@ -253,10 +266,10 @@ class PlayoutPlayer:
         return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that are worth comparing: those that begin the most foundations, or for which `opens` holds.
+        """Return the plans worth comparing: those that begin the most foundations, and those for which `opens` holds.
 
-        If any of these turns up a tableau card, those that turn the hand without doing so are left out. So are idle
-        plans and shifts in vain, if others remain.
+        If one of these plans turns up a tableau card, the plans that turn up none and end by turning the hand are left
+        out. Idle plans and shifts in vain are left out, too, as long as other plans remain.
         """
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
@@ -278,7 +291,7 @@ class PlayoutPlayer:
         return limited and any(map(turns_up, steps_of(self.advice.game, known, plan.moves)))
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare: the best for each first move, then others, `tried` at most."""
+        """Return at most `tried` plans to compare: the best plan for each first move, and then others."""
         best: dict[Move, Plan] = {}
         for plan in plans:
             best.setdefault(plan.moves[0], plan)
@@ -288,8 +301,8 @@ class PlayoutPlayer:
     def compared(self, view: View, plans: Sequence[Plan], budget: Budget) -> tuple[int, Mapping[Move, float]]:
         """Return the index of the plan to carry out, and the best average for each first move.
 
-        The plan is the first one that is not clearly worse than the best average, unless `still_left`, `sooner` or
-        `nearer` prefers another.
+        The plan is the first one that is not clearly worse than the plan with the best average. After that,
+        `still_left`, `sooner` and `nearer` can each put another plan in its place.
         """
         if len(plans) < 2:
             return 0, {}
@@ -321,9 +334,9 @@ class PlayoutPlayer:
         return best, firsts if len(came[0]) >= self.few else {}
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a plan that plays on at once, if plan `best` turns the hand and is not clearly better.
+        """Return the index of a plan that plays on at once, to take the place of a plan `best` that turns the hand.
 
-        Otherwise return `best`.
+        Return `best` if it does not begin by turning the hand, if it is clearly better, or if no plan plays on at once.
         """
         if plans[best].moves[0].verb not in self.advice.leaving:
             return best
@@ -334,15 +347,15 @@ class PlayoutPlayer:
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def near(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are not clearly better than `other` (see `patient`)."""
+        """Whether the results `one` are not clearly better than the results `other` (see `patient`)."""
         short = [more - less for more, less in zip(one, other, strict=False)]
         return len(short) < 2 or mean(short) < max(1, self.patient * stdev(short) / len(short) ** 0.5)
 
     def nearer(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of the plan that lays a card of the same rank in the same place as plan `best`, but sooner.
 
-        Both plans turn the known hand for their card. If there is no such plan, or `best` is clearly better, return
-        `best`.
+        Both plans turn the known hand for their card. Return `best` if there is no such plan, or if `best` is clearly
+        better than every such plan.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         turns: dict[int, int] = {}
@@ -356,10 +369,11 @@ class PlayoutPlayer:
         return min(alike, key=lambda at: (turns[at], at != best, -mean(came[at] or [0.0])), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of the plan to carry out: `best`, or another if `best` begins with a move that was left.
+        """Return the index of the plan to carry out: `best`, or the best plan whose first move was not left.
 
-        A move was left if the hand was turned although the move could be made (see `was_left`). Such a move is made
-        only if the plan is clearly better, or plays a waste card first.
+        A move was left if the hand was turned although the move could be made (see `was_left`). A plan that begins with
+        such a move is carried out if it plays a waste card before it turns the hand. Otherwise it must be clearly
+        better, and must not empty a pile in vain.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
@@ -372,7 +386,7 @@ class PlayoutPlayer:
         return other if len(gains) < 2 or mean(gains) < self.patient * stdev(gains) / len(gains) ** 0.5 else best
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are better than `other` by no more than chance may explain (see `caution`)."""
+        """Whether the results `one` are better than the results `other` by at most `caution` standard errors."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return len(short) < 2 or mean(short) <= self.caution * stdev(short) / len(short) ** 0.5
 

@@ -1,7 +1,7 @@
 """The purpose of the moves of a plan at a patience: the first step that brings something, and what that step needs.
 
-A step brings something if it turns a card up, builds one, brings one in, or leaves a useful space (see `brings`). The
-first such step is the goal of the plan.
+A step brings something if it turns a card up, builds a card, brings a card in, or leaves a useful space (see `brings`).
+The first such step is the goal of the plan.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ FOLLOWED: Final = 10
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the same moves, with those that the first goal needs in front, then those of the next goal, and so on."""
+    """Return the moves sorted by goal: first those that the first goal needs, then those that the next goal needs."""
     steps = steps_of(game, deal, moves)
     goal = first_goal(game, steps)
     if goal is None and (at := goal_of(game, deal, moves)) is not None:
@@ -84,7 +84,7 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
     """Return the moves in another order: what can be done before the hand is turned comes first.
 
-    The result is empty if no such order leads to the same position, or if the moves already have such an order.
+    Return an empty list if the moves already have such an order, or if no such order leads to the same position.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -96,7 +96,7 @@ def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def played_out(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> object:
-    """Return the piles after these moves; None if they cannot be made."""
+    """Return the piles after these moves, or None if the moves cannot be made."""
     deal = deal.copy()
     for move in moves:
         if game.refusal(deal, move) is not None:
@@ -111,7 +111,7 @@ def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
 
 
 def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the last of the steps and, before it, the other steps that it needs."""
+    """Return those of the steps that the last step needs, and the last step itself."""
     needed = list(steps)
     for each in steps[:-1]:
         fewer = [step for step in needed if step is not each]
@@ -121,9 +121,10 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps after the first, up to the next one that brings something; empty if none does.
+    """Return the steps after the first step, up to the next step that brings something.
 
-    A step that merely makes up for a space filled earlier counts only if no later step brings something else.
+    Return an empty list if no later step brings something. A step that merely makes up for a space filled before it
+    counts only if no later step brings something else.
     """
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
@@ -140,8 +141,8 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """Return the steps of a plan, leaving out later builds that could be made just as well without the first step.
 
-    With several packs, later steps that are no builds are left out for the same reason, if the first step brings
-    something. If any step is left out, the plan ends after `FOLLOWED` later steps. A plan that builds all cards is not
+    If the first step brings something in a game with several packs, later steps of every kind are left out for this
+    reason. If any step is left out, the plan ends after `FOLLOWED` later steps. A plan that builds all cards is not
     changed.
     """
     if game.cleared(steps[-1].after):
@@ -195,7 +196,10 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
-    """Return, in a list, the build that can follow on the same foundation and turns up a card; else an empty list."""
+    """Return, in a list, the build that can follow on the same foundation and turns up a card.
+
+    Return an empty list if there is no such build.
+    """
     if not builds(game, step):
         return []
     for carried in game.play_phase.carriages(step.after):
@@ -205,24 +209,25 @@ def next_build(game: Patience, step: Step) -> list[Step]:
 
 
 def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan moves cards before it turns the hand, and only between equal places (see `shifts`)."""
+    """Whether a plan moves cards only between equal places (see `shifts`), and only before it turns the hand."""
     steps = steps_of(game, deal, moves)
     only = len(steps) >= sum([move.verb == "move" for move in moves])
     return bool(steps) and only and all(shifts(game, step) for step in steps)
 
 
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
-    """Whether a plan turns a card up or brings one in before it turns the hand, or begins by building a waste card.
+    """Whether a plan turns up or brings in a card before it turns the hand, or begins by building a waste card.
 
-    Such a build counts only in the last pass, or if its foundation is at most one card ahead of the lowest. If `laid`
-    is true, a plan that begins by laying a waste card on another, or a waste king in a space, counts, too. For a game
-    in which the turned card is held, the answer is always False.
+    The build counts only in the last pass, or if its foundation is at most one card ahead of the lowest foundation. If
+    `laid` is true, a plan also goes on if it begins by laying a waste card on another card, or a waste king in a space.
+    For a game in which the turned card is held, the answer is always False.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
         return False
     source, target, _ = steps[0].carried
-    last = game.hand is not None and 0 < game.hand.passes <= deal.begun  # the next card would bury it for good
+    # the next card would bury the waste card for good
+    last = game.hand is not None and 0 < game.hand.passes <= deal.begun
     if source == WASTE and builds(game, steps[0]) and (last or built_ahead(game, steps[0]) <= 1):
         return True
     lies = source == WASTE and target < game.layout.first
@@ -232,7 +237,10 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
 
 
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
-    """Return the same steps played from `deal`; None if they cannot be made or the last one brings something else."""
+    """Return the same steps played from `deal`.
+
+    Return None if the steps cannot be made, or if the last step does not bring the same as before.
+    """
     again = steps_of(game, deal, [step.move for step in steps])
     if len(again) < len(steps):
         return None
@@ -244,7 +252,7 @@ def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[
 
 
 def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves of a plan up to its first goal; all of them if it has no goal."""
+    """Return the moves of a plan up to its first goal, or all its moves if the plan has no goal."""
     at = goal_of(game, deal, moves)
     return moves if at is None else moves[: at + 1]
 
@@ -252,7 +260,7 @@ def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> 
 def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | None:
     """Return the index of the first move of a plan that brings something, or None.
 
-    Unlike `first_goal`, it looks past turns of a known hand.
+    Unlike `first_goal`, this function looks past turns of a known hand.
     """
     deal = deal.copy()
     for at, move in enumerate(moves):
@@ -265,10 +273,10 @@ def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | 
 
 
 def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves of a plan from the first one that its first goal needs.
+    """Return a plan without the tableau moves at its beginning that its first goal does not need.
 
-    If any are left out, the moves after that goal are left out, too. If a plan has no goal and only shifts
-    cards, a turn of the hand takes its place, if the hand can be turned.
+    If any moves are left out, the moves after that goal are left out, too. If a plan has no goal and only shifts cards,
+    a turn of the hand takes its place. Where the hand cannot be turned, the plan stays as it is.
     """
     while (at := goal_of(game, deal, moves)) is not None:
         step = next(iter(steps_of(game, deal, moves[:1])), None)
@@ -294,7 +302,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether the last move brings something, and moves the same card even if the first move is not made."""
+    """Whether, without the first move, the other moves carry the same cards and the last one brings something."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:
@@ -335,7 +343,7 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 def gains(game: Patience, step: Step, spaces: int) -> bool:
     """Whether the step brings something (see `brings`).
 
-    A new space counts only if there are then more than `spaces` of them.
+    A new space counts only if it makes the number of spaces greater than `spaces`.
     """
     return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
 
@@ -362,7 +370,10 @@ def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> 
 
 
 def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
-    """Return the steps with the play of the showing card as early as possible, if that leads to the same position."""
+    """Return the steps with the play of the showing card as early as possible.
+
+    Return the steps as they are if the new order would lead to another position.
+    """
     played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), 0)
     needed = needed_for(game, steps[: played + 1])
     others = [step for step in steps[:played] if step not in needed]

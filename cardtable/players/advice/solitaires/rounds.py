@@ -78,9 +78,10 @@ class Rounds:
     # ── one thing after another ───────────────────────────────────────────────────────────────────────────────
 
     def build(self, shown: list[int], *, careful: bool) -> bool:
-        """Build a card, from the tableau rather than the hand; return whether one was built.
+        """Build a card, and return whether one was built.
 
-        If `careful` is true, build only a card that no other card needs.
+        Cards of the tableau come before cards of the hand. If `careful` is true, build only a card on which no other
+        card needs to be laid.
         """
         for column in self.columns:
             if column and self.builds(column[-1], careful=careful):
@@ -96,7 +97,10 @@ class Rounds:
         return False
 
     def builds(self, card: int, *, careful: bool) -> bool:
-        """Whether a card can be built; if `careful` is true, also whether no other card needs to be laid on it."""
+        """Whether a card can be built.
+
+        If `careful` is true, the answer is False for a card on which another card might need to be laid.
+        """
         suit, rank = divmod(card, 13)
         heights = self.heights
         if heights[suit] != rank:
@@ -125,7 +129,10 @@ class Rounds:
         return True
 
     def turn_up_by(self, shown: list[int]) -> bool:
-        """Turn up a card by laying a card of the hand and moving a run to it; return whether that was done."""
+        """Turn up a card: lay a card of the hand, and move a run onto that card.
+
+        Return whether that was done.
+        """
         columns, down, hand = self.columns, self.down, self.hand
         wanted: dict[int, int] = {}
         for at, column in enumerate(columns):
@@ -147,7 +154,10 @@ class Rounds:
         return False
 
     def turn_up_apart(self) -> bool:
-        """Turn up a card by splitting a run, so that another run can go on it; return whether that was done."""
+        """Turn up a card by splitting a run: a card inside the run is laid bare, and another run is moved onto it.
+
+        Return whether that was done.
+        """
         columns, down = self.columns, self.down
         for at in sorted(range(len(columns)), key=lambda each: -down[each]):
             if not down[at]:
@@ -170,7 +180,10 @@ class Rounds:
         return False
 
     def make_space(self, shown: list[int]) -> bool:
-        """Clear a column if a king waits for a space; return whether that was done."""
+        """Clear a column for a king that waits for a space.
+
+        Return whether a column was cleared.
+        """
         columns, down = self.columns, self.down
         if not all(columns):
             return False
@@ -186,7 +199,7 @@ class Rounds:
         return False
 
     def lay(self, shown: list[int]) -> bool:
-        """Lay a card of the hand on the tableau, the highest first; return whether one was laid."""
+        """Lay the highest possible card of the hand on the tableau, and return whether one was laid."""
         hand = self.hand
         for index in sorted(shown, key=lambda each: -(hand[each] % 13)):
             place = self.place_for(hand[index])
@@ -199,7 +212,10 @@ class Rounds:
     # ── parts of these ────────────────────────────────────────────────────────────────────────────────────────
 
     def place_for(self, card: int, but: int = -1) -> int:
-        """Return the index of a column that takes the card, other than `but`; −1 if there is none."""
+        """Return the index of a column that takes the card, or −1 if there is none.
+
+        The column `but` does not count.
+        """
         if card % 13 == KING:
             return next((at for at, column in enumerate(self.columns) if not column), -1)
         one, other = BEARERS[card]
@@ -209,7 +225,7 @@ class Rounds:
         return -1
 
     def take(self, column: list[int], count: int) -> None:
-        """Take cards off a column, and turn up the next one."""
+        """Take `count` cards off a column, and turn up the card under them."""
         del column[-count:]
         at = next(at for at, each in enumerate(self.columns) if each is column)
         if column and len(column) == self.down[at]:

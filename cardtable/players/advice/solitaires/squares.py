@@ -32,11 +32,11 @@ MIXED: Final = 5
 SOMETHING: Final = 0.5
 """A gain of no more points than this does not explain the choice of a cell by itself."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""If the words for the lesser gain begin with one of these, they are told even if the gain is below `SOMETHING`."""
+"""Words for the lesser gain that begin with one of these are told even if that gain is below `SOMETHING`."""
 LITTLE: Final = ("leaves", "costs")
-"""If the words for the lesser gain begin with one of these, they may be told even if both gains are below `SOMETHING`.
+"""Words for the lesser gain that begin with one of these can be told even if both gains are below `SOMETHING`.
 
-They are told only if there is nothing better to tell beside the greater gain.
+Such words are told only if there is nothing better to tell beside the greater gain.
 """
 WHOLE_PACK: Final = sum(BIT[:52])
 """A mask of all cards."""
@@ -47,20 +47,20 @@ COSTS: Final = "costs "
 ONLY: Final = " only "
 NOTHING: Final = "costs nothing in "
 IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
-"""What a card does in a line: the words before the line, the line, and those after it."""
+"""Matches what a card does in a line: the words before the line, the line, and the words after the line."""
 TRIED: Final = 8
 """The number of cells that an expert compares: those that the advice prefers."""
 ROUNDS: Final = 150
-"""How often the expert fills up the square for each cell that he compares, if the budget does not set the number.
+"""How often the expert fills up the square for each cell that is compared.
 
-The number is an average: the best cells are tried more often.
+The budget can set another number. The number is an average: the best cells are tried more often.
 """
 ROOM: Final = 120
 """The room, in letters, for a hint that also tells of another cell; a longer hint leaves out the lesser gain."""
 ENOUGH: Final = 4
-"""A line can wait if at least this many unseen cards score as much there as the card that is placed elsewhere."""
+"""A line can wait if at least this many unseen cards would score as much there as the card that is placed elsewhere."""
 THIRDS: Final = 3
-"""After each third of its trials the expert leaves out the worse half of the cells."""
+"""After each third of the trials the expert leaves out the worse half of the cells."""
 FINALISTS: Final = 2
 """The least number of cells that the expert goes on comparing."""
 TRUST: Final = 25
@@ -120,7 +120,7 @@ def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> 
 
 
 class SquareAdvice(PatienceAdvice):
-    """The advice on a square: a cell is worth what its row and its column may be expected to gain there."""
+    """The advice on a square: a cell is worth what can be expected to be gained there in its row and in its column."""
 
     leaving = frozenset()
     nodes = 0
@@ -192,10 +192,16 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words that say that a card has nothing in common with these lines; or an empty string."""
+        """Return words that say that a card has nothing in common with these lines.
+
+        Return an empty text if there are no such words.
+        """
 
     def apart(self, deal: PatienceDeal, card: Card) -> str:
-        """Return the end of a sentence on why a card is laid where row and column are both empty; it may be empty."""
+        """Return the end of a sentence on why a card is laid where row and column are both empty.
+
+        The text can be empty.
+        """
         rows, columns = self.square.lines_of(deal)
         open_ = [line for line in (*rows, *columns) if 0 < len(line) < self.square.side]
         unmatched = self.unmatched(deal, open_, card)
@@ -208,7 +214,10 @@ class SquareAdvice(PatienceAdvice):
         return f", and {room}" if room else unmatched and f", {unmatched}"
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for a row that is better off without the card, although it would fit; by default none."""
+        """Return words for a row that is better off without the card, although the card would fit.
+
+        By default there are none.
+        """
         return ""
 
     def left_alone(self, columns: Sequence[Sequence[Card]], card: Card) -> str:
@@ -216,7 +225,7 @@ class SquareAdvice(PatienceAdvice):
         return ""
 
     def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
-        """Return, in a list of at most one, the words for a line of one suit that this cell leaves unspoiled."""
+        """Return, in a list of at most one, words for a line of one suit that a card in this cell leaves unspoiled."""
         rows, columns = self.square.lines_of(deal)
         row, column = divmod(cell, self.square.side)
         in_rows = [() if at == row else tuple(line) for at, line in enumerate(rows)]
@@ -229,10 +238,11 @@ class SquareAdvice(PatienceAdvice):
         return ""
 
     def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
-        """Return a sentence on a cell where the card would score at least `least` points more; empty if there is none.
+        """Return a sentence on a cell in which the card would score at least `least` points more than in `cell`.
 
-        It says why the other cell is passed over. Many unseen cards may still score as much in its line, or less can be
-        hoped for there, or else trials were in favor of `cell`.
+        Return an empty text if there is no such cell. The sentence says why the other cell is passed over. It gives one
+        of three reasons: many unseen cards score as much in the other cell's line, the other cell promises less for
+        later, or trials were in favor of `cell`.
         """
         lines = self.square.lines_of(deal)
         places = {
@@ -274,7 +284,10 @@ class SquareAdvice(PatienceAdvice):
         return sum([self.value(line, down, later) for down, line in lines])
 
     def scores(self, deal: PatienceDeal, card: Card, besides: str) -> bool:
-        """Whether the card would score in a line other than the one that the words `besides` begin with."""
+        """Whether the card would score in any line.
+
+        The line that the words `besides` begin with does not count.
+        """
         rows, columns = self.square.lines_of(deal)
         lines = [(f"row {at + 1} ", line) for at, line in enumerate(rows)]
         lines += [(f"column {at + 1} ", line) for at, line in enumerate(columns)]
@@ -285,7 +298,10 @@ class SquareAdvice(PatienceAdvice):
         )
 
     def kept(self, rows: Sequence[Sequence[Card]], columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return the longest line of one suit that this card would spoil: `column 1 for clubs`; empty if none."""
+        """Return words for the longest line of one suit that this card would spoil: `column 1 for clubs`.
+
+        Return an empty text if there is no such line.
+        """
         found = [
             (len(line), -down, -number, line[0])
             for down, lines in enumerate((rows, columns))
@@ -413,7 +429,10 @@ class Filling:
         return [cell for cell in empty if any(near - TABLEAU in self.filled for near in placing.near[cell + TABLEAU])]
 
     def fill_up(self, cards: Sequence[Card], unseen: int) -> float:
-        """Place the cards one after another where they gain most; return the points to be expected in the end."""
+        """Place the cards one after another where each gains most.
+
+        Return the points to be expected in the end.
+        """
         side, value = self.side, self.advice.value
         left = side**2 - len(self.filled)
         for card in cards[:left]:

@@ -41,7 +41,7 @@ AHEAD: Final = 30
 
 
 class Step(NamedTuple):
-    """A move of a plan that carries cards: the deals before and after it, and what it carries.
+    """A move of a plan that carries cards, with the deals before and after the move.
 
     `carried` has the source, the target and the number of cards.
     """
@@ -53,13 +53,16 @@ class Step(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that is carried; if several cards are carried, the one that lies lowest."""
+        """The card that is carried.
+
+        If several cards are carried, it is the card under all the others.
+        """
         source, _, count = self.carried
         return self.before.piles[source][-count]
 
 
 def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Step]:
-    """Return the steps of a plan before its first move that carries no card or cannot be made, at most `AHEAD`.
+    """Return at most `AHEAD` steps of a plan: those before its first move that carries no card or cannot be made.
 
     The deal is as the player knows it.
     """
@@ -114,12 +117,15 @@ def serves(game: Patience, step: Step) -> bool:
 
 
 def brings(game: Patience, step: Step) -> bool:
-    """Whether the step brings something: it turns a card up, builds one, brings one in, or leaves a useful space."""
+    """Whether the step brings something: it turns up, builds or brings in a card, or leaves a useful space."""
     return turns_up(step) or builds(game, step) or brings_in(step) is not None or serves(game, step)
 
 
 def follows_from(game: Patience, step: Step) -> str:
-    """Return what a later step gains, as the end of a sentence: `which turns up a card in T4`; often empty."""
+    """Return what a later step gains, as the end of a sentence: `which turns up a card in T4`.
+
+    The text is often empty.
+    """
     name = game.layout.names[step.carried[0]]
     card = brings_in(step)
     if turns_up(step):

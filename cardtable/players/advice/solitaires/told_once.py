@@ -13,7 +13,10 @@ from cardtable.players.advice.solitaires.steps import Step
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 MOST: Final = 2_000
-"""If more aims, or more sentences, than this are remembered, all of them are forgotten."""
+"""As soon as more aims than this number are remembered, all aims are forgotten.
+
+The same holds for sentences.
+"""
 AIMS: Final[dict[Hashable, Hashable]] = {}
 """The position in which an aim was told, by game, seat, aim, the pile it concerns and the number of cards built."""
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
@@ -32,9 +35,10 @@ def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
 
 
 def news(game: Patience, known: PatienceDeal, sentences: Iterable[str], removed: Collection[Card] = ()) -> str:
-    """Return the first sentence that has not been told before in this deal; empty if all have been.
+    """Return the first sentence that has not been told before in this deal.
 
-    `removed` are cards that have left the table. In the position in which a sentence was told, it may be told again.
+    Return an empty text if all have been told. `removed` are cards that have left the table. In the position in which a
+    sentence was told, the sentence can be told again.
     """
     if len(HOPES) > MOST:
         HOPES.clear()

@@ -76,17 +76,17 @@ ROOM_BESIDE_A_TURN: Final = 138
 NEAR: Final = 3
 """A card whose place has been told is near if it shows after at most this many turns."""
 MANY: Final = 2
-"""If more cards of one rank than this are to come, their number is told instead of their names."""
+"""If more cards of one rank than this number are to come, they are told by their rank instead of by name."""
 
 
 class Beside(NamedTuple):
     """The next best move, and what a hint has to know of the plan that begins with the recommended move.
 
-    `step` is the step of the next best move if it carries cards. `fewer` is how many cards worse than the recommended
-    move it is; 0 if no search has found that out. `begun` says whether the plan was begun before, so that its purpose
-    has been told. `told` says whether the plan has turned the hand before, so that a hint has told which card it waits
-    for.
-    `wins` is the number of moves in which the plan wins, if a hint tells it; else 0.
+    `step` is the step of the next best move if it carries cards. `fewer` is by how many cards the next best move is
+    worse than the recommended move. It is 0 if no search has found that out. `begun` says whether the plan was begun
+    before. A hint has then told the purpose of the plan. `told` says whether the plan has turned the hand before. A
+    hint has then told which card the plan waits for. `wins` is the number of moves in which the plan wins. It is 0 if
+    the hint does not tell this number.
     """
 
     move: Move | None = None
@@ -98,7 +98,10 @@ class Beside(NamedTuple):
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return a sentence, in a tuple that may be empty, on why another move can wait, or on the next playable card."""
+    """Return sentences on why another move can wait, or on the next playable card.
+
+    The tuple can be empty.
+    """
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
@@ -137,7 +140,8 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
     """Return how many of the cards not seen yet have a place, or an empty string.
 
-    The number is told only to a player alone who turns the hand card by card; if `anywhere` is true, to others too.
+    The number is told only to a player alone who turns the hand card by card. If `anywhere` is true, other players are
+    told the number, too.
     """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
@@ -158,8 +162,9 @@ def told_coming(
 ) -> tuple[str, ...]:
     """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
-    The purpose of that play is told too; if `shortly` is true, it is told only for the card of the next turn. If `told`
-    is true and the card does not show at the next turn, the result is a single sentence, which says when it shows.
+    The purpose of that play is told, too. If `shortly` is true, the purpose is told only for the card that the next
+    turn shows. If `told` is true, a card that does not show at the next turn gets only one sentence, which says when
+    the card shows.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
@@ -179,7 +184,7 @@ def told_coming(
     if not says or (shortly and (shown.again or shown.turns > 1)):
         return (says,) if says else ()
     then = told_then(game, steps)
-    if PLACE in then:  # the card that the plan lays there need not be the first one that fits
+    if PLACE in then:  # the plan lays a certain card there, which need not be the first card that fits
         then = told_place_kept(game, shown.deal, moves[len(shown.moves) :]) or then
     said = tuple(filter(None, [says, then]))
     aim = "" if brings(game, steps[0]) else told_far_aim(game, shown.deal, steps, moves[len(shown.moves) :], then)
@@ -192,16 +197,17 @@ def told_coming(
 
 
 def told_goal(game: Patience, steps: Sequence[Step]) -> str:
-    """Return words for the first step that brings more than a space, or else for the first that brings a space.
+    """Return words for the first step that brings more than a space.
 
-    They are empty if no step brings anything.
+    If there is no such step, return words for the first step that brings a space. Return an empty text if no step
+    brings anything.
     """
     goals = [step for step in steps if brings(game, step)]
     return aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
 
 
 def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan with its turns in front, so that tableau cards are moved only when they must be."""
+    """Return the plan with its turns of the hand in front, so that no tableau card is moved before it must be."""
     at = next((at for at, move in enumerate(moves) if played_from(game, move) in (WASTE, HAND)), 0)
     turns, others = [[move for move in moves[:at] if (move.verb == "move") is moved] for moved in (False, True)]
     if not turns or list(moves[: len(turns)]) == turns:
@@ -228,7 +234,7 @@ def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
 
 
 def played_from(game: Patience, move: Move) -> int | None:
-    """Return the place from which a move carries cards; None if it carries none."""
+    """Return the place from which a move carries cards, or None if the move carries no card."""
     carried = game.layout.carried(move) if move.verb == "move" else None
     return None if carried is None else carried[0]
 
@@ -239,7 +245,10 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for what playing a card of the hand leads to after several steps; they may be empty."""
+    """Return words for what playing a card of the hand leads to after several steps.
+
+    The text can be empty.
+    """
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not gained_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
@@ -248,7 +257,7 @@ def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], move
 
 
 def shown_for(step: Step) -> Card | None:
-    """Return the card of the hand or waste that shows when a step is made; None if there is none."""
+    """Return the card of the hand or waste that shows when a step is made, or None if no card shows."""
     if step.carried[0] in (WASTE, HAND):
         return step.card
     showing = showing_of(step.before)
@@ -256,7 +265,7 @@ def shown_for(step: Step) -> Card | None:
 
 
 def told_shown(game: Patience, step: Step, shown: Shown) -> str:
-    """Return the sentence on the card of the hand that shows for a step: after how many turns, and where it goes."""
+    """Return the sentence on the card that shows when a step is made: after how many turns, and where the card goes."""
     card = shown_for(step)
     if card is None:
         return ""
@@ -265,9 +274,9 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_still_to_come(step: Step, shown: Shown) -> str:
-    """Return the sentence on when the card that the plan waits for will show; its place has been told before.
+    """Return the sentence on when the card that the plan waits for will show.
 
-    While that card is far off, the turns up to it are not counted down.
+    The place of the card has been told before. While that card is far off, the turns up to it are not counted down.
     """
     card = capital_of(named(shown_for(step) or shown.card))
     if shown.turns > NEAR:
@@ -276,7 +285,7 @@ def told_still_to_come(step: Step, shown: Shown) -> str:
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
-    """Return words that say after how many turns a card of the hand shows, or that it shows next time through."""
+    """Return words for when a card of the hand shows: after how many turns, or next time through the hand."""
     turns = shown.turns
     if shown.again:
         return f"Next time through the hand {named(card)} comes up"
@@ -286,7 +295,10 @@ def told_coming_up(card: Card, shown: Shown) -> str:
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
-    """Return the sentence on what the first step is for; empty if it plays a card and brings something itself."""
+    """Return the sentence on what the first step is for.
+
+    Return an empty text if the first step plays a card of the hand and brings something at once.
+    """
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
         goal = first_goal(game, steps) if played is None or played > SAID else played
@@ -306,7 +318,10 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """Return why the hand is turned as the only move; if the hand is known, which of its cards can be played next."""
+    """Return why the hand is turned as the only move.
+
+    If the hand is known, return which of its cards can be played next.
+    """
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
         if showing is not None:
@@ -323,10 +338,10 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
-    """Return the sentence saying that no card of a known hand has a place; with foundations in common it is told once.
+    """Return the sentence saying that no card of a known hand has a place.
 
-    If a card can be built once another has been, that is told instead. `only` says whether turning the hand is the only
-    move.
+    With foundations in common the sentence is told only once. If a card can be built once another card has been built,
+    that is told instead. `only` says whether turning the hand is the only move.
     """
     due = next(nearly_due(game, deal), "")
     waiting = NO_PLACE_FOR_NOW if only else NO_PLACE
@@ -339,7 +354,7 @@ def to_come(game: Patience) -> str:
 
 
 def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield sentences on cards of a known hand that lack only one card below them on a foundation."""
+    """Yield sentences on cards of a known hand that can be built as soon as one other card has been built."""
     for shown in shows(game, deal):
         ready = shown.card is not BACK and rank_of(shown.card) and deal.foundations.wanted >> (shown.card - 1) & 1
         if ready and (not shown.again or not deal.piles[HAND]):
@@ -348,9 +363,9 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
-    """Return the sentence on the cards for the foundations that are still to come; it may be empty.
+    """Return the sentence on the cards for the foundations that are still to come.
 
-    More than three cards are told only if `many` is true.
+    The text can be empty. More than three cards are told only if `many` is true.
     """
     if game.hand is None or hand_is_known(game, deal):
         return ""

@@ -58,7 +58,7 @@ def named(card: Card) -> str:
 
 
 def ranked(rank: int, *, red: bool | None = None) -> str:
-    """Return the cards of a rank with their article, and with their color if given: `the red sevens`, `the kings`."""
+    """Return words for all cards of a rank: `the kings` or, if a color is given, `the red sevens`."""
     color = "" if red is None else "red " if red else "black "
     word = RANKS_TOLD[rank]
     return f"the {color}{word}{'es' if word == 'six' else 's'}"
@@ -81,18 +81,24 @@ def some_of(many: int, count: int) -> str:
 
 
 def spelled(words: str) -> int:
-    """Return how many letters a sentence has when its cards are spelled out in words, as they are shown."""
+    """Return the length of a sentence, in letters, once its cards are spelled out in words as hints show them."""
     symbols = [card for card in CARDS[:52] if card.symbol in words]
     return len(words) + sum([words.count(f" {card.symbol}") * (len(card.title) - len(card.symbol)) for card in symbols])
 
 
 def fitting_in(room: int, *sentences: str) -> str:
-    """Return the first sentence that has no more letters than `room`; the last one if none fits."""
+    """Return the first sentence that has at most `room` letters.
+
+    If no sentence fits, return the last one.
+    """
     return next((each for each in sentences if spelled(each) <= room), sentences[-1] if sentences else "")
 
 
 def told_takers(cards: Sequence[Card]) -> str:
-    """Return up to two cards of one rank by name, more of them by their rank: `the 7♦ or the 7♥`, `any seven`."""
+    """Return one or two cards by name: `the 7♦ or the 7♥`.
+
+    More cards, which are all of one rank, are told by their rank: `any seven`.
+    """
     return listed(map(named, cards), "or") if len(cards) < 3 else f"any {RANKS_TOLD[rank_of(cards[0])]}"
 
 
@@ -102,7 +108,10 @@ def capital_of(words: str) -> str:
 
 
 def one_of_them(cards: Sequence[Card]) -> str:
-    """Return words for one of these cards, which are equal in rank: `a red seven`, `an ace`; a single card by name."""
+    """Return words for one of these cards of equal rank: `a red seven`, `an ace`.
+
+    A single card is told by name.
+    """
     if len(cards) == 1:
         return named(cards[0])
     colors = {RED[card] for card in cards}
@@ -111,6 +120,6 @@ def one_of_them(cards: Sequence[Card]) -> str:
 
 
 def one_of(rank: int, color: str = "") -> str:
-    """Return a rank with its article, and its color if given: `a six`, `an eight`, `a red ace`."""
+    """Return words for a card of a rank, with its color if one is given: `a six`, `an eight`, `a red ace`."""
     word = RANKS_TOLD[rank]
     return f"{'an' if not color and word[0] in 'ae' else 'a'} {color}{word}"

@@ -82,13 +82,13 @@ class PointsAdvice(CardAdvice[G, Position]):
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return, for each card, what it is worth to keep, by its points and rank, with trumps above others."""
+        """Return what each card is worth to keep: its points and its rank count, and a trump counts more."""
         return self.kept[deal.ranking.trump]
 
     def at_last(self, view: View, move: Move) -> str:
         """Return a plain fact about a card.
 
-        If the card takes the trick from a friend, the fact is just that: it does not praise the card for beating him.
+        A card that takes the trick from a friend is not praised for beating that friend.
         """
         if view.deal.phase == "play" and move.verb == "play":
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
@@ -108,15 +108,19 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.leads if p.led < 0 else self.follows
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search; of equally good cards, only the one that suits this trick best."""
+        """Return the moves worth trying in a search.
+
+        Of equally good cards, only the card that suits this trick best is among them.
+        """
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves, leaving out a card if an equally good card suits this trick better.
 
-        Of equally good cards, the one with most points is better if the side surely wins the trick. If the side more
-        likely loses it, the one with fewest points is better (see `of_its_like`). The first move always stays, and all
-        moves stay if the seat wants no points. If a lead surely wins all tricks left, the other leads are left out.
+        Of equally good cards, the card with the most points is better if the seat's side surely wins the trick. If the
+        side will more likely lose the trick, the card with the fewest points is better (see `of_its_like`). The first
+        move always stays, and all moves stay if the seat wants no points. If a lead surely wins all tricks left, the
+        other leads are left out.
         """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:
@@ -130,14 +134,20 @@ class PointsAdvice(CardAdvice[G, Position]):
         return first, *(line for line in others if line.verb != "play" or of_its_like(p, line.card) == line.card)
 
     def _of_a_sweep(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves; if there is a lead that surely wins all tricks left, the other leads are left out."""
+        """Return the moves.
+
+        If one of them is a lead that surely wins all tricks left, the other leads are left out.
+        """
         cards = [line.card for line in lines if line.verb == "play"]
         p = self.position(deal, seat, cards)
         sure = win_all_the_rest.advise(p) if self.wants_points(p) else None
         return lines if sure is None else [line for line in lines if line.verb != "play" or line.card == sure]
 
     def wants_points(self, p: Position) -> bool:
-        """Whether the seat's side plays to win points, and not to avoid them or make others take them."""
+        """Whether the seat's side plays to win points.
+
+        Otherwise the seat avoids points or makes others take them.
+        """
         return bool(p.sides.side)
 
     def spare(self, p: Position) -> str:
@@ -189,11 +199,17 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat gains by the call if somebody has looked at cards dealt to nobody; by default it does."""
+        """Whether a seat gains by calling that somebody has looked at cards dealt to nobody.
+
+        By default the answer is True.
+        """
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
-        """Return what a finished deal is worth to an account if `charge` is upheld; None means that no charge is."""
+        """Return what a finished deal is worth to an account if `charge` is upheld.
+
+        If `charge` is None, no charge is upheld.
+        """
         over = deal.copy()
         over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
         return self.worth(self.game.at.score(over), account)

@@ -37,11 +37,11 @@ BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
 """How many card points make about one unit of weight."""
 EVEN: Final = 0.5
-"""A game that is won or lost as a whole is worth a bid if its chance is at least this."""
+"""A game that is won or lost as a whole is worth a bid if the chance to win it is at least this."""
 POOR: Final = 0.3
-"""If the best bid is won or lost as a whole and its chance is below this, a hint to pass speaks of another game."""
+"""If the best bid is won or lost as a whole, with a smaller chance than this, a hint to pass speaks of another game."""
 HOPELESS: Final = 0.05
-"""A hint calls bids hopeless if all are won or lost as a whole and none has this chance."""
+"""A hint calls bids hopeless if all of them are won or lost as a whole and none has at least this chance."""
 TO_OTHERS: Final = 0.2
 """What it costs, in units of weight, to pass and let another player bid."""
 
@@ -65,7 +65,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     """For each bid, the rule id of the advice on it."""
     pass_rule: ClassVar[str] = "SIX-10.1"
     leave_rule: ClassVar[str] = "SIX-10.8"
-    """The rule id for a pass after somebody has bid; for a pass before any bid it is `pass_rule`."""
+    """The rule id for a pass after somebody has bid.
+
+    `pass_rule` is for a pass before any bid.
+    """
 
     def promised(
         self,
@@ -85,9 +88,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the chips that a bid or pass promises; a pass when nobody else has bid is worth slightly less than 0.
+        """Return the chips that a bid or a pass promises.
 
-        A bid that is not sound is worth less than that pass.
+        A pass promises nothing after another seat's bid, and slightly less than 0 otherwise. A bid that is not sound is
+        worth less than a pass.
         """
         if move.verb == "bid":
             found = self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten)
@@ -170,7 +174,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"{said}. By count {second.title} are as good, but of {trump.title} you have {longer} more."
 
     def unpromised(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """Return the reason for a trump that only a search prefers to the one for which the bid was made."""
+        """Return the reason for a trump that only a search prefers to the trump that the advice values most."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         promised = self.best(deal, view.who, view.lines).args[0]
@@ -282,7 +286,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 WELL_ENOUGH: Final = 15
-"""A game that promises more than this many points beyond those that it needs is not called close."""
+"""A game is not called close if it promises more than this many points above those that it needs."""
 PROMISES: Final = "promises"
 """The judgement on a bid by what it promises alone, not compared with what other bids promise."""
 
@@ -293,14 +297,14 @@ def as_a_whole(found: Prospect) -> bool:
 
 
 RISKY: Final = 0.3
-"""If the risk of a suit is at least this, a hint says that it may catch the bidder of a misère.
+"""If the risk of a suit is at least this, a hint says that the bidder of a misère can be caught in the suit.
 
 The risk is taken from `estimates.RISK`, or from `estimates.SPREAD_RISK` for a hand laid open.
 """
 
 
 def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
-    """Return the suits in which a misère may be caught, the greatest danger first."""
+    """Return the suits in which the bidder of a misère can be caught, the greatest danger first."""
     table = estimates.SPREAD_RISK if found.contract.spread else estimates.RISK
     masks = estimates.parts(mask_of(deal.held[seat]))
     dangers = [suit for suit in SUITS if table[masks[suit]] >= RISKY]
@@ -308,7 +312,7 @@ def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
 
 
 def risk_of(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the sentence on the suits in which a hand may be caught in a misère."""
+    """Return the sentence on the suits in which the bidder of a misère can be caught."""
     suits = risks(deal, seat, found)
     if not suits:
         return "You are low enough in every suit. "
@@ -329,7 +333,10 @@ def too_high(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def has(deal: Any, seat: int, found: Prospect) -> str:
-    """Return words for the trumps and side aces of a hand for that game; empty if the game has no trump suit."""
+    """Return words for the trumps and side aces of a hand for that game.
+
+    Return an empty text if the game has no trump suit.
+    """
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
@@ -344,14 +351,21 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
-    """Return words for how many more cards a hand has of one suit than of another; empty if it has no more."""
+    """Return, in words, how many more cards of the suit `trump` than of the suit `other` a hand has.
+
+    Return an empty text if the hand has no more.
+    """
     suits = [card.suit for card in deal.hand(seat)]
     more = suits.count(trump) - suits.count(other)
     return "one" if more == 1 else number_word(more) if more > 0 else ""
 
 
 def enough(found: Prospect) -> bool:
-    """Whether a game promises the points that it needs or, if it is won or lost as a whole, has an even chance."""
+    """Whether a game promises enough to be bid.
+
+    A game that is won or lost as a whole must have an even chance. Any other game must promise the points that it
+    needs.
+    """
     contract = found.contract
     if not contract.needs or contract.calls:
         return found.makes >= EVEN
@@ -364,11 +378,14 @@ THROWN_IN: Final = "throwing the deal in"
 GAMBLE: Final = 3
 """The least chance, in tenths, at which a game that is won or lost as a whole is called a gamble worth a bid."""
 CLOSE: Final = 3
-"""A game that promises at most this many points more or fewer than it needs can go either way, and is a close call."""
+"""A game that promises at most this many points more or fewer than it needs is a close call: it can go either way."""
 
 
 def trumps_of(found: Prospect) -> str:
-    """Return words for the trump suit, such as ` in clubs`, if the game's title does not tell it; otherwise empty."""
+    """Return words for the trump suit, such as ` in clubs`.
+
+    Return an empty text if the game leaves no choice of the trump suit.
+    """
     return f" in {found.trump.title}" if found.trump is not None and len(found.contract.trumps) > 1 else ""
 
 
@@ -379,7 +396,7 @@ def chance_of(found: Prospect) -> str:
 
 
 def for_it(found: Prospect, instead: str) -> str:
-    """Return the reason for a bid: its points or its chance, or that passing would be worse."""
+    """Return the reason for a bid: the points or the chance of the game, and perhaps that passing would be worse."""
     contract = found.contract
     close = "" if enough(found) else f", but it is better than {instead}"
     if not contract.needs or contract.calls:
@@ -397,16 +414,19 @@ def passing(deal: Any, seat: int) -> str:
 
 
 def close(found: Prospect, instead: str) -> str:
-    """Return the reason for a misère or a call solo that only a search prefers; empty below the chance `GAMBLE`."""
+    """Return the reason for a misère or a call solo that only a search prefers.
+
+    Return an empty text if the chance of the game is below `GAMBLE`.
+    """
     if round(10 * found.makes) < GAMBLE:
         return ""
     return f"A {found.contract.title.lower()}{trumps_of(found)} is a gamble with this hand, but better than {instead}."
 
 
 def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
-    """Return the reason for a bid that only a search prefers, or for one that needs more points than the hand promises.
+    """Return the reason for a bid that only a search prefers, or that needs more points than the hand promises.
 
-    The sentence names the good cards (`speaks_for_it`), and says with how many points the bid is a close call or a
+    The sentence names the good cards (`speaks_for_it`) and the points of the hand. It calls the bid a close call or a
     gamble.
     """
     is_so = "a close call" if is_close(found) or enough(found) else "a gamble"
@@ -414,12 +434,15 @@ def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
 
 
 def is_close(found: Prospect) -> bool:
-    """Whether the points that a hand promises are near those that its game needs."""
+    """Whether the points that a hand promises are close to the points that its game needs."""
     return abs(round(found.points) - found.contract.terms(found.trump)[0]) <= CLOSE
 
 
 def too_weak(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the reason to pass: what the hand lacks for that game, and whether it is too weak or can go either way."""
+    """Return the reason to pass: what the hand lacks for that game.
+
+    The sentence also says whether the hand is too weak or the game can go either way.
+    """
     lacks, title = missing(deal, seat, found), found.contract.title.lower()
     if as_a_whole(found):
         return f"{lacks}: too weak for a {title}."
@@ -452,9 +475,10 @@ def none_of(promised: Sequence[Prospect]) -> str:
 
 
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
-    """Return the reason to pass rather than to make the best bid; it may be empty.
+    """Return the reason to pass rather than to make the best bid.
 
-    `paying` is how many players pay for a game that is made, and how many are paid for one that is lost.
+    The text can be empty. `paying` has two numbers: how many players pay for a game that is made, and how many are paid
+    for a game that is lost.
     """
     contract = found.contract
     title = f"{contract.title.lower()}{trumps_of(found)}"

@@ -29,17 +29,17 @@ LAST: Final = 2
 """The value of `place` in `prospect` for the seat that plays last to the first trick."""
 
 A_TRUMP_MORE: Final = 1.5
-"""What one more trump is worth, in points, when the trump suit is chosen in games that are paid by the point."""
+"""What one more trump is worth, in points, when the trump suit is chosen."""
 
 WORTH_A_CALL: Final = 85.0
 """A hand with no more estimated points than this has no chance in a call solo."""
 
 
 class Prospect(NamedTuple):
-    """What a hand can expect from a game, with its best trump if it may choose one.
+    """What a hand can expect from a game.
 
-    `points` are the card points expected. `makes` and `fails` are the chances to win and to lose the game, and `chips`
-    what the bidder gets on average.
+    If the trump suit may be chosen, `trump` is the best suit for the hand. `points` are the card points expected.
+    `makes` and `fails` are the chances to win and to lose the game, and `chips` what the bidder gets on average.
     """
 
     contract: Contract
@@ -60,9 +60,9 @@ def prospect(
 ) -> Prospect:
     """Return the prospect of a game for the hand `held`, a mask.
 
-    `place` is the number of seats that play to the first trick before the seat with this hand. `payers` says how many
-    players pay for a game that is made, and how many are paid for one that is lost. The best trump is chosen among
-    `trumps`, by default all that may be named.
+    `place` is the number of seats that play to the first trick before the seat with this hand. `payers` has two
+    numbers: how many players pay for a game that is made, and how many are paid for a game that is lost. The best trump
+    is chosen among `trumps`, by default all that may be named.
     """
     if not contract.needs:
         chance = estimates.chance_of_none(held, contract.spread, leads=not place and not contract.spread)
@@ -118,7 +118,7 @@ def _fixed(contract: Contract, trump: Suit | None, points: float, chance: float,
 
 
 def payers(contract: Contract, seats: int) -> tuple[int, int]:
-    """Return how many players pay for a game that is made, and how many are paid for one that is lost [SIX-6.4]."""
+    """Return how many players pay for a game that is made, and how many are paid for a game that is lost [SIX-6.4]."""
     return (seats - 1 if contract.dealer_pays else 2), seats - 1
 
 

@@ -35,7 +35,7 @@ Either card would win a trick and the lead.
 CLOSE: Final = 4.0
 """A burial worth this many points less than the best is about a third as likely."""
 UNLIKELY: Final = 0.03
-"""The least likelihood of a burial, because players may bury for other reasons."""
+"""The least likelihood of a burial: players can have other reasons to bury those cards."""
 
 _BIT: Final = LONG[None].bit
 
@@ -43,7 +43,10 @@ _BIT: Final = LONG[None].bit
 def buried_worth(
     held: int, trump: int, cards: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> float:
-    """Return what it is worth to lay those cards aside, in points; `counts` says whether they count for the bidder."""
+    """Return what it is worth, in points, to lay those cards aside.
+
+    `counts` says whether the cards laid aside count for the bidder.
+    """
     for card in cards:
         held &= ~_BIT[card]
     aside = sum([VALUE[card] for card in cards])
@@ -80,9 +83,9 @@ def best_bury(deal: Any, seat: int, counts: bool) -> Move:
 
 
 def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int | None:
-    """Return the `many` cards of side suits that are best laid aside; None if there are too few.
+    """Return the `many` cards of side suits that are best laid aside, or None if there are too few.
 
-    `held` is the hand and `free` are those of its cards that may be laid aside, as masks.
+    `held` is the hand, and `free` are the cards of the hand that may be laid aside. Both are masks.
     """
     suits = [
         (suit, _from_suit(mine, may, counts))
@@ -102,7 +105,7 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
-    """Return the value of laying aside none, one, two or three cards of a side suit, and which cards these are."""
+    """Return the best value of laying aside none, one, two or three cards of a side suit, each with its cards."""
     cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
     found = []
     for many in range(min(TO_BURY, len(cards)) + 1):
@@ -157,7 +160,7 @@ def most_voids(view: View) -> Collection[Move]:
 
 
 BURIALS: Final = {"most points": most_points, "most voids": most_voids}
-"""For each judgement, by its name, a function that returns the burials that it puts first."""
+"""For the name of each judgement, a function that returns the burials which the judgement puts first."""
 
 
 def buried_by(move: Move) -> list[Card]:
@@ -173,7 +176,7 @@ def caught(deal: Any, seat: int, move: Move) -> int:
 
 
 def keeps_the_ten(hand: Sequence[Card], move: Move) -> bool:
-    """Whether the king of a suit is buried and the ten kept, though the hand has the queen too, but not the ace.
+    """Whether a burial keeps the ten of a suit and buries its king, from a hand with the queen but without the ace.
 
     The ten counts more when buried, and king and queen take as many tricks as ten and queen [FRG-10.2].
     """
@@ -194,7 +197,10 @@ def emptied(hand: Sequence[Card], move: Move) -> list[str]:
 
 
 def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
-    """Return the tens of side suits that a burial leaves guarded by another card, while their ace may be out."""
+    """Return the side tens that another card of their suit guards after a burial.
+
+    Tens whose ace is in the hand or buried are left out.
+    """
     aside, follows = buried_by(move), deal.ranking.follows
     kept = [card for card in deal.hand(seat) if card not in aside]
     tens = [card for card in kept if card.rank == "T" and follows[card] != deal.ranking.trump]
@@ -216,7 +222,7 @@ def left_alone(hand: Sequence[Card], move: Move) -> list[str]:
 
 
 def bury_reason(view: View, move: Move, counts: bool) -> Reason:
-    """Return the reason for a burial: its points, the suits that it empties, or what it leaves."""
+    """Return the reason for a burial: its points, the suits that it empties, or the cards that it keeps."""
     deal = view.deal
     points, voids = points_in(buried_by(move)), emptied(deal.hand(move.seat), move)
     by = RULE_OF_THUMB

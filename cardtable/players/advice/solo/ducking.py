@@ -47,7 +47,10 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Return the reason for a low lead: most cards still out are higher; it may be empty."""
+    """Return the reason for a low lead: most cards of the suit still out are higher.
+
+    The text can be empty.
+    """
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:
@@ -58,7 +61,7 @@ def safest(p: Position, card: Card) -> str:
 
 
 def throwing(p: Position, card: Card) -> str:
-    """Return the reason to throw a card on another suit: that it could have won a trick, or that it is harmless."""
+    """Return the reason to discard a card: the card could win a trick later, or it is harmless."""
     suit = suit_mask(p, card)
     lower = (p.theirs & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.theirs & suit:
@@ -93,7 +96,10 @@ def beaten_or_not(p: Position, card: Card) -> str:
 
 
 def low_lead(p: Position, card: Card) -> str:
-    """Return the reason for a low lead against a misère: the bidder can have few lower cards; it may be empty."""
+    """Return the reason for a low lead against a misère: the bidder can have few lower cards.
+
+    The text can be empty.
+    """
     shy, suit = shy_one(p), suit_mask(p, card)
     lower = (p.may[shy] & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.may[shy] & suit:
@@ -116,9 +122,9 @@ def low_lead(p: Position, card: Card) -> str:
 
 
 def his_highest(p: Position, card: Card) -> str:
-    """Return the reason to lead a suit of which the bidder has played a high card: he may have few low ones left.
+    """Return the reason to lead a suit in which the bidder has played a high card: he can have few low cards left.
 
-    If he can have no card below the lead, the reason is that of `low_lead`. It may be empty.
+    If the bidder can have no card below the lead, return the reason of `low_lead`. The text can be empty.
     """
     masks = p.masks
     suit = suit_mask(p, card)
@@ -136,9 +142,9 @@ def his_highest(p: Position, card: Card) -> str:
 
 
 def waiting(p: Position, card: Card) -> str:
-    """Return the reason to play a card that leaves the trick to the bidder of a misère, or does him no harm.
+    """Return the reason to play a card that leaves the trick to the bidder of a misère, or does not help him.
 
-    It may be empty.
+    The text can be empty.
     """
     if p.deal.ranking.follows[card] != p.led:
         if VALUE[card] and p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
@@ -156,7 +162,10 @@ def waiting(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the reason to play, in a misère, a card that no judgement recommends; it may be empty."""
+    """Return the reason to play, in a misère, a card that no judgement recommends.
+
+    The text can be empty.
+    """
     if p.led < 0:
         return safest(p, card) if p.plays else low_lead(p, card)
     if p.plays and p.deal.ranking.follows[card] != p.led:
@@ -186,7 +195,7 @@ def lead_low(p: Position) -> Card | None:
         held = 1.0
         for foe in p.foes:
             higher = p.lacks_all(foe, masks.above[card])
-            # a foe with a lower card plays it, and one without the suit throws points on the trick
+            # a foe with a lower card plays that card, and a foe without the suit throws points on the trick
             held *= 1.0 if p.may[foe] & below else higher
             held *= 0.3 + 0.7 * higher
         return held, VALUE[card], -(p.held & suit).bit_count()
@@ -195,9 +204,9 @@ def lead_low(p: Position) -> Card | None:
 
 
 def under_it(p: Position, card: Card) -> str:
-    """Return the reason for the highest card that loses the trick: whether the cards kept in the suit are safe then.
+    """Return the reason for the highest card that loses the trick, and whether the cards kept in the suit are safe.
 
-    It is empty if no other card may be played.
+    Return an empty text if only this card may be played.
     """
     masks = p.masks
     suit = suit_mask(p, card)
@@ -232,7 +241,7 @@ def duck_under(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.8, throwing)
 def throw_danger(p: Position) -> Card | None:
-    """Recommend the most dangerous card that does not win the trick, if void in the suit led."""
+    """If the seat is void in the suit led, recommend the most dangerous card that does not win the trick."""
     losing = [card for card in p.cards if p.strength[card] <= p.best]
     if p.deal.ranking.follows[p.cards[0]] == p.led or not losing:
         return None
@@ -241,7 +250,7 @@ def throw_danger(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.6, "You win this trick whatever you play: use your highest card that counts nothing.")
 def take_it_clean(p: Position) -> Card | None:
-    """Recommend the highest card without points, if the seat is last to a trick without points and must win it."""
+    """If the seat is last to a trick without points and must win it, recommend its highest card without points."""
     if p.foes or p.pot or len(p.winners()) < len(p.cards):
         return None
     clean = [card for card in p.cards if not VALUE[card]]
@@ -250,7 +259,7 @@ def take_it_clean(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.5, beaten_or_not)
 def lowest_of_all(p: Position) -> Card | None:
-    """Recommend the lowest card, if every card of the seat beats the cards played so far."""
+    """If every card of the seat beats the cards played so far, recommend the lowest card."""
     low = min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
     return low if p.strength[low] > p.best else None
 
@@ -298,9 +307,10 @@ def under_his_hand(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, his_highest)
 def his_highest_suit(p: Position) -> Card | None:
-    """Recommend the lowest card of the suit in which the bidder has played highest.
+    """Recommend the lowest card of the suit in which the bidder has played the highest card.
 
-    A suit is left out if he cannot hold a card of it above the seat's lowest. Return None if no suit remains.
+    A suit is left out if the bidder cannot hold a card above the seat's lowest card of that suit. Return None if no
+    suit remains.
     """
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0
@@ -314,7 +324,10 @@ def his_highest_suit(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.6, low_lead)
 def low_and_short(p: Position) -> Card | None:
-    """Recommend the lowest card of a suit in which the bidder may have few lower cards."""
+    """Recommend the lead that leaves the bidder the fewest lower cards to duck with.
+
+    Suits in which the bidder has no card come last.
+    """
     shy, masks = shy_one(p), p.masks
 
     def under(card: Card) -> tuple[float, int]:
@@ -342,7 +355,7 @@ def cannot_win(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.12", 0.7, cannot_win)
 def clear_the_high(p: Position) -> Card | None:
-    """Recommend the highest card, if the bidder has played and cannot be made to win the trick."""
+    """If the bidder has played and cannot be made to win the trick, recommend the highest card."""
     shy = shy_one(p)
     if shy in p.foes or (p.winner == shy and len(p.winners()) < len(p.cards)):
         return None
@@ -351,10 +364,10 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Recommend the highest card that the bidder, still to play, can duck no more easily than the lowest one.
+    """If the bidder is still to play, recommend the highest card that he can duck no more easily than the lowest card.
 
     To duck a card is to play a lower one. If the bidder or the seat has none of the suit led, recommend the highest
-    card of all. If the bidder has played, recommend the lowest.
+    card of all. If the bidder has played, recommend the lowest card.
     """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)

@@ -54,7 +54,10 @@ def _table(worth: Callable[[int], float]) -> tuple[float, ...]:
 
 IN_TRUMPS: Final = _table(_trumps)
 IN_SIDE_SUIT: Final = _table(_side)
-"""For each mask of a side suit in the hand, the points that it adds. `IN_TRUMPS` has those that it adds as trumps."""
+"""For each mask of a side suit in the hand, the points that it adds.
+
+`IN_TRUMPS` has the points that a mask adds as the trump suit.
+"""
 
 
 def parts(held: int) -> tuple[int, int, int, int]:
@@ -114,7 +117,8 @@ FROG_SWING: Final = 14.1
 SHORT_FROG: Final = 3.0
 """The points to subtract from the estimate of a frog on fewer trumps than `ENOUGH_FOR_FROG`.
 
-In 4,352 deals club players bid 34 frogs on one trump. The estimate without this was 62 points, and they took 59.
+In 4,352 deals club players bid 34 frogs on one trump. Without this subtraction the estimate was 62 points, and the
+bidders took 59.
 """
 ENOUGH_FOR_FROG: Final = 2
 
@@ -123,9 +127,10 @@ KEPT: Final = 1.1
 
 
 def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> float:
-    """Return the points of a hand that is to take up the widow; `buried` says whether cards laid aside count for it.
+    """Return the points of a hand that is to take up the widow.
 
-    `place` is the number of players who passed before it.
+    `buried` says whether the cards laid aside count for the bidder. `place` is the number of players who passed before
+    the bid.
     """
     bare, part = FROG if buried else FROG_IN_TRICKS
     short = parts(held)[trump].bit_count() < ENOUGH_FOR_FROG
@@ -173,7 +178,10 @@ LEADING: Final = 0.27
 
 
 def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> float:
-    """Return the chance that a hand takes no card points without trumps; `leads` is true if it has the opening lead."""
+    """Return the chance that a hand takes no card points in a game without trumps.
+
+    `spread` is true if the hand is laid open, and `leads` if it has the opening lead.
+    """
     table = SPREAD_RISK if spread else RISK
     odds = (SPREAD_COVERED if spread else COVERED) - sum([table[mask] for mask in parts(held)])
     odds -= LEADING if leads else 0.0

@@ -19,13 +19,13 @@ from cardtable.rules.solo.cards import VALUE
 PlayJudgement = Judgement[Position]
 
 HOLDS: Final = 0.75
-"""Points are put on a friend's card if the chance that it wins the trick is at least this."""
+"""Points are put on a friend's card if the chance of that card to win the trick is at least this."""
 
 EVEN: Final = 0.5
 """From this chance on, a trick is at least as likely won as lost."""
 
 LOST: Final = 0.25
-"""A trick counts as lost if the chance to win it is less than this."""
+"""A trick with less than this chance to be won counts as lost."""
 
 TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
@@ -33,7 +33,7 @@ TEN: Final = 10
 
 @judgement("SIX-10.9", 1.2, reaching)
 def reach_it(p: Position) -> Card | None:
-    """Recommend a card that surely wins the trick, if that gives the side all the points it still needs."""
+    """Recommend a card that surely wins the trick and brings the side all the points that it still needs."""
     if p.wants <= 0:
         return None
     sure = [card for card in p.winners() if p.pot + VALUE[card] >= p.wants and p.stands(card) == 1.0]
@@ -42,9 +42,9 @@ def reach_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 1.0, helping)
 def partner_has_it(p: Position) -> Card | None:
-    """Recommend a card with many points and little use later, if a friend probably wins the trick.
+    """If a friend probably wins the trick, recommend a card with many points and little use later.
 
-    Once all foes have played, it may be a card that beats the friend's.
+    Once all foes have played, the card can be one that beats the friend's card.
     """
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
@@ -54,7 +54,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.9, taking)
 def trump_it(p: Position) -> Card | None:
-    """Recommend a trump, if the seat is void in the suit led and trumping brings more than not trumping."""
+    """If the seat is void in the suit led, recommend a trump that brings more than leaving the trick to others."""
     if p.deal.ranking.follows[p.cards[0]] == p.led or not any(map(p.is_trump, p.cards)):
         return None
     return _taking(p)
@@ -62,13 +62,13 @@ def trump_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.8, taking)
 def take_it(p: Position) -> Card | None:
-    """Recommend a card that takes the trick from the seats that have played, if that brings more than not taking it."""
+    """Recommend a card that beats all cards played so far, if taking the trick brings more than leaving it."""
     return _taking(p)
 
 
 @judgement("SIX-10.11", 0.5, under_trumping)
 def trump_under(p: Position) -> Card | None:
-    """Recommend the trump that brings most or loses least, if a side suit is led and the seat must play a trump."""
+    """If a side suit is led and the seat must play a trump, recommend the trump that brings most or loses least."""
     if p.led == p.masks.trump or not all(map(p.is_trump, p.cards)):
         return None
     return best_of(p, list(p.cards))[1]
@@ -76,7 +76,7 @@ def trump_under(p: Position) -> Card | None:
 
 @judgement("SIX-10.13", 0.5, "One counting card stops {bidder}: throw it, and keep the cards that could win one.")
 def keep_a_hope(p: Position) -> Card | None:
-    """Recommend, against a call solo, a discard from a suit in which the hand has no card that counts."""
+    """Against a call solo, recommend a discard from a suit in which the hand has no card that counts."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     masks, follows = p.masks, p.deal.ranking.follows
@@ -86,7 +86,10 @@ def keep_a_hope(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.4, discarding)
 def throw_off(p: Position) -> Card | None:
-    """Recommend a discard, if void in the suit led: from a short suit, without points, and not a needed guard."""
+    """If the seat is void in the suit led, recommend a discard.
+
+    The best discard is from a short suit, has no points, and is not needed as a guard.
+    """
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     cards = list(p.cards)
@@ -102,10 +105,10 @@ def throw_off(p: Position) -> Card | None:
 
 
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
-    """Return the card to throw rather than a ten or ace on a trick that is as good as lost.
+    """Return the card to throw instead of a ten or ace on a trick that is as good as lost.
 
-    It is the ten or ace itself if the trick is not lost, if no other card will do, or if the seat has no friend who
-    could win it later.
+    `ten` is this ten or ace. Return `ten` itself if the trick is not lost, or if no other card will do. Return it also
+    if the seat has no friend who could win it in a later trick.
     """
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten
@@ -133,8 +136,8 @@ def _taking(p: Position) -> Card | None:
 def alike(p: Position, card: Card) -> list[Card]:
     """Return `card` and the other cards that may be played and are as good as `card`.
 
-    Two cards of a suit are equally good if no foe can hold a card between them, and if both beat the trick so far or
-    neither does.
+    Two cards of a suit are equally good under two conditions. No foe can hold a card between them, and either both beat
+    the trick so far or neither does.
     """
     masks, strength, best = p.masks, p.strength, p.best
     suit, wins = masks.suits[p.deal.ranking.follows[card]], strength[card] > best
@@ -150,8 +153,8 @@ def alike(p: Position, card: Card) -> list[Card]:
 def of_its_like(p: Position, card: Card) -> Card:
     """Return the card to play among `card` and the cards that are as good.
 
-    It is the one with the most points if the side surely wins the trick, and the one with the fewest if it more likely
-    loses it. Else it is `card` itself.
+    If the side surely wins the trick, this is the card with the most points. If the side will more likely lose the
+    trick, it is the card with the fewest points. In all other cases it is `card` itself.
     """
     equals = alike(p, card)
     if len(equals) == 1:
@@ -163,7 +166,7 @@ def of_its_like(p: Position, card: Card) -> Card:
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
-    """Return the judgement, changed so that of equally good cards it recommends the one that `of_its_like` chooses."""
+    """Return the judgement, changed so that it recommends what `of_its_like` chooses among equally good cards."""
     advise = judgement.advise
 
     def advised(p: Position) -> Card | None:

@@ -1,7 +1,7 @@
 """What the play so far tells of hidden cards, in games in which everybody plays for points.
 
-A seat that loses a trick plays the card that counts least; a seat whose side wins it adds points. The bidder of a frog
-has laid aside cards that count, and emptied a suit [FRG-10.2].
+A seat whose side loses a trick plays the card that counts least. A seat whose side wins the trick adds points. The
+bidder of a frog has laid aside cards that count, and emptied a suit [FRG-10.2].
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ IN_HOPE: Final = 0.4
 DEARER: Final = 0.4
 """The factor on the weight of a deal in which a seat kept a king, queen or jack from its side's trick."""
 NOT_TAKEN: Final = 0.05
-"""The factor on the weight of a deal in which a seat, last to play, left the bidder a trick that it could take."""
+"""The factor on the weight of a deal in which the last seat to play left the bidder a trick that it could take."""
 TEN: Final = 10
 """The points of a ten. Players are expected to add cards that count less before they add a ten."""
 
@@ -33,7 +33,10 @@ ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pac
 
 
 class Held(NamedTuple):
-    """The mask of cards that a seat is unlikely to have, and the factor on the weight of a deal in which it has one."""
+    """Cards that a seat is unlikely to have, as a mask.
+
+    `factor` multiplies the weight of a deal in which the seat has one of these cards.
+    """
 
     seat: int
     cards: int
@@ -66,7 +69,10 @@ def hardly_held(p: Position) -> list[Held]:
 
 
 def _of_strength(suit: Sequence[Card], strength: Sequence[int], best: int) -> Card:
-    """Return the card of the suit led that is winning the trick; if a trump wins it, the suit's highest card."""
+    """Return the card of the suit led that is winning the trick.
+
+    If a trump wins the trick, return the highest card of the suit led.
+    """
     return max((card for card in suit if strength[card] <= best), key=strength.__getitem__)
 
 
@@ -82,10 +88,10 @@ def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
 def _told(
     p: Position, card: Card, seat: int, holder: int, later: list[int], under: list[Card], suit: list[Card]
 ) -> tuple[list[Card], float]:
-    """Return the cards that the seat would have played instead, and the factor on a deal in which it has one of them.
+    """Return the cards that the seat would rather have played than `card`, and a factor.
 
-    `holder` was winning the trick, `later` are the seats that played after the seat, and `under` has the cards of the
-    suit that do not beat the trick.
+    The factor multiplies the weight of a deal in which the seat has one of these cards. `holder` was winning the trick.
+    `later` are the seats that played after the seat. `under` has the cards of the suit that do not beat the trick.
     """
     friends, counts = p.sides.friends[seat], VALUE[card]
     if card in under and holder not in friends:
@@ -100,7 +106,7 @@ def _told(
 
 
 def aside(p: Position, pool: int) -> int | None:
-    """Return which cards of `pool` the bidder of a frog has most likely laid aside; None if none fit.
+    """Return which cards of `pool` the bidder of a frog has most likely laid aside, or None if no cards fit.
 
     `pool` is the mask of the cards that the bidder has not played.
     """
@@ -110,7 +116,9 @@ def aside(p: Position, pool: int) -> int | None:
 
 
 def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
-    """Return which cards of `pool` are best laid aside; None if none fit. All sets of cards are masks.
+    """Return which cards of `pool` are best laid aside, or None if no cards fit.
+
+    All sets of cards are masks.
 
     `played` are the cards already played, and `gone` are cards that are certainly laid aside. `counts` says whether the
     cards laid aside count for the bidder.
@@ -122,7 +130,7 @@ def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> i
     held, free = (pool | played) & ~gone, pool & ~gone
     idle = free & ~masks.trumps & ~ACES
     aside = best_aside(held, idle, trump, more, counts)
-    if aside is None:  # with few cards left, even an ace or a trump may have been laid aside
+    if aside is None:  # with few cards left, even an ace or a trump can have been laid aside
         cards = masks.cards_in(free)
         choices = [[*rest] for rest in combinations(cards, more)]
         best = max(choices, key=lambda rest: buried_worth(held, trump, rest, counts))

@@ -28,7 +28,10 @@ EXPOSED: Final = 0.7
 """The cost of leading a card, for each point that it counts."""
 
 A_TEN_LED: Final = 4.0
-"""The extra cost of leading a side ten that can be beaten, except for a bidder who plays alone."""
+"""The extra cost of leading a side ten that can be beaten.
+
+A bidder who plays alone does not pay this cost.
+"""
 
 TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
@@ -37,14 +40,15 @@ LAST_TWO: Final = 2
 """With this many cards left, the card that is not led now goes to the last trick."""
 
 LIKELY: Final = 0.5
-"""The best card of a side suit is led if the chance that it is not beaten is more than this."""
+"""The best card of a side suit is led if the chance that nobody beats this card is more than this."""
 
 
 @judgement("SIX-10.9", 1.2, all_the_rest)
 def win_all_the_rest(p: Position) -> Card | None:
     """Recommend the highest trump if trumps and then the side cards surely win all tricks left, however cards lie.
 
-    It is for a hand of trumps and side cards while others may have trumps: a side card led first might be trumped.
+    It is for a hand with trumps and side cards while others can have trumps. A side card led first might then be
+    trumped.
     """
     trumps = p.my_trumps
     if not trumps & p.masters or trumps == p.held or not p.masks.trumps & others_may_hold(p):
@@ -55,7 +59,7 @@ def win_all_the_rest(p: Position) -> Card | None:
 
 
 def others_may_hold(p: Position) -> int:
-    """Return the mask of the cards that any other seat may hold, partners too."""
+    """Return the mask of the cards that any other seat can hold, partners included."""
     found = 0
     for may in p.may.values():
         found |= may
@@ -63,15 +67,15 @@ def others_may_hold(p: Position) -> int:
 
 
 def most_held(p: Position, cards: int) -> int:
-    """Return how many of these cards one other seat may hold at most."""
+    """Return how many of these cards one other seat can hold at most."""
     return max((min((may & cards).bit_count(), p.left) for may in p.may.values()), default=0)
 
 
 def wins_out(p: Position, suit: int) -> bool:
-    """Whether the hand's cards of a suit surely win, led from the highest down, if nobody trumps them.
+    """Whether the hand's cards of a suit surely win if they are led from the highest down and nobody trumps them.
 
-    A card wins against a seat if it is higher than every card of the suit that this seat may hold. It also wins if the
-    seat must have played all its cards of the suit to earlier leads.
+    A card wins against a seat if it is higher than every card of the suit that this seat can hold. A card also wins if
+    the seat must have played all its cards of the suit to earlier leads.
     """
     for led, card in enumerate(reversed(p.masks.cards_in(p.held & suit))):
         for may in p.may.values():
@@ -82,9 +86,9 @@ def wins_out(p: Position, suit: int) -> bool:
 
 @judgement("SIX-10.9", 1.0, drawing)
 def draw_trumps(p: Position) -> Card | None:
-    """Recommend, for a seat of the side that plays, its best trump, if opponents may have trumps.
+    """While opponents can have trumps, recommend its best trump to a seat of the side that plays.
 
-    The hand must have a trump that nobody can beat, and at least half as many trumps as the opponents may have.
+    The hand must have a trump that nobody can beat, and at least half as many trumps as the opponents can have.
     """
     mine = p.my_trumps
     if not p.plays or not p.their_trumps or not p.masters & mine:
@@ -110,7 +114,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, forced_out)
 def force_the_last_trump(p: Position) -> Card | None:
-    """Recommend a trump that draws or forces out the last trump, if every side card of the hand then wins."""
+    """Recommend a trump that draws or forces out the foes' last trump, if all side cards of the hand then win."""
     side = p.held & ~p.masks.trumps
     if p.their_trumps.bit_count() != 1 or not side or side & ~p.masters:
         return None
@@ -122,7 +126,7 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, drawn_before_the_last)
 def draw_before_the_last(p: Position) -> Card | None:
-    """Recommend, with one trump and one side card left, to lead the trump first, if only a trump beats the side card.
+    """With one trump and one side card left, recommend the trump if only a trump can beat the side card.
 
     If the side card is led first, a foe with one trump beats it. If the trump is led first, that foe's trump is gone. A
     foe with two trumps beats the side card in either order.
@@ -134,7 +138,7 @@ def draw_before_the_last(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.8, cashing)
 def cash_aces(p: Position) -> Card | None:
-    """Recommend the best card of a side suit, if it probably wins and nobody trumps it.
+    """Recommend the best card of a side suit, if this card probably wins the trick.
 
     In the Solo games opponents lead neither a ten nor a suit in which the bidder has given away points.
     """
@@ -152,8 +156,8 @@ def cash_aces(p: Position) -> Card | None:
 def make_him_trump(p: Position) -> Card | None:
     """Recommend, against the side that plays, a card without points in a suit that a foe is known not to have.
 
-    The foe must be one who may have trumps. If there is no suit like that, the card without points may be of a suit in
-    which the bidder has given away points, if the seat has the best card of that suit.
+    The foe must be one who can have trumps. If there is no such suit, the card can come from a suit in which the bidder
+    has given away points. The seat must then have the best card of that suit.
     """
     if p.plays:
         return None
@@ -176,7 +180,7 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.4, leading)
 def through_him(p: Position) -> Card | None:
-    """Recommend to a seat with partners, against the side that plays, the lead that is expected to gain most."""
+    """Recommend, to an opponent of the side that plays who has partners, the lead that is expected to gain most."""
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 
@@ -187,14 +191,17 @@ def harmless(p: Position) -> Card | None:
 
 
 def bare_ten(p: Position, card: Card) -> bool:
-    """Whether the card is a side ten that can be beaten by its ace, and the hand has no other card of the suit."""
+    """Whether the card is a side ten that its ace can beat, and the only card of its suit in the hand."""
     if VALUE[card] != TEN or (p.masters | p.masks.trumps) & p.masks.bit[card]:
         return False
     return bool(p.held & p.masks.suits[p.deal.ranking.follows[card]] == p.masks.bit[card])
 
 
 def best_lead(p: Position) -> Card:
-    """Return the lead of the greatest worth; a bare ten only if no side card that counts less can be led."""
+    """Return the lead of the greatest worth.
+
+    A bare ten is led only if no side card that counts less can be led.
+    """
     best, found = -1e9, p.cards[0]
     with_others = not p.plays or bool(p.sides.friends[p.seat])
     for card in p.cards:

@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import fill_holes, size_of
 PROBABLY: Final = 0.7
 """A hint says "probably" if the chance is at least this."""
 MAY: Final = 0.05
-"""A hint says that something may happen if the chance is at least this."""
+"""A hint says that something “may” happen if the chance is at least this."""
 PROBABLY_NOT: Final = 0.8
 """A hint says that a card will probably not be trumped only if the chance is at least this."""
 DEALS: Final = 300
@@ -25,7 +25,7 @@ DEALS: Final = 300
 LONG_TRUMPS: Final = 2.0
 """The factor by which each trump in the bidder's hand makes a deal likelier, because bidders have many trumps.
 
-It is not used where hands are bid by their points (see `as_bid`).
+This factor is not used in games in which hands are bid by their points (see `as_bid`).
 """
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
@@ -101,7 +101,10 @@ def _drawn(
 
 
 def share(p: Position, holds: Callable[[Lying], bool]) -> float:
-    """Return the share of the sample deals, by weight, for which `holds` is true; 0 if there are no sample deals."""
+    """Return the share of the sample deals, by weight, for which `holds` is true.
+
+    Return 0 if there are no sample deals.
+    """
     tried = deals(p)
     whole = sum([deal.weight for deal in tried])
     return sum([deal.weight for deal in tried if holds(deal)]) / whole if whole else 0.0
@@ -117,13 +120,16 @@ def suit_with(p: Position, card: Card) -> int:
 
 
 def ruffers(p: Position, card: Card) -> list[int]:
-    """Return the foes known to be void in the card's suit who may have a trump."""
+    """Return the foes known to be void in the card's suit who can have a trump."""
     suit = suit_with(p, card)
     return [foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps]
 
 
 def only_by(p: Position, card: Card) -> int | None:
-    """Return the foe known to be void in the card's suit, if no other foe can trump it; None in all other cases."""
+    """Return the only foe who can have a trump, if that foe is known to be void in the card's suit.
+
+    Otherwise return None.
+    """
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
     return found[0] if len(found) == 1 and not others else None
@@ -160,10 +166,10 @@ def replies(p: Position, led: int, held: int) -> list[int]:
 
 
 def winner(p: Position, card: Card, deal: Lying) -> int:
-    """Return the seat that wins the trick in that deal, if the seat of the position plays `card`.
+    """Return the seat that wins the trick in that deal if the seat of the position plays `card`.
 
-    The others play their strongest cards. But when the seat's side is winning and no foe is still to play, the
-    winner stays.
+    The others play their strongest cards. But once no foe is still to play, a friend of the seat does not beat a trick
+    that the seat's side is winning.
     """
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
@@ -184,18 +190,18 @@ def wins_it(p: Position, card: Card, seat: int) -> float:
 
 
 def may_win(p: Position, card: Card, seat: int) -> bool:
-    """Whether `seat` may win the trick if the seat of the position plays `card`."""
+    """Whether `seat` has at least the chance `MAY` to win the trick if the seat of the position plays `card`."""
     return wins_it(p, card, seat) >= MAY
 
 
 def side_wins(p: Position, card: Card) -> float:
-    """Return the chance that the side of the position's seat wins the trick if that seat plays `card`."""
+    """Return the chance that the seat of the position or one of its friends wins the trick if the seat plays `card`."""
     own = (p.seat, *p.sides.friends[p.seat])
     return share(p, lambda deal: winner(p, card, deal) in own)
 
 
 def holds(p: Position, card: Card) -> float:
-    """Return the chance that no foe still to play beats the card that is winning the trick once `card` is played."""
+    """Return the chance that no foe still to play beats the trick once `card` is played."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     best = mine if p.led < 0 or mine > p.best else p.best

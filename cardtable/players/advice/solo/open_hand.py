@@ -1,7 +1,7 @@
 """Judgements (pieces of advice) for the two opponents of a misère whose hand is laid open.
 
-They see the bidder's cards, and hold all other cards except the widow. For each suit, they count how often it must be
-led until the bidder can no longer duck.
+They see the bidder's cards, and hold all other cards except the widow. For each suit, they count how often the suit
+must be led until the bidder can no longer duck.
 """
 
 from __future__ import annotations
@@ -38,16 +38,19 @@ def ceiling(his: int, mine: int, other: int) -> int:
 
 
 def as_low(his: int, mine: int, other: int) -> int:
-    """Return the highest card of `mine` that is as hard to duck as the lowest (see `ceiling`), or else the lowest."""
+    """Return the highest card of `mine` that is as hard to duck as the opponents' lowest cards (see `ceiling`).
+
+    If there is no such card, return the lowest card of `mine`.
+    """
     low = mine & ceiling(his, mine, other)
     return highest(low) if low else mine & -mine
 
 
 @cache
 def caught(his: int, mine: int, other: int) -> tuple[int, int]:
-    """Return the round of a suit in which the bidder must take points, and the card of his that takes them.
+    """Return the round of a suit in which the bidder must take points, and the bidder's card that takes them.
 
-    It is `(NEVER, 0)` if he is not caught.
+    Return `(NEVER, 0)` if the bidder is not caught in the suit.
     """
     rounds = 0
     while his and mine | other:
@@ -62,9 +65,9 @@ def caught(his: int, mine: int, other: int) -> tuple[int, int]:
 
 
 def by_suit(p: Position) -> list[tuple[int, int, int]]:
-    """Return, for each suit, the masks of the bidder's cards, of the seat's, and of those its partner may have.
+    """Return three masks for each suit: the bidder's cards, the seat's cards, and the cards that its partner can have.
 
-    The list is empty if the bidder's hand is not open.
+    Return an empty list if the bidder's hand is not open.
     """
     shy = shy_one(p)
     his = p.known.get(shy, 0)
@@ -84,7 +87,10 @@ def must_win(p: Position) -> bool:
 
 
 def how_he_is_caught(p: Position, card: Card) -> str:
-    """Return the reason for a lead that catches the bidder now or later in its suit; it may be empty."""
+    """Return the reason for a lead that catches the bidder in its suit, now or in a later round.
+
+    The text can be empty.
+    """
     suit = p.deal.ranking.follows[card]
     rounds, left = caught(*by_suit(p)[suit])
     if not p.known[shy_one(p)] & p.masks.suits[suit] & (p.masks.bit[card] - 1):
@@ -98,7 +104,7 @@ def how_he_is_caught(p: Position, card: Card) -> str:
 def must_follow(p: Position, card: Card) -> str:
     """Return the reason for a lead that catches nothing, but leaves the bidder no chance to throw a high card away.
 
-    It may be empty.
+    The text can be empty.
     """
     suits, bit = by_suit(p), p.masks.bit[card]
     void = next((suit for suit, (his, mine, _) in enumerate(suits) if mine and not his), None)
@@ -111,9 +117,9 @@ def must_follow(p: Position, card: Card) -> str:
 
 
 def letting_him_duck(p: Position, card: Card) -> str:
-    """Return the reason to throw a card on another suit: the bidder could duck under it, and with which card.
+    """Return the reason to discard a card: it would let the bidder duck, or it could not catch the bidder.
 
-    It may be empty.
+    The text can be empty.
     """
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
     if not his:
@@ -139,9 +145,9 @@ def lead_where_he_is_caught(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.6, must_follow)
 def lead_where_he_follows(p: Position) -> Card | None:
-    """Recommend, if the bidder is caught in no suit, the lowest card of a suit to which he must follow.
+    """If the bidder is caught in no suit, recommend the lowest card of a suit to which the bidder must follow.
 
-    Then he cannot throw a high card away.
+    To such a lead the bidder cannot throw a high card away.
     """
     best, found = (NEVER, 0), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
@@ -156,7 +162,7 @@ def lead_where_he_follows(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 1.0, "{bidder} has to win this trick, and one counting card beats the misère.")
 def put_points_on_it(p: Position) -> Card | None:
-    """Recommend the card of most points on a trick that the bidder must win, if the seat cannot follow suit.
+    """If the bidder must win the trick and the seat cannot follow suit, recommend the card with the most points.
 
     Return None if the seat's partner is still to play, or if no card has points.
     """
@@ -168,7 +174,7 @@ def put_points_on_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, letting_him_duck)
 def throw_what_lets_him_duck(p: Position) -> Card | None:
-    """Recommend the discard that helps most to catch the bidder, if the seat cannot follow suit."""
+    """If the seat cannot follow suit, recommend the discard that helps most to catch the bidder."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     best, found = (-1.0, 0, 0), 0

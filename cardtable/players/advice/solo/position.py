@@ -18,7 +18,7 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
 
 AGAIN: Final = 0.7
-"""If a friend can beat a card and a foe beats that card too: the chance that the friend also beats the foe's card."""
+"""The chance that a friend who can beat the winning card also beats the card of a foe who is still to play."""
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
@@ -26,33 +26,34 @@ TRUMPS_OF_BIDDER: Final = 0.7
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
-"""The chance that the bidder of a frog is void in a suit before it is led, by how many of its cards an opponent holds.
+"""The chance that the bidder of a frog is void in a suit not led before, by how many of its cards an opponent holds.
 
-A bidder tends to bury cards of one suit. The last figure is for four cards or more.
+A bidder tends to bury cards of one suit. The last number is for four cards or more.
 """
 EMPTIED_LATER: Final = 0.4
-"""The chance that the bidder of a frog is void in a suit that was played before, if he may still have a card of it."""
+"""The chance that the bidder of a frog is void in a suit already played, of which he can still have a card."""
 
 
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
-    `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend holds the trick.
+    `plays` says whether the seat is on the side that undertook the game. `ours` says whether a friend holds the trick.
     `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
-    still needs in a game of a fixed number of points; 0 or less if it has them. `foes` and `friends` are the opponents
-    and partners still to play to the trick.
+    still needs in a game of a fixed number of points. It is 0 or less once the side has these points. `foes` and
+    `friends` are the opponents and partners still to play to the trick.
 
-    A seat that gives away a card of at least `telling` points shows that it has no card of that suit that counts less.
-    If `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
-    count for the bidder; it is None if there are none. `lays` is a function that guesses the burial, for games other
-    than a frog. From the cards that the bidder has not played it returns those most likely buried, or None if none fit.
-    `bid_on` is the points that a hand should promise before one bids on it; 0 where hands are not valued by points.
-    `valued` is the opponent who is taken to have many trumps and few side cards; `NOBODY` if there is none. The further
-    `emptied` is below 1, the likelier it is that this opponent has emptied a suit by a burial.
+    If a seat gives away a card of at least `telling` points, it shows that it has no card of that suit that counts
+    less. If `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid
+    aside count for the bidder. It is None if no cards are laid aside. `lays` is a function that guesses the burial, for
+    games other than a frog. From the cards that the bidder has not played, this function returns those most likely
+    buried. It returns None if no cards fit. `bid_on` is the points that a hand should promise to be worth a bid. It is
+    0 where hands are not valued by points. `valued` is the opponent who is taken to have many trumps and few side
+    cards, or `NOBODY`. `emptied` is 1 at most. The smaller it is, the likelier this opponent has emptied a suit by a
+    burial.
 
-    The rest are masks. `held` is the hand. `theirs` are the cards that foes may hold, `may[seat]` those that another
-    seat may hold, and `known[seat]` those that it certainly holds. `masters` are the cards of the hand that no foe can
-    beat in their suit.
+    The following are masks. `held` is the hand. `theirs` are the cards that foes can hold. `may[seat]` are the cards
+    that another seat can hold, and `known[seat]` the cards that this seat certainly holds. `masters` are the cards of
+    the hand that no foe can beat in their suit.
     """
 
     __slots__ = (
@@ -107,7 +108,7 @@ class Position(tricks.Position):
                 may = sure if sure.bit_count() == size_of(deal.held[other]) else may | sure
             possible[other] = may
         for other, may in possible.items():
-            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # it has room for no other cards
+            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # this seat has room for no other cards
                 self.known[other] = may
                 for another in possible:
                     if another != other:
@@ -125,7 +126,7 @@ class Position(tricks.Position):
         self.masters = masters
         hidden_cards = out.bit_count()
         self.doubt = 1.0 - min(1.0, self.left / hidden_cards) if hidden_cards else 0.0
-        """The chance that a seat does not hold a card that it may hold."""
+        """The chance that a seat does not hold a card that it could hold."""
 
     # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
 
@@ -142,7 +143,10 @@ class Position(tricks.Position):
         return float(self.lacking(seat, may) ** many)
 
     def lacking(self, seat: int, cards: int) -> float:
-        """Return the chance that the seat lacks a given one of `cards`, all of which it may hold."""
+        """Return the chance that the seat lacks one given card of `cards`.
+
+        The seat could hold any of these cards.
+        """
         if seat == self.valued:
             return self.in_trumps if cards & self.masks.trumps else self.in_side_suits
         return self.doubt
@@ -176,7 +180,7 @@ class Position(tricks.Position):
         self.in_side_suits = 1.0 - (left - has) / others if others else 1.0
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """Return the chance that the seat beats the card when it plays to a trick in which the suit `led` was led."""
+        """Return the chance that the seat beats the card in a trick to which the suit `led` was led."""
         masks = self.masks
         trump = masks.trump
         suit = self.deal.ranking.follows[card]
@@ -192,7 +196,10 @@ class Position(tricks.Position):
         return 1.0
 
     def void(self, seat: int, suit: int) -> float:
-        """Return the chance that the seat has no card of a side suit; the bidder of a frog often has none."""
+        """Return the chance that the seat has no card of a side suit.
+
+        For the bidder of a frog this chance is often greater, because of the burial.
+        """
         cards = self.masks.suits[suit]
         lacks = self.lacks_all(seat, cards)
         frog = self.buried is not None and self.lays is None
@@ -217,7 +224,7 @@ class Position(tricks.Position):
         return False
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no opponent still to play beats the card, if it is winning the trick now."""
+        """Return the chance that no opponent still to play beats the card, given that it beats the trick so far."""
         led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
         chance = 1.0
         for foe in self.foes:
@@ -236,7 +243,7 @@ class Position(tricks.Position):
         else:
             has, chance = self.best_card, 0.0
         if chance < 1.0:
-            # to beat the card of a foe who is yet to play is harder than to beat this one
+            # the later card of a foe is harder to beat than the card that is winning now
             after = AGAIN if self.foes else 1.0
             for friend in self.friends:
                 chance += (1.0 - chance) * self.beats(friend, has, led) * after
@@ -246,7 +253,7 @@ class Position(tricks.Position):
 
     @property
     def their_trumps(self) -> int:
-        """The trumps that foes may hold."""
+        """The trumps that foes can hold."""
         return self.theirs & self.masks.trumps
 
     @property

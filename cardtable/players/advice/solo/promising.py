@@ -13,7 +13,10 @@ from cardtable.rules.solo.cards import points_in
 from cardtable.rules.words import capital, listed, number_word
 
 LONG: Final = 4
-"""At least this many trumps are told as a strength of a hand; at most this many may be told as a weakness."""
+"""At least this many trumps are told as a strength of a hand.
+
+At most this many can be told as a weakness.
+"""
 ENOUGH_TO_TELL: Final = 3
 """At most this many things that speak for a hand are told; more would make the hint long."""
 WORTH_BURYING: Final = 12
@@ -84,9 +87,10 @@ def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
 
 
 def missing(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks against that game: few trumps, no high one, or few side aces; empty without a trump suit.
+    """Return what speaks against that game: few trumps, no high trump, or few side aces.
 
-    If nothing speaks against it, return only how many trumps there are.
+    Return an empty text if the game has no trump suit. If nothing speaks against the game, return only how many trumps
+    the hand has.
     """
     if found.trump is None:
         return ""

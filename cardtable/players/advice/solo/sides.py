@@ -1,4 +1,4 @@
-"""Which seats play together in a deal, and which of them are still to play to a trick."""
+"""Which seats play together in a deal, and which seats are still to play to a trick."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 
 
 class Sides:
-    """The friends and foes of each seat that holds cards, and which of these are still to play to a trick.
+    """The friends and foes of each seat that holds cards, and which friends and foes are still to play to a trick.
 
-    A friend is a seat on the same side, and a foe one on the other side.
+    A friend is a seat on the same side, and a foe is a seat on the other side.
     """
 
     __slots__ = ("foes", "friends", "side", "to_come")
@@ -17,8 +17,8 @@ class Sides:
     def __init__(self, seated: Sequence[int], side: frozenset[int], each: bool) -> None:
         """Work out the sides.
 
-        `seated` are the seats that hold cards, in the order of play, and `side` those that play against the others. If
-        `each` is true, everybody plays alone.
+        `seated` are the seats that hold cards, in the order of play. `side` are those of them that play against the
+        others. If `each` is true, everybody plays alone.
         """
         self.side = side
         order = tuple(seated)

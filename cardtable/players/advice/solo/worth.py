@@ -9,26 +9,29 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 FOE_UNDER: Final = (2.0, 1.0)
-"""For each side (opponents, bidder's side), the points that each foe still to play adds to a trick that the side wins.
+"""For each side (opponents, bidder's side): the points that each foe still to play adds to a trick that the side wins.
 
 With the constants of this module, bidders and their opponents did best in some hundred deals.
 """
 
 FOE_OVER: Final = (7.0, 4.0)
-"""For each side (opponents, bidder's side), the points that each foe still to play adds to a trick that it loses."""
+"""The same as `FOE_UNDER` for a trick that the side loses."""
 
 FRIEND_OVER: Final = 6.0
 FRIEND_UNDER: Final = 1.0
-"""The points that each friend still to play adds to a trick: `FRIEND_OVER` if the side wins it, else `FRIEND_UNDER`."""
+"""The points that each friend still to play adds to a trick.
+
+`FRIEND_OVER` is for a trick that the side wins, and `FRIEND_UNDER` for a trick that it loses.
+"""
 
 A_TRICK: Final = (4.0, 14.0)
-"""For each side (opponents, bidder's side), the points that a sure winner brings if it is kept."""
+"""For each side (opponents, bidder's side): the points that a sure winner is worth if it is kept for later."""
 
 A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that a trump keeps for later: the lowest trump, any other, and an ace or ten if `smeared`."""
+"""The share of its points that a kept trump is worth: for the lowest, for any other, and for an ace or ten if `smeared`."""
 
 A_KING: Final = 4
 """The points of a king, the lowest card that is guarded."""
@@ -50,7 +53,10 @@ With this value opponents save their best trumps.
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return the worth of keeping that card for later, in points; negative if the hand is better without it."""
+    """Return the worth of keeping that card for later, in points.
+
+    The worth is negative if the hand is better without the card.
+    """
     masks, counts = p.masks, VALUE[card]
     bit = masks.bit[card]
     if p.left == 1:
@@ -90,11 +96,13 @@ def keeping(p: Position, card: Card) -> float:
 
 
 def idle_at_last(p: Position, suit: int) -> bool:
-    """Whether the best card left of a side suit, given by its mask, gains nothing when kept for the last trick.
+    """Whether the best card left of a side suit gains nothing when kept for the last trick.
 
-    It is True only in the last trick but one, when all foes have played to it and the seat cannot win it. The
-    winner of that trick leads to the last one. If a foe wins it, he must be unable to lead the suit. If a friend can
-    win it, no foe can have a card of the suit, so that the friend needs no help in it.
+    `suit` is the mask of this suit. The question is asked in the last trick but one. The answer can be True only if all
+    foes have played to this trick and the seat cannot win it. The winner of that trick leads to the last one. If a
+    friend is still to play, the answer is True if no foe can have a card of the suit. Otherwise it is True if the
+    player who is winning the trick can have no card of the suit. It is also True if that player is a friend and no foe
+    can have a card of the suit or a trump.
     """
     if p.led < 0 or p.foes or p.winners():
         return False
@@ -111,7 +119,7 @@ def smeared(p: Position, card: Card) -> bool:
 
 
 def unguards(p: Position, card: Card) -> bool:
-    """Whether the card is one of the few that guard a king or ten of its suit from the higher cards still out.
+    """Whether a king or ten needs the card as a guard against the higher cards of its suit that are still out.
 
     A queen guards no king if no opponent has a card between them.
     """
@@ -127,7 +135,7 @@ def unguards(p: Position, card: Card) -> bool:
 
 
 def beside_a_ten(p: Position, card: Card) -> bool:
-    """Whether the card is of a side suit in which the hand has a ten that the ace could catch."""
+    """Whether the hand has a ten in the side suit of the card that the ace of this suit could catch."""
     mine = p.held & p.masks.suits[p.deal.ranking.follows[card]]
     bit = p.masks.bit[card]
     return not bit & p.masks.trumps and bool(mine & p.masks.tens & ~bit) and not mine & p.masters
@@ -139,9 +147,9 @@ def gain(p: Position, card: Card) -> float:
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """Return the points that the trick brings on average if the card is played to it; points lost count as negative.
+    """Return the points that the trick brings on average if the card is played to it.
 
-    `pot` has the points in the trick so far.
+    Points lost count as negative. `pot` has the points in the trick so far.
     """
     wins, here = p.wins(card), pot + VALUE[card]
     foes, friends = len(p.foes), len(p.friends)
@@ -151,7 +159,10 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def best_of(p: Position, cards: list[Card]) -> tuple[float, Card | None]:
-    """Return what the best of those cards gains, and that card; for an empty list, a very low number and None."""
+    """Return what the best of those cards gains, and that card.
+
+    For an empty list, return a very low number and None.
+    """
     best, found = -1e9, None
     for card in cards:
         worth = gain(p, card)

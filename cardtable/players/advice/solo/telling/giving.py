@@ -40,7 +40,7 @@ CHEAP = 6
 
 
 def helping(p: Position, card: Card) -> str:
-    """Return the reason to play a card to a trick that a friend wins or may win: it adds points or saves cards."""
+    """Return the reason to play a card to a trick that a friend wins or could win: it adds points or saves cards."""
     if p.strength[card] > p.best:
         return taking(p, card)
     holder = name(p.winner if p.ours else p.friends[0])
@@ -62,7 +62,7 @@ def helping(p: Position, card: Card) -> str:
 def least_for(p: Position, card: Card) -> float:
     """Return the least chance to win the trick at which a hint says that the side may win it.
 
-    Points go on a trick that a friend is winning only if they are at least as likely to be won as lost.
+    Points are put on a trick that a friend is winning only if the side is as likely to win them as to lose them.
     """
     if not VALUE[card]:
         return MAY
@@ -70,7 +70,7 @@ def least_for(p: Position, card: Card) -> float:
 
 
 def _adding(p: Position, card: Card, said: str) -> str:
-    """Return the reason to play a card to a trick that a friend is winning or may win: the points it adds or saves.
+    """Return the reason to play a card to a trick that a friend is winning or could win: the points it adds or saves.
 
     `said` is the beginning of the sentence, on how likely that friend is to win.
     """
@@ -97,7 +97,7 @@ def _adding(p: Position, card: Card, said: str) -> str:
 
 
 def under_trumping(p: Position, card: Card) -> str:
-    """Return the reason for a trump that does not win the trick, whether the seat must play one or throws it off."""
+    """Return the reason for a trump that does not win the trick: the seat must play a trump, or throws one off."""
     lowest = p.strength[card] == min([p.strength[other] for other in p.cards])
     if p.strength[card] > p.best:
         return taking(p, card)
@@ -116,7 +116,7 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether a partner is winning or may win the trick, and the side wins it at least half the time."""
+    """Whether a partner is winning or could win the trick, and the side wins it at least half the time."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 
@@ -157,7 +157,7 @@ def _discarding_points(p: Position, card: Card) -> str:
 
 
 def _giving_more(p: Position, card: Card) -> str:
-    """Return the reason to throw off a card with points though a cheaper one could go: what is saved or kept."""
+    """Return the reason to throw off a card with points instead of a cheaper card: what the hand keeps or saves."""
     holder = name(p.winner)
     cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
     gives = f"It {'risks' if p.ours else f'gives {holder}'} {amount(VALUE[card], 'point')}"
@@ -178,26 +178,27 @@ def _giving_more(p: Position, card: Card) -> str:
 
 
 def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None:
-    """Return the card that the first of the `cheaper` cards guards, or None if there is nothing to say of guards.
+    """Return the card that the first of the `cheaper` cards guards, or None.
 
-    All `cheaper` cards must be guards in other suits than `card`, and `card` must not be a guard.
+    Each of the `cheaper` cards must be a guard in another suit than `card`, and `card` must not be a guard. Otherwise
+    return None.
     """
     apart = all(suit_of(p, other) != suit_of(p, card) and unguards(p, other) for other in cheaper)
     return p.masks.top(p.held & suit_mask(p, cheaper[0])) if cheaper and apart and not unguards(p, card) else None
 
 
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
-    """Whether a card may win a later trick, once `thrown` is discarded on this one.
+    """Whether the card `kept` can win a later trick once `thrown` is discarded on this trick.
 
-    The answer is False if a foe can beat the card in its suit. For a card of a side suit it is also False if a partner
-    can beat it, or if no seat can lead the suit.
+    The answer is False if a foe can beat the card in its suit. For a card of a side suit the answer is also False if a
+    partner can beat it, or if no seat can lead the suit.
     """
     if not p.masters & p.masks.bit[kept]:
         return False
     if p.is_trump(kept):
         return True
     suit = suit_mask(p, kept)
-    if p.out & p.masks.above[kept]:  # a partner may have a higher one
+    if p.out & p.masks.above[kept]:  # a partner can have a higher card
         return False
     if p.left == 2:  # whoever wins this trick leads to the last one
         return not idle_at_last(p, suit) and any(p.may[seat] & suit for seat in (p.winner, *p.foes, *p.friends))
@@ -206,9 +207,9 @@ def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
 
 
 def can_then_trump(p: Position, card: Card) -> bool:
-    """Whether the card is the last of a side suit that can still be led, so that the hand can trump the suit later.
+    """Whether the card is the hand's last card of a side suit, and the hand can trump the suit when it is led later.
 
-    It is false with so few cards left that the trumps must soon be played anyway.
+    The answer is False with so few cards left that the trumps must soon be played anyway.
     """
     suit = suit_mask(p, card)
     alone = p.held & suit == p.masks.bit[card] and not p.is_trump(card)
@@ -267,9 +268,10 @@ def spared(p: Position, card: Card) -> str:
 
 
 def _guards_elsewhere(p: Position, card: Card, idle: Sequence[Card]) -> list[Card]:
-    """Return the cards of `idle` in other suits that guard a card; if there are none, those that lie beside a ten.
+    """Return the cards of `idle` in other suits that guard a card.
 
-    The cards beside a ten are not returned if `card` lies beside a ten, too.
+    If there are none, return the cards of `idle` in other suits that lie beside a ten. But if `card` lies beside a ten,
+    too, these cards are not returned.
     """
     elsewhere = [other for other in idle if suit_of(p, other) != suit_of(p, card)]
     guards = [other for other in elsewhere if unguards(p, other)]
@@ -279,7 +281,10 @@ def _guards_elsewhere(p: Position, card: Card, idle: Sequence[Card]) -> list[Car
 
 
 def leaves_one(p: Position, card: Card) -> bool:
-    """Whether playing this card leaves one other card of its suit, and no ten or ace that could then be caught."""
+    """Whether playing this card leaves just one other card of its suit.
+
+    The answer is False if that other card is a ten or ace that could be caught.
+    """
     rest = p.held & suit_mask(p, card) & ~p.masks.bit[card]
     return rest.bit_count() == 1 and (bool(rest & p.masters) or VALUE[p.masks.top(rest)] < TEN)
 
@@ -287,7 +292,7 @@ def leaves_one(p: Position, card: Card) -> bool:
 def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
     """Return the reason to throw off this card: it is the lowest without points, or a good longer suit is kept whole.
 
-    `idle` are the cards without points that may be played. The result is empty if neither reason is true.
+    `idle` are the cards without points that may be played. Return an empty text if neither reason is true.
     """
     if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
         if sum(p.masks.power[other] == p.masks.power[card] for other in idle if not p.is_trump(other)) > 1:
@@ -345,12 +350,12 @@ def ducking(p: Position, card: Card) -> str:
         return f"Keep your {called(p, top)}: {foe} could beat it."
     if p.friends and not counts and may_win(p, card, p.friends[0]):
         return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
-    # with several winners, playing a lower one would keep the top one, too, and win the trick
+    # with several winning cards, a lower one would win the trick, too, and the highest would be kept
     return _later(p, top) if len(winners) == 1 else ""
 
 
 def _unbeaten(p: Position, card: Card) -> str:
-    """Return the reason to play a card when none that may be played beats the trick so far."""
+    """Return the reason to play a card when no card that may be played beats the trick so far."""
     beaten = f"You cannot beat the {p.best_card.title}"
     best = max(p.cards, key=p.masks.power.__getitem__)
     against_all = p.wants == 1 and not p.plays and p.winner in p.sides.side
@@ -377,7 +382,8 @@ def _unbeaten(p: Position, card: Card) -> str:
 def _best_trump_kept(p: Position, card: Card) -> str:
     """Return the sentence saying that a better trump is kept, which no trump of the opponents beats.
 
-    The result is empty if there is no such trump, if no opponent can have a trump, or if no trump beats `card` either.
+    Return an empty text if there is no such trump, if no opponent can have a trump, or if no trump of theirs beats
+    `card` either.
     """
     best = max(p.cards, key=p.masks.power.__getitem__)
     if best == card or not p.their_trumps or not p.masters & p.masks.bit[best] or p.masters & p.masks.bit[card]:
@@ -386,10 +392,10 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 
 
 def _falls_later(p: Position, card: Card) -> str:
-    """Return the sentence saying that the partner, who plays last, may win, and that `card` is hardly worth keeping.
+    """Return the sentence saying that the partner, who plays last, could win, and that `card` is hardly worth keeping.
 
-    The result is empty unless just one card of the suit is still out that beats the trick. The hand must also have just
-    one other card of the suit, so that `card` will probably fall to that higher card later.
+    Just one card of the suit that beats the trick must still be out. The hand must also have just one other card of the
+    suit. Then `card` will probably fall to that higher card later. In all other cases return an empty text.
     """
     suit = suit_mask(p, card)
     higher = p.out & suit & p.masks.above[p.best_card] if suit_mask(p, p.best_card) == suit else 0

@@ -52,7 +52,7 @@ FEW = 2
 
 
 def trumps_first(p: Position, card: Card) -> str:
-    """Return the reason for leading trumps when no foe has any and the hand has only one card that is not a trump."""
+    """Return the reason for leading trumps when no foe has a trump and only one card of the hand is not a trump."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     trumps = p.my_trumps.bit_count()
     if trumps == 1:
@@ -71,7 +71,7 @@ def trumps_first(p: Position, card: Card) -> str:
 
 
 def went_before(p: Position) -> bool:
-    """Whether the seat led a trump to the trick before this one, and nobody else played a trump."""
+    """Whether the seat led a trump to the previous trick and nobody else played a trump to it."""
     deal = p.deal
     if not deal.plays:
         return False
@@ -88,7 +88,7 @@ def forced_out(p: Position, card: Card) -> str:
 
 
 def drawn_before_the_last(p: Position, card: Card) -> str:
-    """Return the reason for leading the best trump with one side card left, which only a trump beats."""
+    """Return the reason for leading the best trump when the only other card is a side card that only a trump beats."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     foes = [foe for foe in p.sides.foes[p.seat] if p.may[foe] & p.masks.trumps]
     who = name(foes[0]) if len(foes) == 1 else "an opponent"
@@ -96,7 +96,7 @@ def drawn_before_the_last(p: Position, card: Card) -> str:
 
 
 def standing(p: Position, card: Card) -> str:
-    """Return the reason for a lead of a suit of which the foes have no card, while they have no trump either."""
+    """Return the reason for a lead in a suit of which the foes have no card, when they have no trump either."""
     if p.is_trump(card):
         return trumps_first(p, card)
     friends = p.sides.friends[p.seat]
@@ -119,7 +119,7 @@ def all_the_rest(p: Position, card: Card) -> str:
 
 
 def drawing(p: Position, card: Card) -> str:
-    """Return the reason for leading a trump that no opponent can beat while they may have trumps."""
+    """Return the reason for leading a trump that no opponent can beat while opponents can have trumps."""
     out = p.their_trumps.bit_count()
     if out == 1:
         return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
@@ -166,7 +166,7 @@ def cashing(p: Position, card: Card) -> str:
 def _into_a_void(p: Position, card: Card, who: str) -> str:
     """Return the reason for a lead that only the opponent `who` can win, and only with a trump: how likely a trump is.
 
-    The result is empty if the card would most likely be trumped and counts much.
+    Return an empty text if the card would most likely be trumped and counts much.
     """
     suit, out, untrumped = suit_of(p, card), p.their_trumps.bit_count(), not_trumped(p, card)
     wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
@@ -178,13 +178,13 @@ def _into_a_void(p: Position, card: Card, who: str) -> str:
         left = f"one of the {number_word(out)} trumps still out" if certain else "a trump"
     if untrumped >= EVEN:
         return f"{who} has no {suit} and wins it only with {left}: {wins} {odds(round(10 * untrumped))}."
-    if VALUE[card] >= A_KING:  # a trump is not worth so many points
+    if VALUE[card] >= A_KING:  # for a foe's trump alone, a card that counts this much is not given away
         return ""
     return f"{who} has no {suit} and most likely must spend {left} on it."
 
 
 def forcing(p: Position, card: Card) -> str:
-    """Return the reason for leading a card without points in a suit that a foe may have to trump."""
+    """Return the reason for leading a card without points in a suit that a foe might have to trump."""
     suit, at = suit_mask(p, card), p.deal.ranking.follows[card]
     foes = p.sides.foes[p.seat]
     foe = next((foe for foe in foes if not p.may[foe] & suit and p.may[foe] & p.masks.trumps), None)
@@ -212,7 +212,10 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _ten_kept(p: Position) -> str:
-    """Return the reason to keep a high ten of a side suit against a bidder short in side suits; it may be empty."""
+    """Return the reason to keep a high ten of a side suit against a bidder short in side suits.
+
+    The text can be empty.
+    """
     tens = p.masks.cards_in(p.masters & p.masks.tens & ~p.masks.trumps)
     tens = [ten for ten in tens if VALUE[ten] == TEN]
     return (
@@ -223,7 +226,10 @@ def _ten_kept(p: Position) -> str:
 
 
 def _into_a_ruff(p: Position, card: Card) -> str:
-    """Return the reason for a bidder's lead that a foe known to be void must trump; empty for any other lead."""
+    """Return the reason for a bidder's lead that a foe known to be void must trump.
+
+    Return an empty text for any other lead.
+    """
     if not p.plays or p.sides.friends[p.seat]:
         return ""
     foe = next((foe for foe in ruffers(p, card) if surely_has_trumps(p, foe)), None)
@@ -236,9 +242,10 @@ def _into_a_ruff(p: Position, card: Card) -> str:
 
 
 def _for_trumps(p: Position, card: Card) -> str:
-    """Return the reason for a lead that makes good use of trumps; empty for any other lead.
+    """Return the reason for a lead that makes good use of trumps.
 
-    A friend may trump the lead, or the seat can trump the suit later, or the seat keeps its trumps for later tricks.
+    Return an empty text for any other lead. A friend can trump the lead, the seat can trump the suit later, or the seat
+    keeps its trumps for later tricks.
     """
     suit, whole = suit_of(p, card), suit_mask(p, card)
     friends = p.sides.friends[p.seat]
@@ -267,7 +274,7 @@ def _for_trumps(p: Position, card: Card) -> str:
 
 
 def _leading_points(p: Position, card: Card) -> str:
-    """Return the reason for a lead that counts points and may be beaten."""
+    """Return the reason for a lead that counts points and can be beaten."""
     masks, friends = p.masks, p.sides.friends[p.seat]
     over = p.theirs & masks.above[card]
     kept = p.held & suit_mask(p, card) & masks.above[card]
@@ -293,7 +300,10 @@ def _leading_points(p: Position, card: Card) -> str:
 
 
 def _lost_anyway(p: Position, card: Card) -> str:
-    """Return the reason for a bidder's lead from a side suit in which a trick must be lost; empty for other leads."""
+    """Return the reason for a bidder's lead from a side suit in which a trick must be lost.
+
+    Return an empty text for any other lead.
+    """
     over = p.theirs & p.masks.above[card]
     if not p.plays or not p.my_trumps or not p.their_trumps or not over or p.held & suit_mask(p, card) & p.masters:
         return ""
@@ -306,7 +316,7 @@ def _lost_anyway(p: Position, card: Card) -> str:
 
 
 def _leading_nothing(p: Position, card: Card) -> str:
-    """Return the reason for a lead that counts no points and may be beaten."""
+    """Return the reason for a lead that counts no points and can be beaten."""
     masks, friends = p.masks, p.sides.friends[p.seat]
     mine = p.held & suit_mask(p, card)
     over = p.theirs & masks.above[card]
@@ -338,8 +348,8 @@ def _leading_nothing(p: Position, card: Card) -> str:
 def _one_over(p: Position, card: Card) -> str:
     """Return the reason to lead a card that only one card of its suit beats.
 
-    It is empty unless exactly one card that foes may hold beats it. In most cases it is also empty if no high card of
-    the suit is left in the hand afterwards.
+    Return an empty text if the number of higher cards that foes can hold is not exactly one. In most cases, return an
+    empty text also if no high card of the suit is left in the hand after the lead.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]
@@ -362,14 +372,14 @@ def _one_over(p: Position, card: Card) -> str:
 
 
 def beats_them_all(p: Position, card: Card, over: Sequence[Card]) -> str:
-    """Return the reason to lead this card, if the cards `over` beat every card of its suit in the hand."""
+    """Return the reason to lead this card when the cards `over` beat every card of its suit in the hand."""
     one = f"the {called(p, over[0])} beats" if len(over) == 1 else ""
     beat = capital(one or f"{number_word(len(over))} higher ones beat")
     return f"{beat} any {one_of(p, card)} of yours: lead one that counts {'less' if VALUE[card] else 'nothing'}."
 
 
 def masters_among(p: Position, cards: Sequence[Card]) -> bool:
-    """Whether one of these cards cannot be beaten in its suit."""
+    """Whether no foe can beat at least one of these cards in its suit."""
     return bool(p.masks.of(cards) & p.masters)
 
 
@@ -379,9 +389,9 @@ def ends_of(p: Position, mine: int) -> tuple[Card, Card]:
 
 
 def _costs_it_or_a_trump(p: Position, card: Card, over: Card) -> str:
-    """Return the reason to lead a card of a suit in which foes may hold no card but `over`.
+    """Return the reason to lead a card of a suit in which foes can hold no card but `over`.
 
-    The sentence is empty unless a foe almost surely has that card or a trump.
+    Return an empty text if it is not almost sure that a foe has that card or a trump.
     """
     whole, trumps, foes = suit_mask(p, card), p.masks.trumps, p.sides.foes[p.seat]
     paid = share(p, lambda deal: any(deal.held[foe] & (whole | trumps) for foe in foes))

@@ -37,7 +37,7 @@ def reaching(p: Position, card: Card) -> str:
 
 
 def taking(p: Position, card: Card) -> str:
-    """Return the reason to play a card that beats the trick so far: who can beat it, what it wins, what is kept."""
+    """Return the reason to play a card that beats the trick so far: what can beat it, what it wins, or what is kept."""
     winners = sorted(p.winners(), key=p.strength.__getitem__)
     if p.ours:
         return overtaking(p, card, winners)
@@ -69,7 +69,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason to take the trick from a friend with this card: why the friend's card is not left to win it."""
+    """Return the reason to take the trick from a friend with this card: why the friend's card is not left to win."""
     his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         return _overtaking_for_good(p, card, winners)
@@ -97,7 +97,10 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -> str:
-    """Return why this card is played where every card takes the trick from a friend, whose card is called `his`."""
+    """Return why this card is played when every card takes the trick from a friend.
+
+    `his` names the friend's card.
+    """
     if card == winners[0]:
         return kept_from(p, winners) if p.stands(card) < 1.0 else ""
     if p.stands(card) == 1.0 and p.stands(winners[0]) < 1.0:
@@ -118,9 +121,9 @@ def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -
 
 
 def kept_from(p: Position, winners: list[Card]) -> str:
-    """Return why the lowest of several winning cards will do: what better card is kept, or that all are equally good.
+    """Return why the lowest of several winning cards will do: a better card is kept, or all of them are equally good.
 
-    The result is empty if neither is worth saying.
+    Return an empty text if neither is worth saying.
     """
     better = winners[-1]
     if better == winners[0]:
@@ -190,7 +193,7 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return the reason for the lowest trump of a seat that must trump, when only a friend plays after it."""
+    """Return the reason for the lowest trump of a seat that must trump, when only a friend plays after this seat."""
     cards = p.masks.of(p.cards)
     best = p.masks.top(cards)
     if not between(p, card, best) and VALUE[best] == VALUE[card]:
@@ -220,7 +223,7 @@ def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
 
 
 def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason for a trump on another suit that a higher trump may still beat."""
+    """Return the reason for a trump on another suit that a higher trump can still beat."""
     lowest, highest = winners[0], winners[-1]
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if kept and not between(p, card, highest):

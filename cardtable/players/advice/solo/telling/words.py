@@ -1,6 +1,6 @@
-"""Words, and sentences about a card, that the reasons for leads and for cards that follow have in common.
+"""Words and sentences about a card that the reasons for leads share with the reasons for cards that follow.
 
-A function that returns a sentence may return an empty string. The seat is the one that gets the hint, a foe is an
+A function that returns a sentence can return an empty text. The seat is the one that gets the hint, a foe is an
 opponent, and a friend a partner. The trick is held by whoever is winning it so far.
 """
 
@@ -19,7 +19,7 @@ from cardtable.rules.words import amount, capital, number_word, odds
 EVEN, DOUBTFUL = 0.5, 0.25
 """Chances to win: from `EVEN` on, a win is as likely as not; from `DOUBTFUL` on, it cannot be ruled out."""
 SELDOM = 0.4
-"""If a seat with a partner plays a ten or ace with at most this chance to win, a hint expects it to be trumped."""
+"""A hint expects a ten or ace with at most this chance to win to be trumped, if its seat has a partner."""
 ALMOST_SURE = 0.95
 """What is at least this likely is told as certain, or without odds."""
 TEN, A_KING = 10, 4
@@ -33,12 +33,15 @@ NOTHING = "It counts nothing"
 
 
 def rank_of(card: Card) -> str:
-    """Return the rank of a card, such as `ten`, for a sentence that names its suit."""
+    """Return the rank of a card, such as `ten`, for a sentence that also names the suit."""
     return card.title.partition(" of ")[0]
 
 
 def called(p: Position, card: Card) -> str:
-    """Return the rank of a card, such as `ten`, or its full name if its suit has several cards of that rank."""
+    """Return the rank of a card, such as `ten`.
+
+    Return the full name of the card if its suit has several cards of that rank.
+    """
     alike = [other for other in p.deal.ranking.suits[p.deal.ranking.follows[card]] if other.rank == card.rank]
     return rank_of(card) if len(alike) == 1 else card.title
 
@@ -60,7 +63,10 @@ def suit_mask(p: Position, card: Card) -> int:
 
 
 def after_you(p: Position) -> str:
-    """Return the name of the only foe still to play to the trick, or `an opponent` if there are several."""
+    """Return the name of the only foe still to play to the trick.
+
+    Return `an opponent` if there is not just one.
+    """
     return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
 
 
@@ -78,7 +84,7 @@ def in_trick(p: Position, card: Card) -> str:
 
 
 def only_trumped(p: Position, card: Card, better: Card) -> str:
-    """Return the reason for a card that only a trump beats, when the hand keeps a card of its suit that counts more."""
+    """Return the reason for a card that only a trump beats, while a card of its suit that counts more is kept."""
     void = next((foe for foe in ruffers(p, card) if p.led < 0 and surely_has_trumps(p, foe)), None)
     if void is not None:
         return f"{must_spend_a_trump(p, card, void)}: keep your {called(p, better)}, which counts more."
@@ -88,10 +94,10 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
 
 
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
-    """Return the reason for a card that only a trump beats: how often it wins, or that it costs a foe a trump.
+    """Return the reason for a card that only a trump beats: how often the card wins, or that it costs a foe a trump.
 
-    `high` says that no other card of its suit beats the card, `wins` is its chance to win, and `foes` may trump it. The
-    result is empty if one trump is not worth the points lost.
+    `high` says that no other card of its suit beats the card. `wins` is the card's chance to win, and `foes` are those
+    who might trump it. Return an empty text if one trump is not worth the points lost.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
@@ -102,7 +108,8 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
         return "" if wins < DOUBTFUL else beats_a_lower_one(p, card)
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
-    if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:  # it will be trumped, so do not praise it
+    # the card will most likely be trumped, so the hint does not praise it
+    if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:
         return ""
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
     lost = f" and {'your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"
@@ -110,7 +117,10 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
 
 def beats_a_lower_one(p: Position, card: Card) -> str:
-    """Return the sentence saying that a foe's card would beat the next lower card of the hand; empty if none would."""
+    """Return the sentence saying that a foe's card would beat the next lower card of the hand.
+
+    Return an empty text if no card of a foe would.
+    """
     lower = max(
         [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
     )
@@ -122,9 +132,9 @@ def beats_a_lower_one(p: Position, card: Card) -> str:
 
 
 def none_above(p: Position, card: Card, said: str) -> str:
-    """Return `said`, which tells that no other card of the suit beats this one.
+    """Return `said`, the words saying that no other card of the suit beats this card.
 
-    The result is empty for the highest card of a side suit, because everybody knows that.
+    Return an empty text for the highest card of a side suit, because everybody knows that it is the highest.
     """
     return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
 
@@ -149,7 +159,7 @@ def only_two_beat(p: Position, card: Card, over: Sequence[Card]) -> str:
 
 
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
-    """Return the reason to play a card that higher ones can beat: that it will probably win, or what can beat it.
+    """Return the reason to play a card that higher cards can beat: that it will probably win, or what can beat it.
 
     `beaten` is what a foe must do to win the trick: `beat it` or `trump higher`.
     """
@@ -172,14 +182,14 @@ def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
 
 
 def between(p: Position, low: Card, high: Card) -> bool:
-    """Whether a foe may have a card between these two cards of a suit."""
+    """Whether a foe can have a card between these two cards of a suit."""
     return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
     """Return the sentence on how many cards could beat `lower`, and how many could beat `card`.
 
-    The result is empty if both numbers are equal.
+    Return an empty text if both numbers are equal.
     """
     may = 0
     for foe in p.foes:
@@ -193,12 +203,12 @@ def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
 
 
 def fewer_points(card: Card) -> str:
-    """Return what is lost if this card is beaten instead of one with more points: `fewer points`, or `no points`."""
+    """Return what is lost if this card is beaten instead of a card with more points: `fewer points`, or `no points`."""
     return "fewer points" if VALUE[card] else "no points"
 
 
 def given_up(p: Position) -> str:
-    """Return the reason to play the card of fewest points to a trick that a foe still to play may well win."""
+    """Return the reason to play the card of fewest points to a trick that a foe still to play could well win."""
     if all(VALUE[other] for other in p.cards):
         return f"{capital(after_you(p))} may well win this trick: give it the fewest points."
     if any(VALUE[other] for other in p.cards):
@@ -208,7 +218,7 @@ def given_up(p: Position) -> str:
 
 
 def are_out(p: Position, cards: int) -> str:
-    """Return `are out`, or `may be out` if some cards of the mask may lie aside or in a friend's hand."""
+    """Return `may be out` if cards of the mask can lie aside or in a friend's hand, and otherwise `are out`."""
     aside = p.out.bit_count() > sum([size_of(p.deal.held[seat]) for seat in p.may])
     helped = any(p.may[friend] & cards for friend in p.sides.friends[p.seat])
     return "may be out" if aside or helped else "are out"
@@ -233,6 +243,6 @@ def certainly_has_trumps(p: Position, foe: int) -> bool:
 
 
 def must_spend_a_trump(p: Position, card: Card, foe: int) -> str:
-    """Return words, without a period: a foe void in the suit of the lead must trump it, or most likely must."""
+    """Return words, without a period: a foe who is void in the suit led must trump it, or most likely must."""
     must = "must" if certainly_has_trumps(p, foe) else "most likely must"
     return f"{name(foe)} has no {suit_of(p, card)} and {must} spend a trump on it"
