@@ -31,7 +31,7 @@ A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that a kept trump is worth: for the lowest, for any other, and for an ace or ten if `smeared`."""
+"""The share of its points that a kept trump is worth: of the lowest, any other, and an ace or ten if `smeared`."""
 
 A_KING: Final = 4
 """The points of a king, the lowest card that is guarded."""

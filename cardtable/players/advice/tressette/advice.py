@@ -110,7 +110,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return False
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return, for each card, what keeping it is worth; this depends on its rank and the thirds it counts."""
+        """Return what keeping each card is worth, which depends on its rank and on the thirds that it counts."""
         return KEEPING
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
@@ -122,15 +122,18 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return ""
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for playing that card; one that speaks of the last trick cites the advice on that trick."""
+        """Return the reason for playing that card.
+
+        A reason that speaks of the last trick cites the advice on the last trick.
+        """
         reason = super().card_reason(deal, seat, cards, card)
         kept = not self.game.low and reason.judgement != ONLY_MOVE and LAST_TRICK.search(reason.sentence)
         return reason._replace(rule=self.keep_a_winner) if kept else reason
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play: `rule`, or if that is empty, the advice that fits the card.
+        """Return the id of the rule to cite for a play: `rule` or, if `rule` is empty, the advice that fits the card.
 
-        The result is empty if no advice fits or helps.
+        Return an empty text if no advice fits or helps.
         """
         if not self.game.low and p.loses_the_rest:
             return ""  # no advice helps
@@ -157,17 +160,20 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         }
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that a judgement puts first; a judgement on cards is asked only about the plays of cards."""
+        """Return the moves that a judgement puts first.
+
+        A judgement on cards is asked only about plays of cards.
+        """
         plays = tuple(line for line in view.lines if line.verb == "play")
         if plays and judgement != RULE_OF_THUMB:
             view = view._replace(lines=plays)
         return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about a card that no judgement recommends, and another to tell after a search's findings.
+        """Return a sentence about a card that no judgement recommends, and a sentence to add to what a search found.
 
-        The first says what the card does. If it is empty, the second says how many cards can beat the card, if that is
-        worth saying.
+        The first sentence says what the card does. If there is nothing to say of that, the second sentence says how
+        many cards can beat the card. It can be empty, too.
         """
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
@@ -196,10 +202,11 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of plays; cards that no judgement recommends weigh less if they risk or waste points.
+        """Return the weights of plays.
 
-        A card that partner asks for weighs more, if a judgement recommends it. Nothing is changed at Low Hand, with two
-        players, or for a player who forgets something.
+        A card that no judgement recommends weighs less if it risks or wastes points. A card that partner asks for
+        weighs more if a judgement recommends it. Nothing is changed at Low Hand, with two players, or for a player who
+        forgets something.
         """
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
@@ -236,8 +243,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        An announcement of game is tried alone, if it is the first choice, or not at all. Plays are the first of `lines`
-        and those that `worth_trying` picks; among equally good cards one is tried.
+        An announcement of game is tried only if it is the first of `lines`, and then nothing else is tried. Of the
+        plays, the first of `lines` and those that `worth_trying` picks are tried. Of equally good cards, only one is
+        tried.
         """
         lines = lines[:1] if lines[0].verb == "announce" else [line for line in lines if line.verb != "announce"]
         if deal.phase == "play" and lines[0].args:
@@ -246,12 +254,15 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().distinct(deal, seat, lines)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return, as a cache key, the cards dealt to the seat and those that it drew."""
+        """Return, as a cache key, the cards dealt to the seat and the cards that it drew."""
         return start.hand(seat), deal.drawn(seat)
 
 
 def fitting_lead(p: Position, card: Card) -> str:
-    """Return the id of the advice that fits a lead that no judgement recommends; often an empty string."""
+    """Return the id of the advice that fits a lead that no judgement recommends.
+
+    The text is often empty.
+    """
     if p.master(card):
         return "" if p.left <= ENDGAME else "TRS-10.1"
     if p.seating.seats == 3 and BIT[card] & (ACES | TWOS) and not is_held(p, p.theirs & ABOVE[card]):
@@ -260,7 +271,10 @@ def fitting_lead(p: Position, card: Card) -> str:
 
 
 def fitting(p: Position, card: Card) -> str:
-    """Return the id of the advice that fits a card that no judgement recommends for the trick; often empty."""
+    """Return the id of the advice that fits a card that no judgement recommends for the trick.
+
+    The text is often empty.
+    """
     if p.safe and THIRDS[card]:
         return "TRS-10.5"
     if card // 13 != p.led:
@@ -331,7 +345,10 @@ class TressetteAdvice(FamilyAdvice):
         return super().best(deal, seat, lines)
 
     def worth(self, result: Result, account: int) -> float:
-        """Return what a finished deal is worth to an account; at Low Hand, the fewer points the better."""
+        """Return what a finished deal is worth to an account.
+
+        At Low Hand, fewer points are worth more.
+        """
         if not self.game.low:
             return super().worth(result, account)
         change, winners = result.change, result.standing.winners
@@ -343,8 +360,8 @@ class TressetteAdvice(FamilyAdvice):
     ) -> Position:
         """Return the position as the seat knows it.
 
-        It includes the cards that melds have shown. If a seat has declared three cards of a rank, it also includes that
-        this seat lacks the fourth.
+        It includes the cards that melds have shown. If a seat has declared three cards of a rank, it is also known that
+        this seat lacks the fourth card.
         """
         known = absent = None
         if any(deal.shown):
@@ -354,16 +371,20 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play; at Low Hand it must fit the card itself.
+        """Return the id of the rule to cite for a play.
 
-        TRL-10.1 and TRL-10.2 are general, so in their place the rule that fits the card is cited; it may be none. The
-        same is done for an ace thrown on a trick of the opponents near the end, because TRL-10.4 is about small cards.
+        At Low Hand, the rule must fit the card itself. TRL-10.1 and TRL-10.2 are general, so the rule that fits the
+        card is cited in their place. If no rule fits, none is cited. The same is done for an ace thrown on a trick of
+        the opponents near the end, because TRL-10.4 is about small cards.
         """
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences; at Low Hand, also how near the others are to the target."""
+        """Return the words to fill into sentences.
+
+        At Low Hand they also tell how near the others are to the target.
+        """
         words = super().words(p, card)
         if self.game.low:
             words["near"] = "The opponents are" if p.seating.friends[p.seat] else "Another player is"
@@ -380,7 +401,7 @@ class TressetteAdvice(FamilyAdvice):
         return said.format(**words), besides.format(**words)
 
     def absent(self, deal: Any) -> list[int]:
-        """Return for each seat the mask of the cards that it cannot have because of its melds [TRS-10.8].
+        """Return, for each seat, the mask of the cards that this seat cannot have because of its melds [TRS-10.8].
 
         A seat that has declared a meld of three cards of a rank does not have the fourth card of the rank.
         """

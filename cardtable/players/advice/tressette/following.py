@@ -38,7 +38,7 @@ SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(powe
 
 @judgement("TRS-10.5", 1.0, added)
 def partner_has_it(p: Position) -> Card | None:
-    """Recommend, if a friend is sure to win the trick, a card that counts much and that the hand misses little."""
+    """If a friend is sure to win the trick, recommend a card that counts much and that the hand can easily spare."""
     return given(p) if p.safe else None
 
 
@@ -63,7 +63,7 @@ def ace_comes_home(p: Position) -> Card | None:
 
 @judgement("TRS-10.9", 0.8, another_point)
 def for_the_odd_third(p: Position) -> Card | None:
-    """Recommend, near the end, a card that is sure to win a trick whose thirds complete another point for the side.
+    """Near the end, recommend a card that is sure to win a trick with which the side completes another point.
 
     The side must already have a third or two that do not make a point yet.
     """
@@ -81,7 +81,7 @@ def for_the_odd_third(p: Position) -> Card | None:
 
 @judgement("TRS-10.11", 0.8, close_to_game("Both sides are"))
 def duck_nothing(p: Position) -> Card | None:
-    """Recommend a card that is sure to win a trick with points in it, if two sides are near game.
+    """If two sides are near game, recommend a card that is sure to win a trick with points in it.
 
     With two sides near game, the first to count enough points wins.
     """
@@ -93,7 +93,7 @@ def duck_nothing(p: Position) -> Card | None:
 
 @judgement("TRS-10.5", 0.8, brought)
 def take_it(p: Position) -> Card | None:
-    """Recommend a card that is sure to win the trick, if the trick is worth the card."""
+    """Recommend a card that is sure to win the trick, if the trick is worth more than the card."""
     winners = p.winners()
     if not winners:
         return None
@@ -106,10 +106,11 @@ def take_it(p: Position) -> Card | None:
 
 @judgement("TRS-10.4", 0.6, beaten_by)
 def third_hand_high(p: Position) -> Card | None:
-    """Recommend a high card to the third of four players: the best one if partner led low, or else a safe one.
+    """Recommend a high card to the third of four players.
 
-    A card is safe if the last player may hold at most one card that beats it, and has not shown that card. Return None
-    if partner is winning with a safe card. For the ace see `_ace_for_partner`.
+    If partner led low, this is the best card. Otherwise it is a safe card. A card is safe if the last player can hold
+    at most one card that beats it and has not shown such a card. Return None if partner is winning with a safe card.
+    For the ace see `_ace_for_partner`.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
@@ -123,7 +124,11 @@ def third_hand_high(p: Position) -> Card | None:
 
 
 def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:
-    """Return the ace to play on partner's low lead; None if the best of `high`, or a small card, is preferred."""
+    """Return the ace to play on partner's low lead.
+
+    Return None if the best of `high`, or a small card, is preferred. `high` are the other cards that beat the trick so
+    far.
+    """
     ace = next((card for card in p.winners() if BIT[card] & ACES), None)
     if ace is None or not p.asked or p.known_to_lose(ace):
         return None
@@ -138,7 +143,7 @@ def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:
 
 @judgement("TRS-10.6", 0.4, discarded)
 def let_go(p: Position) -> Card | None:
-    """Recommend, if void in the suit led, the card that counts little and that the hand misses little."""
+    """If the seat is void in the suit led, recommend a card that counts little and that the hand can easily spare."""
     return None if p.cards[0] // 13 == p.led else thrown(p)
 
 
@@ -151,7 +156,7 @@ def throw_the_least(p: Position) -> Card | None:
 def cost(p: Position, card: Card) -> float:
     """Return what it costs, in thirds, to win with that card.
 
-    It is less toward the end of the deal, and less if the hand has another sure winner of the suit.
+    The cost is less toward the end of the deal, and if the hand has another sure winner of the suit.
     """
     if p.masters & BIT[card]:
         equal = p.held & p.masters & SUIT[p.led]
@@ -163,7 +168,7 @@ def cost(p: Position, card: Card) -> float:
 
 
 def prey(p: Position, card: Card) -> int:
-    """Return the mask of opponents' cards that count and that the card could still win in a later trick of its suit."""
+    """Return, as a mask, the opponents' counting cards that the card could still win in a later trick of its suit."""
     return p.theirs & SUIT[card // 13] & COUNTING & (BIT[card] - 1)
 
 
@@ -171,7 +176,10 @@ def prey(p: Position, card: Card) -> int:
 
 
 def missed(p: Position, card: Card) -> float:
-    """Return what the hand loses without that card, in thirds, not counting the card's own points."""
+    """Return what the hand loses without that card, in thirds.
+
+    The card's own points do not count.
+    """
     bit = BIT[card]
     if p.left == 2 and not p.can_win_the_last(card):
         return 0.0
@@ -197,12 +205,12 @@ def missed(p: Position, card: Card) -> float:
 
 
 def thrown(p: Position) -> Card:
-    """Return the card to throw on a trick that opponents win: it counts little and the hand misses it little."""
+    """Return the card to throw on a trick that opponents win: a card that counts little and that the hand can spare."""
     return min(p.cards, key=lambda card: (1.2 * THIRDS[card] + missed(p, card), POWER[card]))
 
 
 def given(p: Position) -> Card:
-    """Return the card to throw on a friend's trick: one that counts much and is missed little."""
+    """Return the card to throw on a friend's trick: a card that counts much and that the hand can spare."""
     return max(p.cards, key=lambda card: THIRDS[card] - missed(p, card))
 
 

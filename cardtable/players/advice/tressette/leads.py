@@ -44,7 +44,7 @@ FED: Final = 8.0
 """What is taken off the worth of leading a suit in which an opponent has shown the ace."""
 
 MARGIN: Final = 0.5
-"""An ace can be caught if the sure winners outnumber its likely guards by more than this."""
+"""An ace can be caught if the sure winners outnumber the likely guards of the ace by more than this."""
 
 ENDGAME: Final = 4
 """With this many cards left or fewer, sure winners are not kept for later."""
@@ -52,7 +52,10 @@ ENDGAME: Final = 4
 
 @judgement("TRS-10.1", 1.0, "{Nobody} beat any card you have left, so you win the rest.")
 def win_the_rest(p: Position) -> Card | None:
-    """Recommend the highest card, if all cards are sure winners and no friend can take the lead by overtaking one."""
+    """If all cards are sure winners, recommend the highest card.
+
+    Return None if a friend could take the lead by overtaking one of them.
+    """
     if p.masters != p.held or any(p.helping & ABOVE[card] for card in p.cards):
         return None
     return top(p.held)
@@ -84,16 +87,17 @@ def from_the_napoletana(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_the_suit(p: Position) -> Card | None:
-    """Recommend the best card of a suit in which sure winners draw all the foes' cards, if these are divided evenly.
+    """Recommend the best card of a suit in which sure winners draw all the foes' cards.
 
-    With a dead hand (cards out of play), a long suit that `runs` is recommended as well.
+    The foes' cards are taken to be divided evenly. With a dead hand (cards out of play), a long suit that `runs` is
+    recommended as well.
     """
     masters = p.masters
     if not masters:
         return None
     best, found = 0, 0
     held, theirs = p.held, p.theirs
-    draws = 3 if p.friends else 2  # a friend's cards are counted with those that foes may hold
+    draws = 3 if p.friends else 2  # the cards that foes can hold include those of a friend
     for suit in SUIT:
         sure = (masters & suit).bit_count()
         if sure:
@@ -107,9 +111,9 @@ def draw_the_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.8, caught)
 def catch_the_ace(p: Position) -> Card | None:
-    """Recommend the best card of a suit in which an opponent has shown the ace, if there are more winners than guards.
+    """Recommend the best card of a suit in which an opponent has shown the ace, if the winners outnumber the guards.
 
-    The guards are the cards of the suit that the opponent is known to have with the ace, and a likely share of the
+    The guards are cards of the suit beside the ace: those that the opponent is known to have, and a likely share of the
     others.
     """
     if p.known is None:
@@ -134,7 +138,7 @@ def ace_is_best(p: Position) -> Card | None:
 def to_partners_meld(p: Position) -> Card | None:
     """Recommend a lead of a suit in which partner has shown the best card.
 
-    It is the seat's own ace of that suit, or else its lowest card.
+    The lead is the seat's ace of that suit or, without the ace, its lowest card.
     """
     if not p.sure_help:
         return None
@@ -147,16 +151,17 @@ def to_partners_meld(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.7, before_a_run)
 def cash_before_a_run(p: Position) -> Card | None:
-    """Recommend a sure winner if an opponent has shown cards that win nearly every trick once that player leads."""
+    """If an opponent has shown cards that win nearly every trick once that player leads, recommend a sure winner."""
     return dearest(p, p.masters) if p.masters and run_against(p)[1] else None
 
 
 @judgement("TRS-10.2", 0.6, led_back)
 def return_partners_suit(p: Position) -> Card | None:
-    """Recommend a lead of the suit that the partner asked for and may still have: a sure winner, or else the lowest.
+    """Recommend a lead of the suit that the partner asked for and can still have.
 
-    A lone ace is not led back if an opponent is known to have a card that beats it. It is not led back either if no
-    partner can have one of the cards that beat it [TRS-10.3].
+    The lead is a sure winner or, if there is none, the lowest card. A lone ace is not led back if an opponent is known
+    to have a card that beats it. A lone ace also stays in the hand if one of the cards that beat it cannot be in a
+    partner's hand [TRS-10.3].
     """
     for suit in p.asked_for:
         mine = p.held & suit
@@ -204,9 +209,9 @@ def cash_at_the_end(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Recommend a small card of a long suit.
 
-    A suit is less good the more counting cards of it opponents may hold. It is also less good if the hand has a sure
-    winner of the suit, an ace that can be beaten or a poorly guarded two. It is much less good if an opponent is known
-    to have the ace.
+    A suit is less good the more counting cards of it opponents may hold. A suit is also less good if the hand has in it
+    a sure winner, an ace that can be beaten or a poorly guarded two. A suit is much less good if an opponent is known
+    to have its ace.
     """
     best, found = -99.0, 0
     for suit in SUIT:
@@ -229,7 +234,7 @@ def harmless(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.3, not_fed)
 def starve_the_ace(p: Position) -> Card | None:
-    """Recommend a sure winner, if each small card would let an opponent's ace win or leave one's own ace alone.
+    """If each small card would let an opponent's ace win or leave the seat's own ace alone, recommend a sure winner.
 
     The winner must be of a suit in which the opponents have no card that counts.
     """
@@ -244,10 +249,10 @@ def starve_the_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.0, not_small)
 def least_lead(p: Position) -> Card | None:
-    """Recommend, if every card counts, the card least worth keeping.
+    """If every card counts, recommend the card that is least worth keeping.
 
-    If possible, it is a card that lets no opponent win with his ace. Among equal cards, one of a suit without high
-    cards is preferred, and then one of the longest suit.
+    If possible, this is a card that lets no opponent win with an ace. Among equally good cards, a card of a suit
+    without high cards is preferred, and then a card of the longest suit.
     """
 
     def kept(card: Card) -> tuple[bool, float, bool, int]:
@@ -272,7 +277,7 @@ def runs(p: Position, suit: int) -> bool:
 
 
 def guards(p: Position, foe: int, suit: int) -> float:
-    """Return how many cards of the suit a foe is likely to have besides its ace, which he is known to have."""
+    """Return how many cards of the suit a foe is likely to have besides the ace, which this foe is known to have."""
     assert p.known is not None
     all_known = sum(p.known)  # no two masks share a card, so the sum is their union
     sure = (p.known[foe] & suit).bit_count() - 1
@@ -283,9 +288,9 @@ def guards(p: Position, foe: int, suit: int) -> float:
 
 
 def feeds_an_ace(p: Position, card: Card) -> bool:
-    """Whether a lead of that card lets an opponent who is known to hold its suit's ace win with that ace.
+    """Whether a lead of that card lets an opponent win with the ace of the suit.
 
-    It is false if a friend may beat the ace.
+    The opponent must be known to hold this ace. The answer is False if a friend could beat the ace.
     """
     ace = SUIT[card // 13] & ACES & p.theirs
     if not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):
@@ -296,7 +301,10 @@ def feeds_an_ace(p: Position, card: Card) -> bool:
 
 
 def leaves_an_ace(p: Position, card: Card) -> float:
-    """Return how bad it is to lead that card from an ace that can still be beaten; 1 if the ace is left alone."""
+    """Return how bad it is to lead that card from an ace that can still be beaten.
+
+    The worst result is 1: the ace is left alone in its suit.
+    """
     mine = p.held & SUIT[card // 13]
     if not mine & ACES & ~p.masters & ~BIT[card] or mine & p.masters:
         return 0.0
@@ -306,7 +314,10 @@ def leaves_an_ace(p: Position, card: Card) -> float:
 
 
 def dearest(p: Position, mask: int) -> Card:
-    """Return the card of a mask with which to win a trick now: an ace, or else the highest card of the longest suit."""
+    """Return the card of a mask with which to win a trick now.
+
+    This is an ace or, without an ace, the highest card of the longest suit.
+    """
     aces = mask & ACES
     if aces:
         return bottom(aces)

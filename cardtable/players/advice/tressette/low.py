@@ -42,8 +42,9 @@ NEAR: Final = 6
 def danger(p: Position, card: Card) -> float:
     """Return a measure of the danger that a card wins a trick later.
 
-    It grows with the card's rank and with the lower cards that opponents may hold; lower cards in the hand itself
-    reduce it. It is least for a card of a suit in which opponents may hold higher cards but no lower ones.
+    The danger grows with the card's rank and with the lower cards that opponents can hold. Lower cards in the hand
+    itself reduce the danger. The danger is least for a card of a suit in which opponents can hold higher cards but no
+    lower cards.
     """
     bit = BIT[card]
     suit = SUIT[card // 13]
@@ -56,7 +57,10 @@ def danger(p: Position, card: Card) -> float:
 
 
 def forcing(p: Position) -> bool:
-    """Whether another side has more points than the seat's side and is near the target, so that points hurt it most."""
+    """Whether another side has more points than the seat's side and is near the target.
+
+    Points then hurt that other side most.
+    """
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
     mine = table.game.account[p.seat]
@@ -70,10 +74,10 @@ def forcing(p: Position) -> bool:
 
 @judgement("TRL-10.5", 0.9, "{near} close to {target}. It counts {counts}, and most {suit} in other hands can beat it.")
 def force_points(p: Position) -> Card | None:
-    """Recommend a card that counts, if points would hurt the side with the most points so far.
+    """If points would hurt the side with the most points so far, recommend a card that counts.
 
-    The opponents must have more cards above it in its suit than below it. Of several cards that fit, the one that
-    counts most is recommended.
+    The opponents must have more cards above this card in its suit than below it. Of several cards that fit, the one
+    that counts most is recommended.
     """
     if not forcing(p):
         return None
@@ -89,10 +93,10 @@ def force_points(p: Position) -> Card | None:
     "TRL-10.3", 0.7, "Your {suit} are long and have no four or five. Lead them now, while others can still beat them."
 )
 def long_suit_early(p: Position) -> Card | None:
-    """Recommend the lowest card of a long suit without four and five, while opponents hold several that beat it.
+    """Recommend the lowest card of a long suit without four and five, while opponents can hold several higher cards.
 
-    Nothing is recommended in the last five tricks. A suit that an opponent is known to lack is left out, because he
-    could throw an ace on it.
+    Nothing is recommended in the last five tricks. A suit that an opponent is known to lack is left out, because that
+    opponent could throw an ace on it.
     """
     if p.left < 6:
         return None
@@ -109,7 +113,7 @@ def long_suit_early(p: Position) -> Card | None:
 def low_from_a_short_suit(p: Position) -> Card | None:
     """Recommend the lead that is most likely to lose, with some preference for a short suit.
 
-    If possible, it is not the only small card that protects a three, two or ace.
+    If possible, the lead is not the only small card that protects a three, two or ace.
     """
 
     def chance(card: Card) -> float:
@@ -127,10 +131,11 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 
 
 def unwanted(p: Position, card: Card) -> float:
-    """Return how good it is to be rid of a card, by its rank if it follows suit, else by the danger in keeping it.
+    """Return how good it is to be rid of a card.
 
-    For a card that follows suit the result is low if no lower card of its suit is out: such a card will hardly have to
-    win a later trick.
+    For a card that follows suit, this depends on the rank of the card. For any other card it is the danger in keeping
+    the card. For a card that follows suit, the result is low if no lower card of its suit is out, because the card will
+    then hardly have to win a later trick.
     """
     if card // 13 != p.led:
         return danger(p, card)
@@ -138,9 +143,10 @@ def unwanted(p: Position, card: Card) -> float:
 
 
 def highest_alike(p: Position, card: Card) -> Card:
-    """Return the highest playable card of the card's suit that counts the same; if it follows suit, the card itself.
+    """Return the highest playable card of the card's suit that counts as much as the card.
 
-    The highest is thrown because it is the most likely of these cards to win a trick later.
+    For a card that follows suit, return the card itself. The highest card is thrown because it is the most likely of
+    these cards to win a trick later.
     """
     if card // 13 == p.led:
         return card
@@ -167,7 +173,7 @@ def must_win(p: Position) -> bool:
 def keep_the_lowest(p: Position) -> Card | None:
     """Recommend throwing the card most likely to have to win one of the last tricks.
 
-    This is only for the last three tricks, and only if the seat cannot follow suit and may still win a trick.
+    This is only for the last three tricks, when the seat cannot follow suit and can still win a trick.
     """
     if p.left > 3 or p.cards[0] // 13 == p.led or p.rest_is_won:
         return None
@@ -184,7 +190,7 @@ def keep_the_lowest(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 1.0, unloaded)
 def points_on_their_trick(p: Position) -> Card | None:
-    """Recommend the card that counts most, or most likely wins later, on a trick that foes are sure to win."""
+    """On a trick that foes are sure to win, recommend the card that counts most or most likely wins later."""
     if p.taker not in p.seating.foes[p.seat] and p.may_be_ours:
         return None
     cards = losers(p)
@@ -195,18 +201,19 @@ def points_on_their_trick(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 0.9, kept_small)
 def worthless_on_partners(p: Position) -> Card | None:
-    """Recommend a losing card if a friend is winning the trick or may take it.
+    """Recommend a losing card if a friend is winning the trick or could take it.
 
-    If no foe can beat a friend who is winning the trick, cards that count are kept; otherwise they are thrown a little
-    more readily than others. An ace is also kept if a friend is winning the trick and most cards of its suit that foes
-    may hold are lower than the friend's card.
+    If a friend is winning the trick and no foe can beat this friend, cards that count are kept. Otherwise cards that
+    count are thrown a little more readily than others. An ace is also kept if a friend is winning the trick and most
+    cards of the suit led that foes can hold are lower than the friend's card.
     """
     higher = (p.against & ABOVE[p.best_card]).bit_count()
     cards = losers(p)
     if not cards or not p.may_be_ours:
         return None
     if p.ours and not higher:
-        cards = list(p.cards)  # the side wins this trick anyway: a card that would win a later trick may take it
+        # the side wins this trick anyway, so it can be won with a card that would win a later trick
+        cards = list(p.cards)
     lower = (p.against & SUIT[p.led]).bit_count() - higher
     sign = 0.5 if p.ours and not higher else -0.15
     ace = 0.9 if p.ours and higher < lower else 3 * sign
@@ -216,15 +223,15 @@ def worthless_on_partners(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.8, taken_high)
 def win_with_the_highest(p: Position) -> Card | None:
-    """Recommend the highest card, but seldom an ace, if the seat cannot avoid winning the trick."""
+    """If the seat cannot avoid winning the trick, recommend the highest card, but seldom an ace."""
     return max(p.cards, key=lambda card: POWER[card] - 1.5 * THIRDS[card]) if must_win(p) else None
 
 
 @judgement("TRL-10.1", 0.6, stayed_low)
 def stay_low(p: Position) -> Card | None:
-    """Recommend a low card that counts little, if every playable card beats the trick so far.
+    """If every playable card beats the trick so far, recommend a low card that counts little.
 
-    Foes must still be able to beat the lowest of them.
+    Foes must still be able to beat the lowest playable card.
     """
     if losers(p) or must_win(p):
         return None
@@ -232,10 +239,11 @@ def stay_low(p: Position) -> Card | None:
 
 
 def fitting_low(p: Position, card: Card) -> str:
-    """Return the id of the advice on play at Low Hand that a card follows; empty if neither TRL-10.1 nor 10.2 fits.
+    """Return the id of the advice on play at Low Hand that a card follows.
 
-    A lead that probably loses follows TRL-10.1 if it counts nothing or the hand has a small card below it in its suit.
-    So does a lead that wins, if a card that can lose the lead is kept (see `exit_kept`).
+    Return an empty text if neither TRL-10.1 nor TRL-10.2 fits. A lead that probably loses follows TRL-10.1 if the card
+    counts nothing, or if the hand has a small card below it in its suit. A lead that wins follows TRL-10.1 if a card
+    that can lose the lead is kept (see `exit_kept`).
     """
     if p.led < 0:
         low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))
@@ -252,7 +260,10 @@ def fitting_low(p: Position, card: Card) -> str:
 
 
 def _beating_low(p: Position, card: Card) -> str:
-    """For a card that beats the trick so far, return the id of the advice that it follows at Low Hand; often empty."""
+    """Return the id of the advice at Low Hand that fits a card which beats the trick so far.
+
+    The text is often empty.
+    """
     must = must_win(p)
     fitting = (max if must else min)(p.cards, key=POWER.__getitem__)
     beaten = must or any(p.may_hold(foe) & ABOVE[card] for foe in p.foes)

@@ -1,4 +1,4 @@
-"""The best play, found exactly, for two hands that both players know, such as once the stock is gone."""
+"""The best play, found exactly, for two hands that both players know, for example once the stock is gone."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ def counted(cards: int) -> int:
 
 
 def unlike(mine: int, other: int, may: int) -> list[int]:
-    """Return the bits of the cards in `may`, without those equal to another one; the best of each suit comes last.
+    """Return the bits of the cards in `may`, but only one bit for cards that are equal.
 
-    Cards are equal if they count the same and no other card of the two hands ranks between them.
+    The best card of each suit comes last. Cards are equal if they count the same and no other card of the two hands
+    ranks between them.
     """
     found = []
     for suit in SUIT:
@@ -51,8 +52,8 @@ class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
     It finds the play with which a player ends ahead by the most whole points, including the point for the last trick.
-    Among plays that are equal in this, it takes the one that wins the most thirds. In the methods, `won` is the number
-    of thirds that this player has won so far.
+    Among plays that are equal in points, it takes the play that wins the most thirds. In the methods, `won` is the
+    number of thirds that this player has won so far.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:
@@ -74,9 +75,10 @@ class OpenHands:
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
 
     def ahead_with(self, mine: int, other: int, won: int, card: int, led: int) -> int:
-        """Return how far the player is ahead at the end after that card: a lead, or a reply to the card `led`.
+        """Return how far the player is ahead at the end after playing `card`.
 
-        The card `led` is no longer in `other`.
+        If `led` is 0, `card` is a lead. Otherwise it is a reply to the card `led`. The card `led` is no longer in
+        `other`.
         """
         if not led:
             return self._led(mine, other, won, card, -MOST, MOST)
@@ -84,7 +86,10 @@ class OpenHands:
         return -self._replied(other | led, mine, theirs, led, card, -MOST, MOST)
 
     def ahead(self, mine: int, other: int, won: int, low: int = -MOST, high: int = MOST) -> int:
-        """Return how far the leader is ahead at the end; exact if the result is between `low` and `high`."""
+        """Return how far the leader is ahead at the end.
+
+        The result is exact if it lies between `low` and `high`.
+        """
         if not mine:
             return self._final[won]
         more = won // 3  # three thirds are a point won by one player and lost by the other

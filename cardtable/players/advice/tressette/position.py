@@ -34,12 +34,15 @@ _THIRDS: Final = THIRDS.__getitem__
 
 
 class Seating:
-    """For each seat, its friends (partners) and foes (opponents), and which of these are still to play to a trick."""
+    """For each seat, its friends (partners) and foes (opponents), and which of them are still to play to a trick."""
 
     __slots__ = ("foes", "friends", "seats", "team", "to_come")
 
     def __init__(self, team: Sequence[int]) -> None:
-        """Work out the sides; `team` gives a number or name for each seat, equal for seats that are friends."""
+        """Work out the sides.
+
+        `team` has a number or name for each seat, which is equal for seats that are friends.
+        """
         seats = self.seats = len(team)
         self.team = tuple(team)
         others = [[other for other in range(seats) if other != seat] for seat in range(seats)]
@@ -60,13 +63,13 @@ class Position(tricks.Position):
 
     `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
     still to be won, with this one. `foes` and `friends` are the opponents and partners still to play to the trick.
-    `known` and `absent` have for each seat the masks of the cards that it is known to hold and known not to hold.
-    Either may be None if nothing of the kind is known; `known` is also None for a novice who forgets the melds.
+    `known` and `absent` have for each seat the masks of the cards that it is known to hold and known not to hold. Each
+    of the two can be None if nothing of the kind is known. `known` is also None for a novice who forgets the melds.
 
-    The rest are masks. `aside` has the cards that the seat laid aside, and `held` those of the hand. `theirs` are the
-    cards that foes may hold, and `against` those that foes still to play may hold. `helping` are the cards that friends
-    still to play may hold, and `sure_help` those that they are known to hold. `masters` are the cards of the hand that
-    no foe can beat in their suit.
+    The following are masks. `aside` has the cards that the seat laid aside, and `held` the cards of the hand. `theirs`
+    are the cards that foes can hold, and `against` the cards that foes still to play can hold. `helping` are the cards
+    that friends still to play can hold. `sure_help` are the cards that these friends are known to hold. `masters` are
+    the cards of the hand that no foe can beat in their suit.
     """
 
     __slots__ = (
@@ -157,7 +160,7 @@ class Position(tricks.Position):
 
     @property
     def may_be_ours(self) -> bool:
-        """Whether a friend holds the trick, or a friend still to play may take it."""
+        """Whether a friend holds the trick, or a friend still to play could take it."""
         return bool(self.ours or (self.friends and self.helping & ABOVE[self.best_card]))
 
     @property
@@ -169,7 +172,7 @@ class Position(tricks.Position):
 
     @property
     def over(self) -> bool:
-        """Whether another player is sure to win this trick, as nobody still to play can beat the best card in it."""
+        """Whether another player is sure to win this trick: nobody still to play can beat the best card in it."""
         if self.led < 0 or self.winners():
             return False
         higher = ABOVE[self.best_card]
@@ -179,8 +182,9 @@ class Position(tricks.Position):
     def taker(self) -> int:
         """The other player who is sure to win this trick, or -1.
 
-        It is the player who holds the trick, or one still to play. A player still to play must be known to hold a card
-        of the suit led. Each card that he can play must be higher than all that the others can play.
+        This is the player who holds the trick, or a player still to play. A player still to play must be known to hold
+        a card of the suit led. Each card that this player can play must be higher than all cards that the others can
+        play.
         """
         if self.led < 0 or self.winners():
             return -1
@@ -199,12 +203,18 @@ class Position(tricks.Position):
 
     @property
     def drawing(self) -> bool:
-        """Whether cards are still drawn from a stock, so that a hand may get cards that beat a sure winner later."""
+        """Whether cards are still drawn from a stock.
+
+        A hand can then draw cards that beat a sure winner later.
+        """
         return self.seating.seats == 2 and bool(self.deal.rest)
 
     @property
     def later(self) -> int:
-        """The mask of the cards that foes may hold in a later trick; `theirs` are those that they may hold now."""
+        """The mask of the cards that foes can hold in a later trick.
+
+        `theirs` are the cards that foes can hold now.
+        """
         return self.out if self.drawing else self.theirs
 
     @property
@@ -215,7 +225,7 @@ class Position(tricks.Position):
 
     @property
     def rest_is_won(self) -> bool:
-        """Whether the player who is sure to win this trick wins every later one too, whatever others play.
+        """Whether the player who is sure to win this trick also wins every later trick, whatever the others play.
 
         The answer is False at the last trick, and while there is a stock.
         """
@@ -233,18 +243,22 @@ class Position(tricks.Position):
         )
 
     def known_to_lose(self, card: Card) -> bool:
-        """Whether an opponent still to play is known to have a card that beats this one, which is of the suit led."""
+        """Whether an opponent still to play is known to have a card that beats `card`, which is of the suit led."""
         return self.known is not None and any(self.known[foe] & ABOVE[card] for foe in self.foes)
 
     @property
     def loses_the_rest(self) -> bool:
-        """Whether an opponent wins this trick and every later one, so that no card is better than another."""
+        """Whether an opponent wins this trick and every later trick.
+
+        Then no card is better than another.
+        """
         return self.rest_is_won and self.taker in self.seating.foes[self.seat]
 
     def can_win_the_last(self, card: Card) -> bool:
-        """Whether the card, kept for the last trick, may win it: another player must lead a lower card of its suit.
+        """Whether the card, kept for the last trick, could win that trick.
 
-        The answer is False if a higher card of its suit is certain to be played to the last trick.
+        Another player must be able to lead a lower card of its suit to that trick. The answer is False if a higher card
+        of the suit is certain to be played to the last trick.
         """
         suit = SUIT[card // 13]
         others = [seat for seat in range(self.seating.seats) if seat != self.seat]
@@ -256,7 +270,7 @@ class Position(tricks.Position):
 
     @property
     def friend_may_win(self) -> int:
-        """The mask of the cards with which a friend still to play may win the trick.
+        """The mask of the cards with which a friend still to play could win the trick.
 
         A card is left out if a foe still to play is known to be able to beat it. The mask is 0 at a lead.
         """
@@ -282,7 +296,7 @@ class Position(tricks.Position):
     def asked_for(self) -> list[int]:
         """The masks of the suits that friends led low, the earliest first.
 
-        Suits that the seat had led before come last: a friend who leads such a suit back asks for nothing by it.
+        Suits that the seat had led before come last: a friend who leads one of them back asks for nothing.
         """
         friends = self.seating.friends[self.seat]
         mine: set[int] = set()
@@ -306,17 +320,17 @@ class Position(tricks.Position):
         return self.left - played
 
     def may_hold(self, seat: int) -> int:
-        """Return the mask of the cards that another seat may hold."""
+        """Return the mask of the cards that another seat can hold."""
         may = self.out & ~LACKED[self.lacks[seat]]
         if self.known is not None:
             if self.known[seat].bit_count() >= self.size(seat):
-                return self.known[seat]  # all its cards are known, so it has no other
+                return self.known[seat]  # all cards of this seat are known, so it has no other card
             for other, mask in enumerate(self.known):
                 may = may | mask if other == seat else may & ~mask
         return may if self.absent is None else may & ~self.absent[seat]
 
     def better_out(self, card: Card) -> int:
-        """Return how many cards higher than this one may be held by foes who are still to play."""
+        """Return how many cards higher than this card foes still to play could hold."""
         return (self.against & ABOVE[card]).bit_count()
 
     # ── the hand ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -330,7 +344,10 @@ class Position(tricks.Position):
         return bool(self.lasting & BIT[card])
 
     def helped(self, card: Card) -> bool:
-        """Whether a friend may hold a higher card of the suit: then perhaps the friend wins the trick, not the seat."""
+        """Whether a friend could hold a higher card of the suit.
+
+        Then the friend might win the trick, and not the seat.
+        """
         return any(self.may_hold(friend) & ABOVE[card] for friend in self.seating.friends[self.seat])
 
     def won(self) -> int:
@@ -342,7 +359,7 @@ class Position(tricks.Position):
 
     @property
     def urgent(self) -> bool:
-        """Whether two sides are so near game that it matters most who counts first [TRS-10.11]."""
+        """Whether two sides are so near game that it matters most which side first counts enough points [TRS-10.11]."""
         return bool(self.table.urgent(self.deal))
 
 

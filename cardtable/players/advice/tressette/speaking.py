@@ -11,7 +11,7 @@ from cardtable.rules.tressette.melds import declared_in, worth
 from cardtable.rules.words import amount
 
 NEAR: Final = 10
-"""If the points fall short of game by at most this many, a hint says that they are too few to announce it."""
+"""If the points fall short of game by at most this many, a hint says that they are too few to announce game."""
 
 COUNTS: Final = "count"
 """The key in `Advice.lapses` for forgetting to count the points taken in tricks."""
@@ -23,7 +23,7 @@ RIGHT: Final = 40.0
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
     """Return the weight of an announcement of game.
 
-    A seat that forgets to count announces only once it has game with its total and its melds.
+    A seat that forgets to count announces only once its total and its melds alone make game.
     """
     account = game.account[move.seat]
     melds = worth(declared_in(move))

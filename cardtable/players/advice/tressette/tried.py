@@ -1,6 +1,7 @@
-"""The choice of cards that a search tries: not those equal to another one, nor aces led or thrown away at a loss.
+"""The choice of cards that a search tries.
 
-A sure winner is a card that no opponent can beat in its suit. To bare an ace is to leave it alone in its suit.
+Of equal cards only one is tried. Aces that would be led or thrown away at a loss are left out. A sure winner is a card
+that no opponent can beat in its suit. To bare an ace is to leave it alone in its suit.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ LIKELY: Final = 2 / 3
 """A losing ace is put on a trick only if the chance that a friend wins the trick is greater than this."""
 
 EVEN: Final = 1 / 2
-"""A losing card worth a third is put on a trick only if the chance that a friend wins it is greater than this."""
+"""A losing card worth a third is put on a trick only if a friend's chance to win the trick is greater than this."""
 
 SEVERAL: Final = 3
 """A lead that at least this many cards in other hands can beat is a poor risk."""
@@ -32,7 +33,10 @@ LAST: Final = 3
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
-    """Return the cards that may be best in this trick; `low` is true if points are bad."""
+    """Return the cards that could be best in this trick.
+
+    `low` is true if points are bad.
+    """
     if p.left <= LAST:  # the last tricks are solved exactly
         return list(p.cards) if low else at_the_end(p)
     if p.led < 0:
@@ -47,7 +51,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
     tried = []
     for card in sorted(p.cards, key=POWER.__getitem__, reverse=low):
         if card // 13 == p.led and POWER[card] > p.best:
-            tried.append(card)  # each card that wins is tried, as it may matter how high it is
+            tried.append(card)  # each card that wins is tried, as its height can matter
         elif best.setdefault((card // 13, THIRDS[card]), card) == card:
             tried.append(card)
     if low:
@@ -58,9 +62,9 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
 def at_the_end(p: Position) -> list[Card]:
     """Return the cards to try in the last tricks: all but some aces (see `draws_before` and `given_early`).
 
-    With partners and three tricks left, the cards of a suit that only the hand has are led first, as they win only if
-    the hand leads them. With two tricks left this is not so, because partner may have thrown away the card that wins
-    the last trick.
+    With partners and three tricks left, the cards of a suit that only the hand has are led first, because they win only
+    if the hand leads them. With two tricks left, other cards are tried, too, because partner might have thrown away the
+    card that wins the last trick.
     """
     if p.led >= 0:
         return [card for card in p.cards if not given_early(p, card)]
@@ -74,7 +78,7 @@ def at_the_end(p: Position) -> list[Card]:
 def without_won_aces(p: Position) -> list[Card]:
     """Return the leads to try where points are bad.
 
-    An ace that will likely win its point is left out, as are other cards that probably win, if a safer one can be led.
+    Aces and other cards that probably win are left out if a safer card can be led.
     """
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
     others = [card for card in p.cards if card not in aces]
@@ -87,7 +91,7 @@ def without_won_aces(p: Position) -> list[Card]:
 
 
 def may_win_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card probably wins if led, and is a three or two on which an opponent may put the ace."""
+    """Whether the card is a three or two that probably wins if led, and on which an opponent could put the ace."""
     return bool(BIT[card] & (THREES | TWOS) and p.theirs & suit_of(card) & ACES) and likely(p, card) > 0.5
 
 
@@ -97,9 +101,10 @@ def wins_points(p: Position, card: Card) -> bool:
 
 
 def takes_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card may win an ace in this trick, where a lower card may lose the trick.
+    """Whether the card could win an ace in this trick, where a lower card could lose the trick.
 
-    The card is a three or two on which an opponent still to play may put the ace, or it is an ace that probably wins.
+    The card is a three or two on which an opponent still to play could put the ace, or it is itself an ace that
+    probably wins.
     """
     if card // 13 != p.led or POWER[card] < p.best or not BIT[card] & (THREES | TWOS | ACES):
         return False
@@ -116,10 +121,10 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 
 
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that let an opponent still to play win with an ace that he is known to have.
+    """Return the cards without those that let an opponent still to play win with an ace.
 
-    All cards are returned unless the hand has two sure winners above that ace, and no friend still to play may have a
-    card above it.
+    The opponent must be known to have this ace. Cards are left out only if the hand has two sure winners above that ace
+    and no friend still to play can have a card above it.
     """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
@@ -128,10 +133,10 @@ def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that count and probably lose an empty trick, if a small card can be played.
+    """Leave out counting cards that would probably lose a trick without points.
 
-    All cards are returned if a friend is winning the trick or is likely to win it, or if the hand cannot follow suit.
-    They are also returned with two players, because nobody plays after the reply.
+    If no small card can be played, leave out none. Leave out none also if a friend is winning the trick or is likely to
+    win it, or if the hand cannot follow suit. With two players, nobody plays after the reply, so none is left out.
     """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
@@ -141,19 +146,19 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards; if no friend is likely to win, without those that count and do not beat the best card so far.
+    """Leave out counting cards that do not beat the best card so far, if no friend is likely to win the trick.
 
-    For an ace the friend must be likelier to win than for another card. Without a partner, only aces are left out,
-    unless the seat plays last. The cards that count least stay.
+    For an ace the friend must be likelier to win than for another card. A seat without a partner keeps counting cards
+    other than aces, as long as an opponent is still to play. The cards that count least always stay.
     """
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 
 
 def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards that win so far, count least, or may be added in the hope that a friend wins the trick."""
+    """Return the cards that win so far, that count least, or can be added in the hope that a friend wins the trick."""
     help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
     least = min(map(THIRDS.__getitem__, cards))
-    certain = bool(p.seating.friends[p.seat]) or not p.foes  # without a partner a trick may be lost to either opponent
+    certain = bool(p.seating.friends[p.seat]) or not p.foes  # without a partner a trick can be lost to either opponent
     needed = {1: EVEN if certain else -1.0, WHOLE: LIKELY, least: -1.0}
     wins = [card for card in cards if card // 13 == p.led and POWER[card] > p.best and not is_a_lost_ace(p, card)]
     return [card for card in cards if card in wins or help_ > needed[THIRDS[card]]]
@@ -167,8 +172,8 @@ def is_a_lost_ace(p: Position, card: Card) -> bool:
 def chance_of_help(p: Position, friend: int) -> float:
     """Return roughly the chance that this friend, who is still to play, wins the trick.
 
-    It is the chance that the friend can beat the best card so far, divided by the number of players who may beat it.
-    These are the friend himself and the opponents still to play who may hold a higher card.
+    It is the chance that the friend can beat the best card so far, divided by the number of players who could beat it.
+    These players are the friend himself and the opponents still to play who can hold a higher card.
     """
     may, above = p.may_hold(friend), ABOVE[p.best_card]
     if p.sure_help & above:
@@ -195,7 +200,7 @@ def coming_home(p: Position) -> list[Card]:
 def taking_an_ace(p: Position) -> list[Card]:
     """Return the cards that are sure to take an ace from the opponents.
 
-    The list is empty if a friend is winning the trick or is known to hold a card that would win it.
+    Return an empty list if a friend is winning the trick or is known to hold a card that would win it.
     """
     if p.ours or not any(BIT[card] & ACES for card in p.deal.trick) or p.sure_help & ABOVE[p.best_card]:
         return []
@@ -203,11 +208,11 @@ def taking_an_ace(p: Position) -> list[Card]:
 
 
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the discards to try on a trick that no friend is winning; cards that follow suit are all returned.
+    """Return the discards to try on a trick that no friend is winning.
 
-    If a friend may still win the trick, a last guard of an ace is left out if another card is as cheap. If a small card
-    can be spared, cards that count are then left out, too, unless the friend is likely enough to win. If the trick is
-    sure to be the opponents', see `on_a_lost_trick`.
+    Cards that follow suit are all returned. If a friend could still win the trick, the last guard of an ace is left out
+    if another card is as cheap. If a small card can be spared, cards that count are then left out, too. They stay if
+    the friend is likely enough to win. If the trick is sure to be the opponents', see `on_a_lost_trick`.
     """
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
@@ -220,8 +225,8 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
 def on_a_lost_trick(p: Position, cards: list[Card]) -> list[Card]:
     """Return the discards to try on a trick that is sure to be the opponents'.
 
-    An ace is left out, and so is every card that counts if a small card can be spared. If another card will do, the
-    last guard of an ace is left out too, and so are sure winners that count.
+    Aces are left out. If a small card can be spared, all other cards that count are left out, too. If another card will
+    do, the last guard of an ace and sure winners that count are left out as well.
     """
     if any(can_be_spared(p, card) for card in p.cards):
         small = [card for card in cards if not THIRDS[card]]
@@ -240,13 +245,16 @@ def keeping_aces_guarded(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def bares_an_ace(p: Position, card: Card) -> bool:
-    """Whether playing the card leaves an ace, which can still be beaten, alone in its suit."""
+    """Whether an ace that can still be beaten would be alone in its suit after the card is played."""
     others = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(others & ACES & ~p.masters) and not others & ~ACES
 
 
 def as_cheap(p: Position, card: Card, cards: list[Card]) -> list[Card]:
-    """Return the cards that count no more than this one, and are neither sure winners nor the only guard of an ace."""
+    """Return the cards that count no more than `card`.
+
+    Sure winners and cards that are the only guard of an ace are left out.
+    """
     alike = [other for other in cards if THIRDS[other] <= THIRDS[card] and not p.master(other)]
     return [other for other in alike if not bares_an_ace(p, other)]
 
@@ -254,8 +262,8 @@ def as_cheap(p: Position, card: Card, cards: list[Card]) -> list[Card]:
 def can_be_spared(p: Position, card: Card) -> bool:
     """Whether the card is small and can be spared.
 
-    It must not be a sure winner, nor the last guard of an ace or a two, nor the only card of its suit to lead to a
-    friend. An ace needs one guard for each higher card that is out; a two beside it counts as a guard.
+    The card must not be a sure winner, the last guard of an ace or a two, or the only card of its suit to lead to a
+    friend. An ace needs one guard for each higher card that is out. A two beside the ace counts as a guard.
     """
     if THIRDS[card] or p.master(card):
         return False
@@ -272,7 +280,7 @@ def can_be_spared(p: Position, card: Card) -> bool:
 def without_lost_aces(p: Position) -> list[Card]:
     """Return the leads to try before the last tricks.
 
-    These leads are left out, as long as another one is left:
+    These leads are left out, as long as another lead is left:
     - an ace that two cards can beat, which the search would lead too often;
     - with three players, an ace that one card can beat, unless that card is likelier in the dead hand;
     - an ace that only the three can beat, if the hand has the two, which draws the three as well and costs less;
@@ -319,10 +327,10 @@ def lost_alone(p: Position, card: Card) -> bool:
 
 
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads without those that let an opponent win with an ace he is known to have.
+    """Return the leads without those that let an opponent win with an ace that this opponent is known to have.
 
     All leads are returned if only aces that can be beaten would be left. With two players and no cards left to draw,
-    small cards stay even if they feed an ace, because a player who has no sure winner needs to lose the lead.
+    small cards stay even if they feed an ace. A player without a sure winner needs a small card to lose the lead.
     """
     others = [card for card in cards if not feeds_an_ace(p, card)]
     if p.seating.seats == 2 and not p.deal.rest:
@@ -331,9 +339,10 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads; for two players, cards that count and can be beaten are left out if a small card can be led.
+    """Return the leads.
 
-    A card that counts wins too little: cards yet to be drawn may beat it, and it is missed in the last tricks.
+    With two players, cards that count and can be beaten are left out if a small card can be led. Such a card wins too
+    little: cards yet to be drawn could beat it, and the hand misses it in the last tricks.
     """
     if p.seating.seats > 2 or not p.held & SMALL:
         return cards
@@ -347,7 +356,7 @@ def last_guard(p: Position, card: Card) -> bool:
 
 
 def costs_more(p: Position, card: Card) -> bool:
-    """Whether several cards can beat this king, queen or jack, and a small card of its suit can be led instead."""
+    """Whether the card is a king, queen or jack that several cards can beat, and a small card of its suit can go."""
     if not THIRDS[card] or BIT[card] & (ACES | TWOS | THREES) or not p.held & SUIT[card // 13] & SMALL:
         return False
     return (p.theirs & ABOVE[card]).bit_count() >= SEVERAL
@@ -367,7 +376,7 @@ def does_as_little(p: Position, card: Card) -> bool:
 
 
 def stays_guarded(p: Position, ace: Card) -> bool:
-    """Whether, of the two cards that beat this ace, opponents may hold one and the hand has the other.
+    """Whether, of the two cards that beat this ace, opponents could hold one while the hand has the other.
 
     With two players the three does not count as a guard, because a search comes to know where the two is.
     """
@@ -376,7 +385,7 @@ def stays_guarded(p: Position, ace: Card) -> bool:
 
 
 def given_early(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that goes to an opponent's trick, though a lower card of its suit may be played.
+    """Whether the card is an ace that goes to an opponent's trick although a lower card of its suit may be played.
 
     With two players the answer is False, because in the last tricks both know all the cards.
     """
@@ -387,10 +396,13 @@ def given_early(p: Position, card: Card) -> bool:
 
 
 def draws_before(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that only the three can beat, and the hand has the two, which draws the three too."""
+    """Whether the card is an ace that only the three can beat, while the hand has the two.
+
+    A lead of the two draws the three as well.
+    """
     return bool(BIT[card] & ACES and p.theirs & ABOVE[card] and p.held & suit_of(card) & TWOS)
 
 
 def beaten_twice(p: Position, card: Card) -> bool:
-    """Whether opponents may hold two or more cards that beat this one."""
+    """Whether opponents could hold two or more cards that beat this card."""
     return (p.theirs & ABOVE[card]).bit_count() > 1

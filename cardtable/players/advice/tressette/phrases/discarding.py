@@ -44,12 +44,12 @@ from cardtable.rules.words import listed, number_word
 
 
 def _friends(p: Position) -> str:
-    """Return the name of the only partner still to play; `your side` if there are several."""
+    """Return the name of the only partner still to play, or `your side` if there are several."""
     return name(p.friends[0]) if len(p.friends) == 1 else "your side"
 
 
 def hoped_for(p: Position, card: Card) -> str:
-    """Return the reason to add a card that counts to a trick which a friend still to play may win."""
+    """Return the reason to add a card that counts to a trick which a friend still to play could win."""
     return f"It counts {points(THIRDS[card])}, and {_friends(p)} may still win this trick."
 
 
@@ -71,7 +71,10 @@ def discarded(p: Position, card: Card) -> str:
 
 
 def _ace_thrown(p: Position, card: Card) -> str:
-    """Return the reason to throw an ace away although another card could be spared; often an empty one."""
+    """Return the reason to throw an ace away although another card could be spared.
+
+    The text is often empty.
+    """
     if not p.ours and p.friend_may_win:
         return hoped_for(p, card)
     above = p.theirs & ABOVE[card]
@@ -81,7 +84,7 @@ def _ace_thrown(p: Position, card: Card) -> str:
 
 
 def _kept_alone(p: Position, card: Card) -> str:
-    """Return the reason to throw a small card and keep the only other one, which counts, for the last trick."""
+    """Return the reason to throw a small card and keep the only other card, which counts, for the last trick."""
     kept = next(other for other in p.cards if other != card)
     if not p.ours and p.can_win_the_last(kept):
         return f"Keep the {kept.title}: it could win the last trick."
@@ -107,7 +110,7 @@ def _kept_small_cards(p: Position, card: Card) -> str:
 
 
 def _given_away(p: Position, card: Card) -> str:
-    """Return the reason to throw a card that counts rather than others that all count or are sure to win."""
+    """Return the reason to throw a card that counts when all other cards count or are sure to win."""
     if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
         return kept_with_an_ace(p, card)
     kept = [other for other in p.cards if other != card and p.lasts(other)]
@@ -126,7 +129,7 @@ def _given_away(p: Position, card: Card) -> str:
 
 
 def _spared(p: Position, card: Card) -> str:
-    """Return the reason to throw this one of several cards that all count: what is kept, or how weak its suit is."""
+    """Return the reason to throw one of several cards that all count: what is kept, or how weak the card's suit is."""
     suit, title = suit_of(card), card.suit.title
     all_count = "All the cards you have left count"
     if all(POWER[card] < POWER[other] for other in p.cards if other != card) and not _bares_before_others(p, card):
@@ -161,7 +164,10 @@ def _bares_before_others(p: Position, card: Card) -> bool:
 
 
 def _kept_for_the_last(p: Position, card: Card) -> str:
-    """Return the reason to keep the other of two cards: it is likelier to win the last trick. It may be empty."""
+    """Return the reason to keep the other of two cards: it is likelier to win the last trick.
+
+    The text can be empty.
+    """
     suit, title = suit_of(card), card.suit.title
     other = next(other for other in p.cards if other != card)
     if not p.can_win_the_last(other):
@@ -174,9 +180,9 @@ def _kept_for_the_last(p: Position, card: Card) -> str:
 
 
 def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: str) -> str:
-    """Return the reason to throw a card rather than its rivals: more cards beat it, or another card is like it.
+    """Return the reason to throw a card and none of its rivals: more cards beat it, or one of the rivals is like it.
 
-    The reason may be empty.
+    The text can be empty.
     """
     better = (p.out & ABOVE[card]).bit_count()
     if rivals and all((p.out & ABOVE[other]).bit_count() < better for other in rivals):
@@ -230,7 +236,10 @@ def _high_kept(p: Position, card: Card, high: int) -> str:
 
 
 def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
-    """Return how a lone small card differs from others that are alone in their suits; often an empty string."""
+    """Return how a lone small card differs from others that are alone in their suits.
+
+    The text is often empty.
+    """
     higher = {each: (p.out & ABOVE[each]).bit_count() for each in (card, *others)}
     if all(higher[other] < higher[card] for other in others):
         than = "any other small card" if others[1:] else f"the {others[0].title}"
@@ -249,8 +258,8 @@ def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
 def _is_weakest(p: Position, suit: int) -> bool:
     """Whether the hand's cards of one suit, `suit`, are weaker than its cards of every other suit.
 
-    That is so if, compared with each other suit, their best card is lower, no more of them count, and there is at most
-    one card more.
+    In each other suit, the best card must be higher, at least as many cards must count, and the hand must have at most
+    one card fewer.
     """
     others = [p.held & other for other in SUIT if p.held & other & ~suit]
     return all(
@@ -278,7 +287,10 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
 
 
 def keeping_small_winners(p: Position) -> str:
-    """Return a sentence saying that small cards are kept because they are sure to win; empty if there are none."""
+    """Return a sentence saying that small cards are kept because they are sure to win.
+
+    Return an empty text if there are no such cards.
+    """
     suits = {other // 13 for other in p.cards if not THIRDS[other]}
     mine = [kept for suit in sorted(suits) if (kept := SUIT[suit] & p.lasting)]
     if not mine:
@@ -289,7 +301,7 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def last_thrown(p: Position) -> int:
-    """Return the suit of the small card that the seat threw on another suit in the last trick; -1 if there is none."""
+    """Return the suit of the small card that the seat threw on another suit in the last trick, or -1 without one."""
     for trick in p.deal.tricks[-1:]:
         mine: Card = trick.cards[trick.players.index(p.seat)]
         if mine // 13 != trick.cards[0] // 13 and not THIRDS[mine]:

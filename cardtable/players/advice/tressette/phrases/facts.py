@@ -1,4 +1,4 @@
-"""Words and facts that sentences about plays at Tressette share, such as the names of cards and who may beat a card."""
+"""Words and facts that sentences about plays at Tressette share, such as the names of cards and who can beat a card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENDING: Final = 4
 
 
 WORTH_TELLING: Final = 3
-"""A hint tells how often high cards are in the dead hand only if that is at least this many times in ten."""
+"""A hint tells how often high cards are in the dead hand only if this is at least so many times in ten."""
 
 
 def points(thirds: int) -> str:
@@ -48,7 +48,7 @@ def wins_if_led(p: Position, card: Card) -> str:
 
 
 def best_kept(p: Position, card: Card) -> Card | None:
-    """Return the highest card that may be played other than `card`, or None if there is no other."""
+    """Return the highest card other than `card` that may be played, or None if there is no other card."""
     others = [other for other in p.cards if other != card]
     return max(others, key=lambda other: (POWER[other], other), default=None)
 
@@ -76,10 +76,11 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 
 
 def run_against(p: Position) -> tuple[int, int]:
-    """Return the opponent who has a run in a suit, and the mask of the run; (-1, 0) without a run.
+    """Return the opponent who has a run in a suit, and the mask of the run.
 
-    A run is two or more cards that the opponent has shown. The run and the hand's sure winners together win all tricks
-    left, or all but one. Nobody else may hold a higher card of the suit than any card of the run.
+    Return `(-1, 0)` if there is no run. A run is two or more cards that the opponent has shown. The run and the hand's
+    sure winners together win all tricks left, or all but one. Nobody else can hold a card of the suit that is higher
+    than a card of the run.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:
@@ -92,9 +93,9 @@ def run_against(p: Position) -> tuple[int, int]:
 
 
 def brings_an_ace(p: Position) -> int:
-    """Return the mask of the ace of the suit led, if an opponent still to play is known to have it and can win with it.
+    """Return the mask of the ace of the suit led, if an opponent still to play has it and can win with it.
 
-    Else return 0.
+    The opponent must be known to have the ace. Otherwise return 0.
     """
     ace = SUIT[p.led] & ACES if p.led >= 0 else 0
     known = p.known is not None and any(p.known[foe] & ace for foe in p.foes)
@@ -102,7 +103,7 @@ def brings_an_ace(p: Position) -> int:
 
 
 def either(cards: Sequence[Card]) -> str:
-    """Return a phrase for the cards that a card is compared with: the name of a single one, or `any other`."""
+    """Return a phrase for the cards that a card is compared with: the name of a single card, or `any other`."""
     return f"the {cards[0].title}" if len(cards) == 1 else "any other"
 
 
@@ -122,13 +123,13 @@ def is_held(p: Position, cards: int) -> bool:
 
 
 def against(p: Position, card: Card) -> str:
-    """Return the subject and verb for a foe still to play who may beat a card: `Bea has`, `an opponent has`."""
+    """Return the subject and verb for a foe still to play who could beat a card: `Bea has`, `an opponent has`."""
     over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
     return f"{name(over[0])} has" if len(over) == 1 else "{some} has"
 
 
 def likely_to_win(p: Position, card: Card) -> bool:
-    """Whether it is more likely than not that no foe still to play can beat a card that is winning the trick."""
+    """Whether the chance is above one half that no foe still to play can beat a card that is winning the trick."""
     odds = 1.0
     for foe in p.foes:
         may = p.may_hold(foe)
@@ -138,7 +139,7 @@ def likely_to_win(p: Position, card: Card) -> bool:
 
 
 def likely(p: Position, card: Card) -> float:
-    """Return a rough chance that a lead wins: the share of lower cards among those of its suit that are out."""
+    """Return a rough chance that a lead wins: of the cards of its suit that are out, the share that is lower."""
     out = p.out & suit_of(card)
     higher = (out & ABOVE[card]).bit_count()
     return 1.0 if not higher else 1.0 - higher / out.bit_count()
@@ -147,7 +148,7 @@ def likely(p: Position, card: Card) -> float:
 def likely_with(p: Position, seat: int, cards: int) -> bool:
     """Whether it is more likely than not that `seat`, another seat, has all of these cards.
 
-    For each card, the seats that may have it are compared by how many unknown cards they hold.
+    For each card, the seats that could have it are compared by how many unknown cards they hold.
     """
     others = (*p.foes, *p.friends)
     room = {other: p.size(other) - (0 if p.known is None else p.known[other].bit_count()) for other in others}
@@ -172,18 +173,27 @@ def dead_hand(p: Position, cards: int) -> float:
 
 
 def in_the_dead_hand(p: Position, cards: int) -> str:
-    """Return the end of a sentence on how often cards that beat a card are in the dead hand; empty if that is rare."""
+    """Return the end of a sentence on how often cards that beat a card are in the dead hand.
+
+    Return an empty text if this is rare, or if there is no dead hand.
+    """
     tenths = round(10 * dead_hand(p, cards)) if p.seating.seats == 3 else 0
     those = "those are" if cards & (cards - 1) else "that is"
     return f", and {those} in the dead hand about {odds(tenths)}" if tenths >= WORTH_TELLING else ""
 
 
 def no_matter(p: Position) -> str:
-    """Return a sentence saying that one player wins every trick that is left, so that any card will do."""
+    """Return a sentence saying that one player wins every trick that is left.
+
+    Then it does not matter which card is played.
+    """
     rest = f"all {number_word(p.left)} tricks" if p.left > 2 else "both tricks"
     return f"{doing(p.taker, 'wins', 'win')} {rest} left, so it does not matter which card you play."
 
 
 def below_it(p: Position, card: Card) -> int:
-    """Return the mask of the lower cards of its suit that are out: if one of them is led, this card may have to win."""
+    """Return the mask of the lower cards of its suit that are out.
+
+    If one of these cards is led, this card might have to win.
+    """
     return p.out & suit_of(card) & (BIT[card] - 1)

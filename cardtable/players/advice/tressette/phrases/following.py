@@ -1,4 +1,7 @@
-"""Reasons to follow to a trick at Tressette: points added, tricks won, and winners kept back. A reason may be empty."""
+"""Reasons to follow to a trick at Tressette: points added, tricks won, and winners kept back.
+
+A reason can be empty.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,8 @@ from cardtable.rules.words import number_word
 
 
 def sure_to_win(p: Position) -> str:
-    """Return a clause saying that the friend who is winning the trick, or the side, is sure to take it."""
-    if p.helping & ABOVE[p.best_card]:  # another friend may still take it
+    """Return a clause saying that the friend who is winning the trick, or the whole side, is sure to take the trick."""
+    if p.helping & ABOVE[p.best_card]:  # another friend can still take the trick
         return "Your side is sure to win this trick"
     return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
 
@@ -54,7 +57,7 @@ def added(p: Position, card: Card) -> str:
         best = max(counting, key=POWER.__getitem__)
         above = p.theirs & ABOVE[best]
         if above.bit_count() > 2 or is_held(p, above):
-            return ""  # it would hardly win later
+            return ""  # the best of these cards would hardly win later
         return f"{wins} without your help. You keep the {best.title}, which only {ranks(above)} can beat."
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
@@ -62,7 +65,10 @@ def added(p: Position, card: Card) -> str:
 
 
 def _lead_taken(p: Position, card: Card) -> str:
-    """Return a sentence saying that the card takes the lead; empty unless all other cards are sure winners."""
+    """Return a sentence saying that the card takes the lead.
+
+    Return an empty text if not all other cards of the hand are sure winners.
+    """
     rest = cards_in(p.held & ~BIT[card])
     if not rest or not all(map(p.master, rest)) or p.helping & ABOVE[card]:
         return ""
@@ -71,7 +77,10 @@ def _lead_taken(p: Position, card: Card) -> str:
 
 
 def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
-    """Return the reason to add a card that counts a third to a trick; `wins` says that the side wins the trick."""
+    """Return the reason to add a card that counts a third to a trick.
+
+    `wins` says that the side wins the trick.
+    """
     if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
         return f"{wins}. Add a third of a point to it, and keep the {kept.title}."
     could_win = p.master(card) and p.theirs & suit_of(card) and any(not THIRDS[other] for other in p.cards)
@@ -81,9 +90,9 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the winner of this trick won the last one too, and the seat threw a counting card on that.
+    """Whether the winner of this trick won the last trick, too, and the seat threw a counting card on that trick.
 
-    The card was of another suit than the one led.
+    The card was not of the suit led.
     """
     if not p.safe or not p.deal.tricks:
         return False
@@ -93,7 +102,10 @@ def added_before(p: Position) -> bool:
 
 
 def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str) -> str:
-    """Return the reason to add a card to a trick instead of an ace; `wins` says that the side wins the trick."""
+    """Return the reason to add a card to a trick instead of an ace.
+
+    `wins` says that the side wins the trick.
+    """
     if not all(map(p.master, aces)):
         guarded = THIRDS[card] and all(p.held & suit_of(ace) & SMALL & ~BIT[card] for ace in aces)
         more = f"Your {aces[0].title} still has {small_with(p, aces[0], card)} with it"
@@ -103,20 +115,23 @@ def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str)
 
 
 def winning(p: Position, card: Card) -> str:
-    """Return a clause saying that a card, or the side if a partner may overtake the card, is sure to win the trick."""
+    """Return a clause saying that a card is sure to win the trick.
+
+    If a partner could overtake the card, the clause says that the side is sure to win.
+    """
     if not p.foes and not p.friends:
         return "You play last, so it wins this trick"
     return "Your side is sure to win this trick" if p.helping & ABOVE[card] else "It is sure to win this trick"
 
 
 def _won_again(p: Position) -> str:
-    """Return a clause saying that the winner of the last trick, or the side, wins this one too."""
+    """Return a clause saying that the winner of the last trick, or the whole side, wins this trick, too."""
     who = "Your side wins" if p.helping & ABOVE[p.best_card] else doing(p.winner, "wins", "win")
     return f"{who} this one too"
 
 
 def another_point(p: Position, card: Card) -> str:
-    """Return a sentence saying that the card is sure to win the trick, and that its thirds complete another point."""
+    """Return a sentence saying that the card is sure to win the trick, and that the side completes a point with it."""
     gets = "it gets" if p.helping & ABOVE[card] else "{side}"
     return f"{winning(p, card)}, and with these thirds {gets} another point."
 
@@ -160,7 +175,10 @@ def brought(p: Position, card: Card) -> str:
 
 
 def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
-    """Return the reason to beat a friend's card with a sure one; `beaten` are the foes' cards above the friend's."""
+    """Return the reason to beat a friend's card with a sure winner.
+
+    `beaten` are the cards above the friend's card that foes can have.
+    """
     who = against(p, p.best_card)
     shown = beaten & sum(p.known[foe] for foe in p.foes) if p.known is not None else 0
     has = f"{who} {ranks(shown)}" if shown else f"{who.removesuffix(' has')} may have {ranks(beaten, 'or')}"
@@ -169,9 +187,9 @@ def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
 
 
 def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
-    """Whether the card counts, and `cheaper`, a lower card that wins too, counts nothing.
+    """Whether the card counts, while `cheaper`, a lower card that also wins, counts nothing.
 
-    It is false if another winning card counts more, or if a friend can still beat the card.
+    The answer is False if another winning card counts more, or if a friend can still beat the card.
     """
     dearest = THIRDS[card] == max(THIRDS[other] for other in p.winners())
     return bool(dearest and THIRDS[card] and not THIRDS[cheaper] and not p.helping & ABOVE[card])
@@ -198,7 +216,10 @@ def beaten_by(p: Position, card: Card) -> str:
 
 
 def ducked(p: Position, card: Card) -> str:
-    """Return the reason for a low card; for a card that does not follow suit, the reason that `discarded` gives."""
+    """Return the reason for a low card.
+
+    For a card that does not follow suit, return the reason that `discarded` gives.
+    """
     if card // 13 != p.led:
         return discarded(p, card)
     winners = p.winners()
@@ -260,7 +281,7 @@ def _beatable_held_back(p: Position, best: Card) -> str:
 def _winner_held_back(p: Position, card: Card, best: Card) -> str:
     """Return the reason for a low card: why the card `best`, which could win this trick, is kept."""
     if POWER[card] < POWER[best] and BIT[card] < brings_an_ace(p):
-        return ""  # there will be more in the trick than there is now
+        return ""  # the opponent's ace will put more into the trick than is in it now
     if not p.sure(best):
         return _beatable_held_back(p, best)
     if POWER[card] > p.best and p.sure(card):
@@ -288,7 +309,10 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
 
 
 def _kept_from_a_poor_trick(p: Position, card: Card, kept: str) -> str:
-    """Return the reason to leave a trick with little in it; `kept` is a sentence on what the winner is kept for."""
+    """Return the reason to leave a trick with little in it.
+
+    `kept` is a sentence on what the card that could win the trick is kept for.
+    """
     if p.pot > 1:
         more = p.pot == 2 and kept.endswith("out.")
         return f"This trick has only {points(p.pot)} in it. {kept}" if more else ""
@@ -306,13 +330,14 @@ def little(p: Position) -> str:
 
 
 def kept_for_better(p: Position, best: Card) -> str:
-    """Return a sentence saying what a high card is kept for: to catch the ace if that is out, or for a better trick.
+    """Return a sentence saying what a high card is kept for: to catch the ace that is still out, or for a better trick.
 
-    It is empty for a card that would hardly win later: a two left alone, or a card that more than two others beat.
+    Return an empty text for a card that would hardly win later. Such a card is a two left alone, or a card that more
+    than two others beat.
     """
     suit = suit_of(best)
     ace = p.theirs & suit & ACES
-    alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws it out
+    alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws the two out
     if BIT[best] & (THREES | TWOS) and ace and not alone:
         return f"Keep the {best.title} for the {top(ace).title}, which is still out."
     if not p.out & suit:

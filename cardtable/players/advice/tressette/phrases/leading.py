@@ -1,6 +1,6 @@
-"""Reasons to lead a card at Tressette, whether the advice recommends it or only a search prefers it.
+"""Reasons to lead a card at Tressette, recommended by the advice or only preferred by a search.
 
-A reason may be an empty text.
+A reason can be an empty text.
 """
 
 from __future__ import annotations
@@ -73,10 +73,11 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def draws_all(p: Position, suit: int) -> bool:
-    """Whether sure winners of a suit may draw all its other cards, so that the lower ones of the hand win after them.
+    """Whether sure winners of a suit could draw all its other cards, so that the hand's lower cards win after them.
 
-    Everybody who may have the suit gives one card to each round. Among three players, two sure winners are enough if
-    the hand has more than two lower cards of the suit and foes may hold at most one card that beats the best of these.
+    Everybody who can have the suit gives one card to each round. Among three players, two sure winners are enough if
+    the hand has more than two lower cards of the suit. Foes must then hold at most one card that beats the best of
+    these lower cards.
     """
     sure = (p.lasting & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]
@@ -87,9 +88,9 @@ def draws_all(p: Position, suit: int) -> bool:
 
 
 def ace_may_fall(p: Position, card: Card) -> str:
-    """Return a clause saying that the ace of the suit may fall on a lead that wins; often an empty one.
+    """Return a clause saying that the ace of the suit could fall on a lead that wins.
 
-    The partner may put it there, or an opponent may have no other card of the suit.
+    The text is often empty. The partner could put the ace there, or an opponent could have no other card of the suit.
     """
     ace = p.helping & suit_of(card) & ACES
     if not ace and (theirs := p.theirs & suit_of(card) & ACES) and theirs < BIT[card]:
@@ -174,7 +175,10 @@ def given_away(p: Position, card: Card) -> str:
 
 
 def _only_one_foe(p: Position, card: Card) -> str:
-    """Return the reason for a small lead in a suit of which one of two opponents has none; often an empty string."""
+    """Return the reason for a small lead in a suit of which one of two opponents has none.
+
+    The text is often empty.
+    """
     foes = p.seating.foes[p.seat]
     void = [foe for foe in foes if not p.may_hold(foe) & suit_of(card)]
     others = [foe for foe in foes if p.may_hold(foe) & ABOVE[card]]
@@ -185,7 +189,10 @@ def _only_one_foe(p: Position, card: Card) -> str:
 
 
 def _into_their_ace(p: Position, card: Card) -> str:
-    """Return the reason for a small lead to an opponent's known ace that the partner may beat; often empty."""
+    """Return the reason for a small lead to an opponent's known ace that the partner could beat.
+
+    The text is often empty.
+    """
     ace = p.theirs & suit_of(card) & ACES
     over = p.helping & suit_of(card) & ~(2 * ace - 1)
     if ace < BIT[card] or not over or not known_aces(p, [card]):
@@ -216,7 +223,10 @@ def _keeps_as_much(p: Position, card: Card, other: Card) -> bool:
 
 
 def _kept_of_the_suit(p: Position, card: Card) -> str:
-    """Return the end of a sentence on the winner or the guarded ace that a lead keeps in its suit; may be empty."""
+    """Return the end of a sentence on the winner or the guarded ace that a lead keeps in its suit.
+
+    The text can be empty.
+    """
     suit = p.held & suit_of(card)
     if kept := suit & p.lasting & ~BIT[card]:
         return f". You keep the {top(kept).title}, and {{nobody}} beat that."
@@ -254,12 +264,15 @@ def led_back(p: Position, card: Card) -> str:
 
 
 def _if_partner_has(p: Position, better: Card) -> str:
-    """Return a clause saying that an ace that is led wins its point if a friend has this card."""
+    """Return a clause saying that an ace that is led wins its point if a friend has the card `better`."""
     return f"If {friend_or_side(p)} has the {better.title.partition(' ')[0]}, your ace wins its point"
 
 
 def then_back(p: Position, card: Card) -> str:
-    """Return a sentence saying to lead later the suit that partner asked for; empty if there is no such suit."""
+    """Return a sentence saying to lead, later, the suit that partner asked for.
+
+    Return an empty text if there is no such suit, or if the hint at the last lead has told it.
+    """
     friends = p.seating.friends[p.seat]
     back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
@@ -270,7 +283,7 @@ def then_back(p: Position, card: Card) -> str:
 
 
 def no_lower(p: Position, card: Card) -> str:
-    """Return a clause saying that the hand has no lower card of a suit, or no other card of it."""
+    """Return a clause saying that the hand has no lower card of a suit, or no other card of the suit."""
     alone = p.held & suit_of(card) == BIT[card]
     return f"It is your only {card.suit.singular}" if alone else f"You have no lower {card.suit.singular}"
 
@@ -306,7 +319,7 @@ def not_small(p: Position, card: Card) -> str:
 
 
 def _lowest_lead(p: Position, card: Card) -> str:
-    """Return the reason for leading the lowest card, or one of several that are the lowest, where every card counts."""
+    """Return the reason for leading the lowest card, or one of several lowest cards, when every card counts."""
     if sum(POWER[other] == POWER[card] for other in p.cards) == 1:
         return "You have no small card to lead, and this is your lowest."
     suit = p.held & suit_of(card)
@@ -320,7 +333,7 @@ def _lowest_lead(p: Position, card: Card) -> str:
 def _nothing_high(p: Position, card: Card) -> str:
     """Return the reason to lead a card that counts from a suit with no high card.
 
-    The result is empty if the hand has other such suits and nothing speaks for this one.
+    Return an empty text if the hand has other suits without a high card and nothing speaks for this suit.
     """
     title = card.suit.title
     said = f"You have no small card to lead, and no ace, two or three of {title} to lose."
@@ -337,14 +350,17 @@ def _nothing_high(p: Position, card: Card) -> str:
 
 
 def _lowest_of(p: Position, card: Card, others: Sequence[Card]) -> str:
-    """Return a sentence saying that a card is lower than the `others`, its rivals for a lead; else an empty string."""
+    """Return a sentence saying that a card is lower than the `others`, its rivals for a lead.
+
+    Return an empty text if it is not.
+    """
     return "This is the lowest of your other cards." if all(POWER[card] < POWER[other] for other in others) else ""
 
 
 def out_of_their_aces(p: Position, card: Card) -> str:
-    """Return a sentence naming the suits not led because of an ace that an opponent is known to have; often empty.
+    """Return a sentence naming the suits that are not led because an opponent is known to have the ace.
 
-    It is also empty if a small card of another suit would lead into no such ace.
+    The text is often empty. It is also empty if a small card of another suit would not lead into a known ace.
     """
     small = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13]
     if p.known is None or not all(known_aces(p, [other]) for other in small):
@@ -365,7 +381,7 @@ def caught(p: Position, card: Card) -> str:
 
 
 def not_fed(p: Position, card: Card) -> str:
-    """Return the reason for leading a sure winner, because a small card would let an opponent's ace win."""
+    """Return the reason for leading a sure winner: a small card would let an opponent's ace win."""
     fed = [other for other in p.cards if BIT[other] & SMALL and not suit_of(other) & p.held & ACES]
     return f"{{Nobody}} beat it. {known_aces(p, fed)}, so lead no small card there."
 
@@ -383,7 +399,7 @@ def keeping_winners(p: Position, kept: int, tricks: str) -> str:
     `tricks` is the word `trick` or `tricks`, by how many are left after this one.
     """
     cards = cards_in(kept)
-    if not cards[1:] and tricks == "trick":  # whoever wins this trick chooses the suit of the last
+    if not cards[1:] and tricks == "trick":  # whoever wins this trick chooses the suit of the last trick
         return f"Keep the {cards[0].title}: {wins_if_led(p, cards[0])}."
     if not cards[1:]:
         return f"Keep the {cards[0].title}, which {{nobody}} beat, for the last {tricks}."
@@ -408,7 +424,7 @@ def led_anyway(p: Position, card: Card) -> str:
         return given_away(p, card)
     suit = suit_of(card)
     above = p.theirs & ABOVE[card]
-    if p.sure_help & ABOVE[card]:  # not only foes can beat it, so the sentences below would be false
+    if p.sure_help & ABOVE[card]:  # friends can beat the card, too, so the sentences below would be false
         return _to_a_friends_card(p, p.sure_help & suit)
     if THIRDS[card] == 3 and above & (above - 1):
         if p.helping & BIT[top(above)] and p.left <= ENDING:
@@ -434,7 +450,10 @@ def led_anyway(p: Position, card: Card) -> str:
 
 
 def _to_a_friends_card(p: Position, help_: int) -> str:
-    """Return the reason to lead to the best of the cards of a suit that a friend is known to have; often empty."""
+    """Return the reason to lead to the best card of a suit that a friend is known to have.
+
+    The text is often empty.
+    """
     above = p.theirs & ABOVE[top(help_)]
     if not above:
         return "{partner} has the {best_help}, and {nobody} beat that card."
@@ -442,7 +461,10 @@ def _to_a_friends_card(p: Position, help_: int) -> str:
 
 
 def _led_to_theirs(p: Position, card: Card) -> str:
-    """Return the reason for a lead that an opponent is known to beat; often an empty one."""
+    """Return the reason for a lead that an opponent is known to beat.
+
+    The text is often empty.
+    """
     suit = suit_of(card)
     theirs = p.theirs & suit
     if p.seating.seats == 2 and suit & p.lasting and not p.held & SMALL:
@@ -481,9 +503,9 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """Return a sentence saying that only one card beats a lead, and that once it is gone the hand's next card wins.
+    """Return a sentence saying that only one card beats a lead, and that the hand's next card wins after that.
 
-    The result is empty if that is not so.
+    Return an empty text if more cards beat the lead, or if the hand's next card would not win.
     """
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
@@ -494,10 +516,10 @@ def one_to_go(p: Position, card: Card) -> str:
 
 
 def drawn_out(p: Position, card: Card, rest: int) -> str:
-    """Return a sentence saying that a lead may draw out high cards; empty if there are none to draw out.
+    """Return a sentence saying that a lead can draw out high cards.
 
-    `rest` are the cards of the suit that are kept. The high cards are those that beat the best card in `rest` or, if no
-    card beats it, those that beat the lead.
+    Return an empty text if there are none to draw out. `rest` are the cards of the suit that are kept. The high cards
+    are those that beat the best card in `rest`. If no card beats it, they are those that beat the lead.
     """
     kept = top(rest)
     title = card.suit.title

@@ -1,4 +1,7 @@
-"""Reasons to play a card at Tressette Low Hand, in which points are bad. A reason may be an empty text."""
+"""Reasons to play a card at Tressette Low Hand, in which points are bad.
+
+A reason can be an empty text.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ HIGHEST: Final = 7
 
 
 def guarded_low(p: Position, small: Card) -> str:
-    """Return a phrase for a small card and the high card that it alone protects at Low Hand; may be empty."""
+    """Return a phrase for a small card and the high card that it alone protects at Low Hand.
+
+    The text can be empty.
+    """
     others = p.held & suit_of(small) & ~BIT[small]
     if THIRDS[small] or others & SMALL or not others & HIGH:
         return ""
@@ -38,9 +44,9 @@ def guarded_low(p: Position, small: Card) -> str:
 
 
 def played_low(p: Position, card: Card) -> tuple[str, str]:
-    """Return the reason to play a card at Low Hand, and another to use only if a search saw nothing better to tell.
+    """Return the reason to play a card at Low Hand, and a reason to use only if a search found nothing better to tell.
 
-    Either may be empty.
+    Either of them can be empty.
     """
     if p.led < 0:
         return _led_low(p, card)
@@ -62,7 +68,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
 
 
 def _led_low(p: Position, card: Card) -> tuple[str, str]:
-    """Return the reason to lead a card at Low Hand, and another to use only if a search saw nothing better to tell."""
+    """Return the reason to lead a card at Low Hand, and one to use only if a search found nothing better to tell."""
     higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
     if higher.bit_count() <= lower.bit_count():
         return exit_kept(p, card) or rid(p, card) or won_early(p, card) or danger_later(p, card), ""
@@ -73,29 +79,29 @@ def _led_low(p: Position, card: Card) -> tuple[str, str]:
 
 
 def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
-    """Return the leads from other suits that are no likelier to win than this one."""
+    """Return the leads from other suits that are no likelier to win than this lead."""
     return [other for other in p.cards if other // 13 != card // 13 and likely(p, other) <= likely(p, card)]
 
 
 def guards_kept(p: Position, card: Card) -> str:
-    """Return a sentence on the small card that this lead keeps beside the high card that it protects.
+    """Return a sentence on a small card that this lead keeps because it protects a high card.
 
-    The sentence is empty unless every lead of another suit that is as sure to lose would leave a high card bare.
+    Every lead of another suit that is as sure to lose must leave a high card bare. Otherwise return an empty text.
     """
     guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
     return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""
 
 
 def lost_lead(p: Position, card: Card) -> str:
-    """Return the reason for the lead that most likely loses: how likely that is, and which guard is kept."""
+    """Return the reason for the lead that most likely loses: how likely it is to lose, and which guard is kept."""
     said, kept = lost(p, card), guards_kept(p, card)
     return f"{said} {kept}" if said and kept else said
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
-    """Return the reason for the last player to take a trick worth a point or more at Low Hand, if he need not take it.
+    """Return the reason why the last player takes a trick of a point or more at Low Hand without having to.
 
-    It is empty unless the card could win a trick later.
+    Return an empty text if the card could not win a trick later.
     """
     taken = p.pot + THIRDS[card]
     if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
@@ -111,7 +117,10 @@ def still_out(p: Position, card: Card) -> str:
 
 
 def danger_later(p: Position, card: Card) -> str:
-    """Return a sentence saying that the card could win a worse trick later; empty if no lower card is out."""
+    """Return a sentence saying that the card could win a worse trick later.
+
+    Return an empty text if no lower card is out.
+    """
     if not below_it(p, card):
         return ""
     out = still_out(p, card)
@@ -119,10 +128,10 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def exit_kept(p: Position, card: Card) -> str:
-    """Return the reason at Low Hand to lead a card that wins, before one that can lose the lead; often empty.
+    """Return the reason at Low Hand to lead a card that wins before a card that can lose the lead.
 
-    If the other card were led first, this one would still win a trick later, and no card would be left to lose the lead
-    with.
+    The text is often empty. If the other card were led first, this card would still win a trick later, and no card
+    would be left with which to lose the lead.
     """
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
@@ -139,7 +148,10 @@ def exit_kept(p: Position, card: Card) -> str:
 
 
 def won_early(p: Position, card: Card) -> str:
-    """Return the reason at Low Hand to lead a likely winner early, while all can follow suit; often empty."""
+    """Return the reason at Low Hand to lead a likely winner early, while all can follow suit.
+
+    The text is often empty.
+    """
     suit, others = suit_of(card), [*p.foes, *p.friends]
     if likely(p, card) < OFTEN:
         return ""
@@ -151,7 +163,10 @@ def won_early(p: Position, card: Card) -> str:
 
 
 def rid(p: Position, card: Card) -> str:
-    """Return the reason for getting rid of a high card that could win a trick nobody wants; often an empty one."""
+    """Return the reason for getting rid of a high card that could win a trick nobody wants.
+
+    The text is often empty.
+    """
     if POWER[card] < HIGHEST:
         return ""
     if p.led >= 0 and p.pot < 2 and THIRDS[card] < 3:
@@ -160,7 +175,7 @@ def rid(p: Position, card: Card) -> str:
 
 
 def _may_add_an_ace(p: Position, foe: int, card: Card) -> bool:
-    """Whether an opponent still to play may put an ace on the trick if this card wins it."""
+    """Whether an opponent still to play could put an ace on the trick if this card wins the trick."""
     may = p.may_hold(foe)
     return bool(may & ACES & suit_of(card) & (BIT[card] - 1)) or not may & suit_of(card)
 
@@ -273,9 +288,10 @@ def _third_given(p: Position, card: Card, wins: str, alike: Sequence[Card], befo
 
 
 def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
-    """Return a sentence on why a high card is thrown rather than an ace; empty if this is not the reason.
+    """Return a sentence on why a high card is thrown rather than an ace.
 
-    The reason is that more cards are still out below the high card, in its suit, than below any ace in the ace's suit.
+    The reason is that more cards are out below the high card in its suit than below any ace in the suit of that ace.
+    Otherwise return an empty text.
     """
     aces = [other for other in losers if THIRDS[other] == 3]
     lower, most = (max((below_it(p, each).bit_count() for each in cards), default=0) for cards in ([card], aces))
@@ -311,7 +327,7 @@ def last_risk(p: Position, card: Card) -> str:
 
 
 def kept_small(p: Position, card: Card) -> str:
-    """Return the reason to play a card at Low Hand to a trick that the seat's own side may win."""
+    """Return the reason to play a card at Low Hand to a trick that the seat's own side could win."""
     if p.rest_is_won:
         return no_matter(p)
     below = p.cards[0] // 13 == p.led
@@ -339,7 +355,7 @@ def kept_small(p: Position, card: Card) -> str:
 def best_spared(p: Position, card: Card) -> str:
     """Return a clause on why to throw this card, and not another that counts nothing, to a suit the seat lacks.
 
-    It is empty if this card is no better to throw than the others.
+    Return an empty text if this card is no better to throw than the others.
     """
     small = [other for other in p.cards if not THIRDS[other]]
     alike = [other for other in small if other // 13 == card // 13]
@@ -361,7 +377,10 @@ def best_spared(p: Position, card: Card) -> str:
 
 
 def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
-    """Return a clause on throwing the only card of a suit; empty if one of the `rivals` is alone in its suit, too."""
+    """Return a clause on throwing the only card of a suit.
+
+    Return an empty text if one of the `rivals` is alone in its suit, too.
+    """
     alone = [other for other in rivals if p.held & suit_of(other) == BIT[other]]
     if alone != [card] or not rivals[1:] or not p.out & suit_of(card) or p.left < 3:
         return ""
@@ -376,7 +395,10 @@ def must_beat(p: Position, friend: int) -> bool:
 
 
 def _left_to_them(p: Position) -> str:
-    """Return the reason to stay below an opponent's card if all cards count the same; empty if none could beat it."""
+    """Return the reason to stay below an opponent's card when all cards count the same.
+
+    Return an empty text if no card could beat it.
+    """
     higher = p.winners() if p.cards[0] // 13 == p.led else []
     if not higher or not p.friends or len({THIRDS[other] for other in p.cards}) > 1:
         return ""
@@ -386,7 +408,10 @@ def _left_to_them(p: Position) -> str:
 
 
 def _given_to_either(p: Position, card: Card, mine: str) -> str:
-    """Return the reason to put a card that counts on a trick that the side may win; `mine` says who is winning it."""
+    """Return the reason to put a card that counts on a trick that the side could win.
+
+    `mine` says who is winning the trick.
+    """
     least = min(map(THIRDS.__getitem__, p.cards))
     if not p.ours and (left := _left_to_them(p)):
         return left
@@ -419,7 +444,7 @@ def taken_high(p: Position, card: Card) -> str:
 
 
 def stayed_low(p: Position, card: Card) -> str:
-    """Return the reason for a low card on a trick that somebody else may still win."""
+    """Return the reason for a low card on a trick that somebody else could still win."""
     if card == min(p.cards, key=POWER.__getitem__):
         over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
         who = name(over[0]) if len(over) == 1 else "{some}"

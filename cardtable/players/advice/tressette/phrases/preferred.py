@@ -20,9 +20,9 @@ def anyway(p: Position, card: Card) -> str:
 
 
 def besides(p: Position, card: Card) -> str:
-    """Return a sentence saying how many cards still out can beat a lead; often an empty one.
+    """Return a sentence saying how many cards still out can beat a lead.
 
-    It is for a lead of which nothing better can be said.
+    The text is often empty. It is for a lead of which nothing better can be said.
     """
     title = card.suit.title
     if p.led < 0:
@@ -31,7 +31,7 @@ def besides(p: Position, card: Card) -> str:
             return ""
         if higher.bit_count() < 3:
             return f"Only {ranks(higher)} of {title} can beat it."
-        if higher.bit_count() >= lower.bit_count():  # that would not speak for the lead
+        if higher.bit_count() >= lower.bit_count():  # these numbers would not speak for the lead
             return ""
         numbers = (NUMBERS[cards.bit_count()] for cards in (higher, lower))
         return "Of the {} still out, {} can beat it and {} cannot.".format(title, *numbers)
@@ -56,7 +56,7 @@ def played_anyway(p: Position, card: Card) -> str:
         wins = "Your side wins" if p.helping & ABOVE[card] else "It wins"
         if above.bit_count() <= 2:
             unless = against(p, card)
-            if is_held(p, above):  # the foe is known to hold it, so the only question is whether he plays it
+            if is_held(p, above):  # the foe is known to hold the card, so the only question is whether the foe plays it
                 unless = f"{unless.removesuffix(' has')} plays"
             return f"{wins} this trick unless {unless} {ranks(above, 'or')} of {card.suit.title}."
         if not likely_to_win(p, card):

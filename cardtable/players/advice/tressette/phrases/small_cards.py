@@ -1,4 +1,4 @@
-"""Parts of sentences about small cards: what they guard, and how one differs from others like it."""
+"""Parts of sentences about small cards: what they guard, and how a small card differs from others like it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
-    """Return the reason for a small card of a suit without high cards, and why it is played rather than others like it.
+    """Return the reason for a small card of a suit without high cards, and why no other card like it is played.
 
     `to_lose` are words to put after the name of the suit.
     """
@@ -30,8 +30,8 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
     """Return a sentence saying why a small card is played rather than small cards of other suits that are `alike`.
 
-    It is empty if there are none. If one of them is like `card` in everything that matters, the sentence says that it
-    would be just as good.
+    Return an empty text if there are no such cards. If one of those cards is like `card` in everything that matters,
+    the sentence says that it would be just as good.
     """
     others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
     fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
@@ -42,7 +42,10 @@ def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
 
 
 def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
-    """Return a sentence on how a small card differs from small cards of other suits that are like it; often empty."""
+    """Return a sentence on how a small card differs from small cards of other suits that are like it.
+
+    The text is often empty.
+    """
     suits = sorted({other // 13 for other in others})
     names, title = listed([SUITS[suit].title for suit in suits], "or"), SUITS[card // 13].title
     length = (p.held & suit_of(card)).bit_count()
@@ -73,7 +76,10 @@ def _twins(p: Position, card: Card, other: Card) -> bool:
 
 
 def one_suit_left(p: Position, card: Card) -> str:
-    """Return the reason for leading the lowest card of a hand with one suit and no high card; empty otherwise."""
+    """Return the reason for leading the lowest card of a hand with one suit and no high card.
+
+    Return an empty text for any other card.
+    """
     suit = suit_of(card)
     if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
         return ""
@@ -101,7 +107,10 @@ def guarded(p: Position, card: Card) -> str:
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
-    """Return a phrase for `small` if it alone protects an ace or a two once `card` has been played; otherwise empty."""
+    """Return a phrase for `small` if it alone protects an ace or a two once `card` has been played.
+
+    Otherwise return an empty text.
+    """
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
     if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
@@ -110,7 +119,10 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
 
 
 def protecting(p: Position, small: Card) -> str:
-    """Return a phrase for a small card that alone protects a counting card which can be beaten; else empty."""
+    """Return a phrase for a small card that alone protects a counting card which can be beaten.
+
+    Otherwise return an empty text.
+    """
     suit = p.held & suit_of(small)
     high = suit & ~BIT[small]
     if high.bit_count() != 1 or high & SMALL or high & p.masters:
@@ -121,7 +133,7 @@ def protecting(p: Position, small: Card) -> str:
 def still_guarded(p: Position, high: Card, guards: int) -> bool:
     """Whether `guards`, the mask of the cards held with a high card, are enough to protect it.
 
-    There must be at least one, and no fewer than the higher cards that opponents are known to hold.
+    There must be at least one guard, and no fewer guards than higher cards that opponents are known to hold.
     """
     known = 0 if p.known is None else sum(p.known[foe] for foe in p.seating.foes[p.seat])
     return bool(guards) and guards.bit_count() >= (known & ABOVE[high]).bit_count()
