@@ -25,11 +25,11 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, 
 from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Window
 
 WON: Final = 8.0
-"""Going out counts as much as playing this many payoff cards, in addition to those played."""
+"""Going out counts as much as this many payoff cards, beside the last payoff card itself."""
 CHANCE: Final = 0.42
 """The chance that an unseen hand has a card of a given rank, or a joker."""
 NEAR: Final = 0.08
-"""The weight of a card that is there and must still be played, compared with one that is missing."""
+"""The weight of each card that must still be played before the payoff card; a card that is missing weighs 1 more."""
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
 """For each card, the bit of its rank; 0 for jokers and backs."""
 SOONER: Final = 0.1
@@ -72,7 +72,7 @@ def ranks_of(cards: Collection[Card]) -> int:
 
 
 def payoff_rank(deal: SpiteDeal, seat: int) -> int:
-    """Return the rank of a seat's payoff card, or −1 if it has none or nobody has seen it."""
+    """Return the rank of a seat's payoff card, or −1 if it is a joker or unseen, or if there is none."""
     pile = deal.piles[seat]
     return rank_of(pile[-1]) if pile else -1
 
@@ -125,7 +125,7 @@ def likely(lacking: float) -> float:
 
 @measure("SM-10.1", 10.0, "The payoff card comes before everything.")
 def paid(deal: SpiteDeal, seat: int) -> float:
-    """Return 1 if the seat has played its payoff card, and `WON` more if it has gone out.
+    """Return 1 if the seat has played its payoff card, or 1 + `WON` if it has gone out.
 
     The payoff pile then shows a back, because a plan does not know the next payoff card.
     """
@@ -180,7 +180,7 @@ def idle(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.3", -1.2, "It makes room in your hand for fresh cards.")
 def held(deal: SpiteDeal, seat: int) -> float:
-    """Return how many known cards the hand has; five fresh ones drawn for an empty hand do not count."""
+    """Return how many cards of the hand are known; fresh cards, drawn for an empty hand, are unknown to a plan."""
     hand = deal.hands[seat]
     return len(hand) - hand.count(BACK)
 
@@ -208,8 +208,8 @@ def free_places(deal: SpiteDeal, seat: int) -> float:
 def stuck(deal: SpiteDeal, seat: int) -> float:
     """Return how many cards of the seat's hand will have no place on its side stacks in the next turns.
 
-    With more than two players each counts as a fifth of a card, because the center grows more between two turns of a
-    seat.
+    With more than two players, each of these cards counts only a fifth, because the center then grows more between two
+    turns of a seat.
     """
     return stuck_cards(side_stacks(deal, seat), deal.hands[seat]) / (1 if len(deal.hands) == 2 else 5)
 
@@ -277,7 +277,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     refined: ClassVar = {"held": -1.5}
     nodes = 60
     expert_nodes = 500
-    margin = 0.0  # at this game play-outs tell less than a long plan, so they decide only between equal moves
+    margin = 0.0  # a long plan tells more here, so play-outs decide only between equal moves
     trust = 1.0
     horizon = 2
     longest = 200
@@ -330,7 +330,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def plans_from(
         self, known: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """Return the best plan for each move; a plan loses worth for each card played before the payoff card.
+        """Return the best plan for each move, with `SOONER` taken off its worth for each card before the payoff card.
 
         The sooner the next payoff card shows, the sooner the player knows what the other cards are needed for.
         """
@@ -356,10 +356,11 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list(found.values())
 
     def tried(self, deal: SpiteDeal, move: Move) -> None:
-        """Play a move of a plan; a full center stack is cleared at once, and backs come into the stock for its cards.
+        """Play a move of a plan, and clear a full center stack at once.
 
-        If the option `refill` lets an empty hand be filled at once, the player then draws for it. The next player does
-        not draw, because the plan ends with the turn.
+        Backs come into the stock in place of the cleared cards. If the option `refill` is `emptied` and the hand is
+        empty, the player draws after a stack has been cleared. The next player does not draw, because the plan ends
+        with the turn.
         """
         if move.verb in ("side", "end"):
             deal.stock = ()
@@ -381,7 +382,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return spoken.owed() if owed else spoken.told()
 
     def distinct(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, but only the first of several that are `alike`; if plays are owed, only the first move."""
+        """Return the moves without those that are `alike` an earlier one.
+
+        If plays are owed, return only the first move.
+        """
         if all(line.verb in ("play", "move") for line in lines):
             return lines[:1]
         reached = _reached(deal)
@@ -390,8 +394,9 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def final(self, deal: SpiteDeal, seat: int) -> float:
         """Return the worth of a deal after a play-out.
 
-        It counts the lead in payoff cards left. If the deal is over, `WON` is added for a seat that has gone out, and
-        deducted if another has. If the deal goes on, a share of the seat's lead by the measures is added.
+        It counts how many payoff cards the seat is ahead. If the deal is over, a seat that has gone out gets `WON`
+        more, and a seat gets `WON` less if another has gone out. If the deal goes on, a share of the seat's lead by the
+        measures is added.
         """
         seats = self.game.seats
         left = [len(pile) for pile in deal.piles[:seats]]
@@ -404,10 +409,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────
 
     def called(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer, or None if there is nothing to call or answer [SM-10.10].
+        """Return the right call or answer [SM-10.10].
 
-        An error that all can see is stopped, unless it helps the seat itself. Otherwise a count is asked for, if that
-        can be done.
+        Stop an error if stopping is a legal move and the latest error does not help the seat itself. Otherwise ask for
+        a count, if that is a legal move. Otherwise accept. Return None if there is nothing to call or answer.
         """
         if not isinstance(deal, CalledDeal):
             return None
@@ -431,19 +436,19 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """Hide owed aces and twos on top of side stacks, so that they are overlooked; return whether any are.
+        """Hide owed aces and twos on top of side stacks, as if the seat overlooked them.
 
-        An ace is always owed, a two only if an ace waits for it [SM-10.10]. If a card is owed from the hand or the
-        payoff pile, nothing is overlooked.
+        An ace is always owed, a two only if an ace waits for it [SM-10.10]. If the seat also owes a card from the hand
+        or the payoff pile, nothing is hidden. Return whether anything was hidden.
         """
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)
 
     def slips(self, deal: SpiteDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves that lay a card of the hand on a side stack whose top is one rank lower.
+        """Return the moves that lay a card of the hand on a side stack whose top is one rank lower, which is illegal.
 
-        Moves that lay a two on an ace are not among them.
+        A two laid on an ace is not among these moves.
         """
         number = self.game.layout.number
         return [
@@ -455,10 +460,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         ]
 
     def hinted(self, view: View) -> View | None:
-        """Return the view without the seat's aces, and without twos that an ace waits for [SM-9.5].
+        """Return the view with the seat's aces hidden, and also its twos if an ace waits for a two [SM-9.5].
 
-        Return None out of turn, and in phases other than play. At a table where errors are not called, return the view
-        itself.
+        At a table where errors are not called, return the view itself. Return None if it is not the seat's turn, or if
+        the phase is not the play.
         """
         if not isinstance(view.deal, CalledDeal):
             return view
@@ -474,9 +479,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return words that say to look for owed cards first, followed by `said`, which tells the hint's move [SM-9.5].
+        """Return `said`, which tells the hint's move, after words that say to look for owed cards first [SM-9.5].
 
-        The words are there before every move, whether or not a card is owed. Return None where errors are not called.
+        The words come before every move, whether or not a card is owed. Return None at a table where errors are not
+        called.
         """
         if self.game.law is None:
             return None
@@ -492,7 +498,10 @@ def _owed_ranks(deal: SpiteDeal) -> int:
 
 
 def _cover(deal: SpiteDeal, seat: int, ranks: int) -> bool:
-    """Hide the tops of the seat's payoff pile and side stacks that have one of these ranks; return whether any had."""
+    """Hide each top card of the seat's payoff pile and side stacks that has one of `ranks`.
+
+    Return whether any was hidden.
+    """
     places = [place for place in (seat, *_places(deal, seat)) if ranks & ranks_of(deal.piles[place][-1:])]
     for place in places:
         deal.stock = (deal.piles[place][-1], *deal.stock)

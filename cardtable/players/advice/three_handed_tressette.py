@@ -54,7 +54,7 @@ from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressett
 from cardtable.rules.words import number_word
 
 NEAR: Final = 5
-"""The other two join against a leading opponent who needs at most this many points more for game."""
+"""The two other players join against a leader who needs at most this many points more for game."""
 
 
 def middle(p: Position, card: Card) -> str:
@@ -80,8 +80,7 @@ def middle(p: Position, card: Card) -> str:
 def middle_card(p: Position) -> Card | None:
     """Recommend a seven or six, to see who has the high cards of its suit.
 
-    A suit is left out if the hand has at most three cards of it and one of these is an ace or a two that can still be
-    beaten.
+    A suit is left out if the hand has at most three cards of it, among them an ace or a two that can still be beaten.
     """
     best, found = 0, None
     known = 0 if p.known is None else sum(p.known)  # no two masks share a card, so the sum is their union
@@ -91,9 +90,9 @@ def middle_card(p: Position) -> Card | None:
         if bare and mine.bit_count() <= 3:
             continue
         if not p.theirs & suit & HIGH & ~known:
-            continue  # it is known who has the high cards, or they are gone
+            continue  # who has the high cards is known already, or these cards are gone
         if (p.theirs & suit).bit_count() < 2:
-            continue  # a single card that is out shows nothing of the others
+            continue  # if only one card of the suit is out, the lead shows nothing of other cards
         for card in cards_in(mine):
             if 3 <= POWER[card] <= 4 and mine.bit_count() > best and not feeds_an_ace(p, card):
                 best, found = mine.bit_count(), card
@@ -102,9 +101,9 @@ def middle_card(p: Position) -> Card | None:
 
 @judgement("TRT-10.2", 0.5, "{leader} is close to game, so let {holder} have these points.")
 def gang_up(p: Position) -> Card | None:
-    """Recommend giving a counting card to an opponent who is sure to win the trick, if the other is close to game.
+    """Recommend giving a counting card to the opponent who is winning the trick, against the other opponent.
 
-    That other opponent must also be ahead of everybody.
+    The first opponent must be sure to win the trick. The other must be close to game and ahead of everybody.
     """
     table = p.table
     standing = [table.game.points(p.deal, account) for account in range(p.seating.seats)]
@@ -119,15 +118,15 @@ def gang_up(p: Position) -> Card | None:
 
 
 def only_the_fourth(p: Position, card: Card) -> str:
-    """Return the reason for a two that only the fourth three beats: how likely the dead hand has this three."""
+    """Return the reason for a two that only the fourth three beats: how likely this three is in the dead hand."""
     return f"Only the three of {card.suit.title} beats it{in_the_dead_hand(p, p.against & ABOVE[card])}."
 
 
 @judgement("TRT-10.5", 0.6, only_the_fourth)
 def trust_the_dead_hand(p: Position) -> Card | None:
-    """Recommend a two that only the missing fourth three can beat, if another player has declared the three others.
+    """If another player has declared three threes, recommend a two that only the fourth three can beat.
 
-    That three may be in the dead hand. The trick must count at least two thirds of a point.
+    The fourth three might be in the dead hand. The trick must count at least two thirds of a point.
     """
     if p.pot < 2:
         return None
@@ -140,7 +139,7 @@ def trust_the_dead_hand(p: Position) -> Card | None:
 
 
 def fourths(p: Position) -> int:
-    """Return the mask of the fourth three, if another player has declared the three others; else 0."""
+    """Return the mask of the fourth three if another player has declared three threes, else 0."""
     mask = 0
     for move in p.deal.said:
         if move.seat != p.seat:

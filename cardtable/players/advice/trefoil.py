@@ -63,7 +63,7 @@ def dead(deal: PatienceDeal, seat: int) -> float:
 class TrefoilAdvice(PatienceAdvice):
     """The advice of section 10 of the rules of Trefoil, as measures of a position.
 
-    A plan ends before a redeal; it is judged by how the cards lie just before that [TREF-10.3].
+    A plan ends before a redeal, so it is judged by how the cards lie just before the redeal [TREF-10.3].
     """
 
     nodes = 150
@@ -82,8 +82,8 @@ class TrefoilAdvice(PatienceAdvice):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences on a plan.
 
-        For a draw they tell where the card can go then, or what can go on it. For a redeal they may say that no other
-        card could be built first.
+        For a draw, the sentences tell where the drawn card can go, or what can go on it. For a redeal, they can say
+        that no way was found to build another card first.
         """
         move = moves[0]
         if move.verb == "draw":
@@ -107,9 +107,9 @@ class TrefoilAdvice(PatienceAdvice):
     def without_others(self, steps: Sequence[Step]) -> list[Move]:
         """Return the moves of a plan without later moves that do not need the first one.
 
-        A later move is left out if it could be made just as well before the first move. The plan ends before the first
-        step that needs one of the moves left out. If the first move builds nothing, only the builds that follow it at
-        once are left out.
+        A later move is left out if it could be made just as well before the first move. If the first move builds
+        nothing, only the builds that follow it at once are left out. The plan ends before the first step that needs one
+        of the moves left out.
         """
         first, later = steps[0], list(steps[1:])
         if not builds(self.game, first):
@@ -131,9 +131,9 @@ class TrefoilAdvice(PatienceAdvice):
         return left
 
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
-        """Return the sentence on the use of a move that builds nothing, if the next step builds nothing either.
+        """Return a sentence on the use of the first move, if neither that move nor the next step builds anything.
 
-        The next step must be one that could be made first as well. Otherwise the sentence is empty.
+        The next step must also be possible before the first move. If there is no such sentence, return none.
         """
         first, later = steps[0], steps[1:2]
         if builds(self.game, first) or not later or builds(self.game, later[0]):

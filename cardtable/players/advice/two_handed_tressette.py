@@ -62,19 +62,22 @@ END: Final = 5
 
 
 WINS_THE_REST: Final = ("count_them_down", "win_the_rest")
-"""The names of two judgements. If one recommends a lead, every card wins, so no card costs more than another."""
+"""The names of two judgements on leads for a hand of which every card wins, so no card costs more than another."""
 
 SECOND_HALF: Final = 10
 """The number of tricks that are played once the stock is gone."""
 
 
 def both_known(deal: Any) -> bool:
-    """Whether each player knows both hands, as the stock is gone."""
+    """Whether each player knows both hands, because the stock is gone."""
     return deal.phase == "play" and not deal.rest
 
 
 def saved(p: Position, card: Card) -> str:
-    """Return the reason for a play that saves a high card of the same suit; empty if there is no such card to save."""
+    """Return the reason for a play that saves a high card of the same suit.
+
+    Return an empty text if no high card is saved.
+    """
     high = p.held & SUIT[card // 13] & (THREES | TWOS | ACES)
     if not high:
         return ""
@@ -109,7 +112,10 @@ def caught_alone(p: Position, card: Card) -> str:
 
 @judgement("TRS-10.8", 1.0, caught_alone)
 def catch_the_lone_ace(p: Position) -> Card | None:
-    """Recommend a card that beats an ace which the opponent is known to hold, if no other card of its suit is out."""
+    """Recommend the lowest card that beats the opponent's ace, if the opponent has no other card of its suit.
+
+    The opponent must be known to hold the ace.
+    """
     for ace in cards_in(p.known[1 - p.seat] & ACES) if p.known is not None else ():
         mine = p.held & SUIT[ace // 13]
         if p.theirs & SUIT[ace // 13] == BIT[ace] and mine > BIT[ace]:
@@ -119,10 +125,10 @@ def catch_the_lone_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 1.0, void_now)
 def win_before_they_draw(p: Position) -> Card | None:
-    """Recommend, while the stock lasts, a lead of a suit that the opponent has no card of now.
+    """While the stock lasts, recommend a lead of a suit of which the opponent has no card now.
 
-    It is a card that counts and that a card of the stock could beat later: the ace, or else another one. If there is no
-    such card, the best card of the suit is led.
+    The best lead is a card that counts and that a card of the stock could beat later: first the ace, then the highest
+    such card. If the hand has none, it is the best card of the suit.
     """
     if not p.deal.rest:
         return None
@@ -135,7 +141,7 @@ def win_before_they_draw(p: Position) -> Card | None:
 
 
 def take_or_bring_home(p: Position) -> Card | None:
-    """Recommend a card that wins the trick; while the stock lasts, preferably a king, queen or jack."""
+    """Recommend a card that wins the trick; while the stock lasts, a king, queen or jack if possible."""
     if p.deal.rest:
         cheap = [card for card in p.winners() if THIRDS[card] and not BIT[card] & (THREES | TWOS | ACES)]
         if cheap:
@@ -145,10 +151,11 @@ def take_or_bring_home(p: Position) -> Card | None:
 
 @judgement("TRD-10.1", 0.9, saved)
 def save_the_honors(p: Position) -> Card | None:
-    """Recommend a card other than a three, two or ace, while there is a stock and no ace is winning the trick.
+    """While there is a stock, recommend a card that follows suit and is no three, two or ace, to save one of these.
 
-    It must follow suit, and a card that wins the trick is preferred. Suppose that the trick has points, and that only
-    threes, twos and aces of the hand can win it. Then return None if one of these could win no counting card later.
+    A card that wins the trick is preferred. Return None if an ace is winning the trick. Sometimes the trick has points
+    and only a three, two or ace of the hand can win them. Return None then, too, if one of these winners could win no
+    counting card later.
     """
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
@@ -182,9 +189,9 @@ def only_one(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.3", 0.9, only_one)
 def draw_the_only_card(p: Position) -> Card | None:
-    """Recommend, once the stock is gone, the best card of a suit of which the opponent has only one card.
+    """Once the stock is gone, recommend the best card of a suit of which the opponent has only one card.
 
-    It must be a sure winner, and the hand must have other cards of the suit.
+    The card led must be a sure winner, and the hand must have other cards of the suit.
     """
     if p.deal.rest:
         return None
@@ -197,7 +204,7 @@ def draw_the_only_card(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_while_drawing(p: Position) -> Card | None:
-    """Recommend, while the stock lasts, what `draw_the_suit` does: to lead sure winners of a suit until it is drawn."""
+    """While the stock lasts, recommend what `draw_the_suit` does: sure winners of a suit, until the suit is drawn."""
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 
@@ -214,9 +221,9 @@ def only_winner_kept(p: Position, card: Card) -> str:
 def keep_it_for_the_last(p: Position) -> Card | None:
     """Recommend a losing lead that the opponent can win, to keep the hand's only sure winner for the last tricks.
 
-    It is the lowest card of a suit, which may be the sure winner's own suit. The opponent must also have a card of the
-    suit of the sure winner, and may have to lead it later. An ace is never led for this, because it would lose its
-    point.
+    The lead is the lowest card of a suit, perhaps of the sure winner's own suit. The opponent must have a card of the
+    sure winner's suit, and might have to lead it later. An ace is never led for this purpose, because its point would
+    be lost.
     """
     masters = p.masters
     if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:
@@ -266,14 +273,14 @@ class TwoHandedAdvice(TressetteAdvice):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it: with the stock gone, every card that is out is the opponent's."""
+        """Return the position as the seat knows it: without a stock, every card that is out is the opponent's."""
         if deal.rest or MEMORY in forgotten or MELDS in forgotten:
             return super().position(deal, seat, cards, forgotten)
         known = [0 if each == seat else PACK_MASK for each in range(2)]
         return Position(self, deal, seat, cards, self.seating, known, 0, None, forgotten)
 
     def knows_the_ending(self, deal: Any) -> bool:
-        """Whether the stock is gone and a card has been led since; each player then knows both hands [TRD-10.2]."""
+        """Whether both hands are known, and a card has been played since the stock was gone [TRD-10.2]."""
         return both_known(deal) and min(map(size_of, deal.held)) < SECOND_HALF
 
     def play_ending(self, deal: Any) -> None:
@@ -296,16 +303,16 @@ class TwoHandedAdvice(TressetteAdvice):
         return top(self.open_hands.lead(mine, other, won))
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search: where both hands are known, every card.
+        """Return the moves worth trying in a search: every card, if both hands are known.
 
-        An announcement is tried only if it is the first choice, and then alone.
+        An announcement is tried only if it is the first choice, and then it is the only move tried.
         """
         if both_known(deal) and lines[0].verb != "announce":
             return [line for line in lines if line.verb != "announce"]
         return super().distinct(deal, seat, lines)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move; where both hands are known, also how much worse every other card is."""
+        """Return the reason for a move; if both hands are known, it also says how much worse every other card is."""
         found = super().reason(view, move)
         worse = self.worse(view, move) if found.sentence and found.judgement not in WINS_THE_REST else ""
         return found._replace(besides=(*found.besides, worse)) if worse else found
@@ -313,7 +320,7 @@ class TwoHandedAdvice(TressetteAdvice):
     def worse(self, view: View, move: Move) -> str:
         """Return a sentence saying how much worse the score becomes with every other card, or with all but one.
 
-        It is often empty.
+        Return an empty text if this cannot be said.
         """
         deal = view.deal
         cards = [line.card for line in view.lines if line.verb == "play"]
@@ -333,7 +340,7 @@ class TwoHandedAdvice(TressetteAdvice):
         return f"Both hands are known: played out, {as_well}{other}."
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about a card: where both hands are known, that no other card brings more."""
+        """Return a plain fact about a card: if both hands are known, that no other card brings more."""
         if worse := self.worse(view, move):
             return worse
         if both_known(view.deal) and len(view.lines) > 1:
@@ -343,8 +350,8 @@ class TwoHandedAdvice(TressetteAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        It is empty if the rule does not fit the sentence: the rule is to keep a winner, but the sentence says what the
-        lead draws out.
+        Return an empty text if the rule is to keep a winner, but the sentence says what the lead draws out. The rule
+        does not fit that sentence.
         """
         return "" if rule == self.keep_a_winner and one_to_go(p, card) else super().cited(p, card, rule)
 

@@ -65,7 +65,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     noise: ClassVar = 0.5
     doubts = 1.0
     caution: ClassVar = 2.0
-    """A search chooses a play against the rule of thumb only if it is better by at least this many standard errors."""
+    """A search departs from the rule of thumb only for a play that is better by at least this many standard errors."""
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 
@@ -178,10 +178,9 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return bool(result.detail["points"][account] > 0)
 
     def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
-        """Return, as a cache key, the cards dealt to the seat, and those that it got and laid away later.
+        """Return, as a cache key, the cards dealt to the seat, and the cards that it later got or laid away.
 
-        For a seat that went under (exchanged cards of a farmer's hand), the cards that it got are seen only in its
-        later hand.
+        A seat that went under exchanged cards of a farmer's hand. Only its later hand shows which cards it got.
         """
         under = deal.begun_with()[seat] if seat == deal.under else None
         lone = (deal.given, deal.laid) if seat == deal.maker else None
@@ -251,7 +250,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return saying.follows_anyway(p, card), ""
 
     def card_reason(self, deal: EuchreDeal, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for playing that card; if the makers are euchred already, the reason only says so."""
+        """Return the reason for playing `card`; if the makers are euchred already, it says only that."""
         said = saying.decided(self.position(deal, seat, cards)) if len(cards) > 1 else ""
         if said:
             return Reason("EU-10.13", said, ONLY_MOVE, outweighs=True)
@@ -271,9 +270,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
 
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
-    """Return the discards worth trying: single cards of side suits, or else the lowest card of each suit; no aces.
+    """Return the discards worth trying.
 
-    The first of `lines` is always kept.
+    They are the only cards of side suits, without aces. If there are none, they are the lowest card of each suit, again
+    without aces. The first of `lines` is always kept.
     """
     assert deal.trump is not None
     sides = by_suit(deal.hand(lines[0].seat), deal.trump)
@@ -291,8 +291,9 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
 def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the leads worth trying; the first is always kept.
 
-    If there is a better side card to lead, a side card of a suit that nobody else has is left out, because it would
-    only be trumped. In the first trick, a defender's lead that misses an ace is left out, too.
+    A side card of a suit that nobody else has is left out, because opponents would only trump it. Such cards stay if
+    the opponents can have no trumps, or if the hand has no better side card. In the first trick, a defender's lead that
+    `misses_an_ace` is left out, too.
     """
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
@@ -316,8 +317,8 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the plays to the trick worth trying; the first is always kept.
 
-    The result leaves out discards that may still win a trick, cards that beat a sure card of the partner's, and trumps
-    played on a good card of the partner's.
+    A discard is left out if it might still win a trick. A card is left out if it beats a sure card of the partner's,
+    and a trump is left out if it beats a good one.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)
@@ -338,11 +339,11 @@ def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
-    """Return the last player's plays to a trick of the opponents, without those that leave the trick to them.
+    """Return the plays worth trying for the last player to a trick that the opponents are winning.
 
-    Those are left out because the search overrates waiting: it solves the last tricks with all hands open. The first
-    play is always kept. All are kept if the seat cannot win the trick, or if only the best trump left can win it,
-    because that trump wins a later trick as surely.
+    Plays that leave the trick to the opponents are left out, because a search overrates waiting: it solves the last
+    tricks with all hands open. The first play is always kept. All plays are kept if the seat cannot win the trick. They
+    are also kept if only the best trump left can win it, because that trump wins a later trick as surely.
     """
     if p.led < 0 or p.foes or p.partner_to_come or p.ours or p.trump == NO_SUIT:
         return kept
@@ -353,7 +354,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return the plays `kept`, except those where a lower card of the suit does as much; the first always stays."""
+    """Return the plays of `kept` for which no lower card of the same suit does as much; the first play always stays."""
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
         deal.ranking.follows,

@@ -71,7 +71,7 @@ MARCH: Final = 2
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
-"""Trick units added to those needed if the score calls for caution; `LIGHTER`, if it calls for risk [EU-10.6]."""
+"""Trick units added to those needed: `STRICTER` if the score calls for caution, `LIGHTER` if for risk [EU-10.6]."""
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
 CALLING: Final = {"": "call it"}
@@ -100,7 +100,7 @@ class Suited(NamedTuple):
 
 
 class Bidding:
-    """The judgements on bids at one table, which depend on its pack and on the points that win a game."""
+    """The judgements on bids at one table, with its pack and the points that win a game there."""
 
     def __init__(self, options: EuchreOptions) -> None:
         self.target, self.sticks = options.target, options.stick_the_dealer
@@ -173,7 +173,7 @@ class Bidding:
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the trick units that the score adds to those needed for a bid; they may be negative [EU-10.6]."""
+        """Return the trick units that the score adds to those needed for a bid, or takes off (below 0) [EU-10.6]."""
         score = deal.standing.score
         ours, theirs = score[seat & 1], score[1 - (seat & 1)]
         if forgotten and "score" in forgotten:
@@ -238,7 +238,7 @@ class Bidding:
         return Reason(rule, why, SEARCH)
 
     def order_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
-        """Return the reason for accepting the turn-up or passing, if the count of the hand recommends it."""
+        """Return the reason for accepting the turn-up or for passing, whichever the count of the hand recommends."""
         suited = self.turn_up(deal, seat)
         up, trump = deal.turn_up, suited.trump
         partner, dealer = name((seat + 2) % SEATS), name(deal.dealer)
@@ -276,7 +276,7 @@ class Bidding:
         return max(choice, key=lambda suited: suited.weight(False))
 
     def name_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
-        """Return the reason for naming that suit or passing, if the count of the hand recommends it."""
+        """Return the reason for naming that suit or for passing, whichever the count of the hand recommends."""
         if move.verb == "pass":
             suited = self.best_named(deal, seat)
             why = f"{suited.trump.title.capitalize()} would be your best suit, and there you have "
@@ -307,7 +307,7 @@ class Bidding:
     def alone_for(self, deal: EuchreDeal, seat: int, trump: Suit | None = None) -> str:
         """Return the end of a sentence about the points for playing alone, such as `: play alone for four points`.
 
-        It is empty if a march with the partner wins the game as well.
+        Return an empty text if a march with the partner wins the game as well.
         """
         wanting = self.wanting(deal, seat)
         if wanting <= MARCH:
@@ -319,7 +319,7 @@ class Bidding:
     def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
         """Return a sentence, without its period, on how often an opponent has the right bower or the joker.
 
-        It is empty if no opponent can have one that matters.
+        Return an empty text if the seat has seen the highest trump.
         """
         right, seen = right_bower(trump), (*deal.hand(seat), deal.turn_up)
         joker = self.joker and JOKER not in seen
@@ -353,7 +353,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether the hand has one of the `highest` trumps, and at least one other trump for each trump above it."""
+    """Whether the hand has one of the trumps `highest`, and another trump for each card before it in `highest`."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

@@ -21,7 +21,7 @@ LIKED: Final = 1.9
 
 
 def pays(view: View, charge: Charge) -> bool:
-    """Whether the view's seat gains by calling the fault of `charge`, if the call is sure to be right."""
+    """Whether the seat of `view` gains by calling the fault of `charge`; the call is taken to be right."""
     deal: CalledEuchreDeal = view.deal
     who, at_fault = view.who, charge.seat
     match charge.what:
@@ -51,9 +51,10 @@ def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
 
 
 def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason]:
-    """Return the suit that `seat` should make an opponent lead, and the reason; None as suit if it does not matter.
+    """Return the suit that `seat` should make an opponent lead, and the reason.
 
-    It is a side suit in which `seat` has the best card left, or else a side suit that it can trump.
+    It is a side suit in which `seat` holds the best card left. If there is none, it is a side suit that `seat` can
+    trump. Without either, it is None, because no suit helps more than another.
     """
     hand, ranking, trump = deal.hand(seat), deal.ranking, deal.trump
     gone = {move.card for move in deal.plays}
@@ -75,7 +76,7 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
     """Return the score of the two sides if `move` is chosen as the penalty.
 
-    `tricks` are the points that each side has scored with its tricks in this deal.
+    `tricks` has the points that each side has scored by its tricks in this deal.
     """
     mine = move.seat & 1
     worth = deal.price(1 - mine)

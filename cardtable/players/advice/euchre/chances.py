@@ -11,8 +11,8 @@ BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
 POINTS: Final = 9.0
 """The value of a certain win of the game, in points.
 
-It is chosen so that a point scored raises the value of the chance to win by about one point, as long as neither side
-is near the end of the game.
+With this value, a point scored raises the worth of the chance to win by about one point, except near the end of the
+game.
 """
 
 

@@ -12,9 +12,10 @@ from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.moves import Move
 
 BETTER: Final = 2.0
-"""The weight of throwing the hand in, if that is right; a wrong throw-in or exchange has minus this weight.
+"""The weight of throwing the hand in, if that is right.
 
-A right exchange weighs at least this much more than the best bid; passing weighs 0.
+A throw-in or an exchange that is wrong has minus this weight. A right exchange weighs at least this much more than the
+best bid. A pass weighs 0.
 """
 BELONG: Final = 2
 """A hand that will bid does not exchange this many trumps or more."""

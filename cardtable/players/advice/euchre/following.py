@@ -19,7 +19,7 @@ from cardtable.players.advice.judgement import judgement
 def take_the_trick_needed(p: Position) -> Card | None:
     """Return a card sure to win the trick that makes the point, euchres the makers, or stops the march.
 
-    It is None if the partner's card is sure to win that trick.
+    Return None if the partner's card is sure to win that trick.
     """
     if p.needs_one and not (p.ours and p.sure(p.best_card)):
         sure = [card for card in p.winners() if p.sure(card)]
@@ -33,7 +33,7 @@ def take_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.12", 1.0, saying.partner_wins)
 def partner_has_it(p: Position) -> Card | None:
-    """Return the card that the hand can best spare, if the partner is winning and no opponent plays any more."""
+    """If the partner is winning the trick, return the card that the hand can best spare."""
     return thrown(p) if p.ours else None
 
 
@@ -49,15 +49,16 @@ def win_cheaply(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 1.0, saying.partner_is_safe)
 def leave_it_to_partner(p: Position) -> Card | None:
-    """Return the card that the hand can best spare, if only an unexpected trump can beat the partner's card."""
+    """If only an unexpected trump can beat the partner's card, return the card that the hand can best spare."""
     return thrown(p) if p.ours and p.good(p.best_card) else None
 
 
 @judgement("EU-10.11", 0.8, saying.goes_high)
 def third_hand_high(p: Position) -> Card | None:
-    """Return the best card of the suit led, or one as good; a low card if the partner's is already as good.
+    """Return the best card of the suit led, or the cheapest one that is as good.
 
-    If the last player has a turn-up that beats the best card, return the next best card of the suit instead.
+    If the partner's card is as good already, return the card that the hand can best spare. If the last player holds a
+    turn-up that beats the best card, return the next best card that wins. Return None if no card of the suit led wins.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
@@ -73,9 +74,9 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest winning trump, if possible one that can hardly be beaten.
+    """Return the lowest winning trump that can hardly be beaten, or else the lowest winning trump.
 
-    It is None if the partner will probably win the trick.
+    Return None if the partner will probably win the trick.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
@@ -96,7 +97,7 @@ def second_hand_wins(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.4, saying.covers)
 def second_hand_covers(p: Position) -> Card | None:
-    """Return the best card of the suit led, or one as good, if it beats the lead."""
+    """If a card of the suit led beats the lead, return the best one, or the cheapest one that is as good."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None
@@ -106,9 +107,9 @@ def second_hand_covers(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.7, saying.trumps_second)
 def second_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest winning trump on a side suit, if possible one that can hardly be beaten.
+    """Return the lowest trump that wins on a side suit and can hardly be beaten, or else the lowest that wins.
 
-    If this is a bower or the joker, return it only if the lead is the best card left of its suit.
+    If this trump is a bower or the joker, return it only if the card to beat is the best card left of its suit.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or p.led == p.trump:
@@ -143,12 +144,12 @@ BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
 BEHIND_ANOTHER: Final = 0.4
 """The factor on a side card's expected tricks if the hand has a better card of its suit."""
 UNGUARDED: Final = 0.5
-"""The factor on a side card's expected tricks if it is alone in its suit and a better one is out.
+"""The factor on a side card's expected tricks if the hand has no other card of its suit and a better one is out.
 
 It is not used when somebody plays alone.
 """
 PARTNER_KEEPS_NONE: Final = 1.25
-"""The factor on a side card's expected tricks against a lone hand, if the partner has thrown a card of its suit."""
+"""The factor on a side card's expected tricks against a lone hand, if the partner has thrown another of its suit."""
 MAKES_A_VOID: Final = 0.25
 """The value, in tricks, of getting rid of the last card of a suit while the hand has a trump."""
 

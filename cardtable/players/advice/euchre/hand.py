@@ -16,9 +16,9 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 def _summands(trump: Suit) -> tuple[int, ...]:
     """Return a number for each card; the sum over a hand contains all that the hand's worth depends on.
 
-    From the lowest bit, there are nine bits for the worth of the trumps in hundredths of a unit, three for the number
-    of trumps, and five for each side suit. Of these five, three are for the number of cards, one is for the ace, and
-    one for the king.
+    The lowest nine bits are the worth of the trumps in hundredths of a unit. The next three are the number of trumps.
+    Five bits for each suit follow, which only side suits use: three for the number of cards, one for the ace, and one
+    for the king.
     """
     numbers = []
     for card in CARDS[: JOKER + 1]:
@@ -82,7 +82,7 @@ def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
 
 
 NO_SUIT: Final = len(SUITS)
-"""The index used in place of a trump suit when there is none; no card belongs to it."""
+"""The index that stands for `no trump` in place of a trump suit; no card belongs to it."""
 
 MASKS: Final = tuple(map(Masks, (*RANKINGS, UNFIXED)))
 """The masks by trump suit; the last entry is for no trump."""

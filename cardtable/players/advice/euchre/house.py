@@ -19,7 +19,7 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units that the dealer's partner needs to assist alone, at a table where he may not assist otherwise.
+"""Trick units that the dealer's partner needs to assist alone, at a table where he may assist only alone.
 
 `CANADIAN_BOWER` is for a turned-up bower, and `CANADIAN` for other turn-ups.
 """
@@ -71,9 +71,9 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick: a high trump, and another trump for each trump above it.
+        """Whether the hand has a sure trick: a high trump, and another trump for each trump above the high one.
 
-        The high trumps are the joker if there is one, the bowers and the ace.
+        The high trumps are the bowers, the ace, and the joker if the pack has one.
         """
         highest = (right_bower(trump), left_bower(trump), card_of("A", trump))
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)

@@ -30,7 +30,7 @@ def lead_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.9, saying.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """Return the maker's best trump, if the opponents may have trumps and the maker has two or more."""
+    """If the opponents can have trumps and the maker has at least two, return the maker's best trump."""
     trumps = p.of_suit(p.trump)
     if len(trumps) >= 2 and p.foes_may_hold(p.trumps):
         return p.dearest(trumps)
@@ -39,9 +39,9 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.13", 0.95, saying.before_the_loser)
 def winner_before_the_loser(p: Position) -> Card | None:
-    """Return, with two cards left, the one that surely wins, if the side has won every trick so far.
+    """Return the sure winner of the hand's last two cards, to lead it before the other card.
 
-    The opponents must then choose which card to keep for the last trick.
+    The side must have won every trick so far. The opponents must then choose which card to keep for the last trick.
     """
     if p.lost or len(p.hand) != 2:
         return None
@@ -51,7 +51,7 @@ def winner_before_the_loser(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.drawn)
 def winner_when_trumps_are_drawn(p: Position) -> Card | None:
-    """Return a side card that no opponent can beat, if the opponents have no trumps left."""
+    """If the opponents have no trumps left, return a side card that none of them can beat."""
     if p.foes_may_hold(p.trumps):
         return None
     sure = [card for card in p.cards if p.follows[card] != p.trump and p.sure(card)]
@@ -60,7 +60,7 @@ def winner_when_trumps_are_drawn(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.7, saying.best_trump_left)
 def draw_with_the_best_trump(p: Position) -> Card | None:
-    """Return the best trump left, even if it is the maker's last, while the opponents may have trumps."""
+    """While the opponents can have trumps, return the best trump left, even if it is the maker's last trump."""
     best = p.best_trump()
     return best if best is not None and p.foes_may_hold(p.trumps) else None
 
@@ -70,9 +70,9 @@ def draw_with_the_best_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.helps_the_maker)
 def best_trump_for_the_maker(p: Position) -> Card | None:
-    """Return the best trump of the maker's partner, if the opponents may have trumps and no trump has been led yet.
+    """If the opponents can have trumps and no trump has been led yet, return the best trump of the maker's partner.
 
-    It is None if the maker was a dealer who had to call: he needs his few trumps to ruff with.
+    Return None if the maker is a dealer who had to call, because he needs his few trumps to ruff with.
     """
     if p.stuck or not p.foes_may_hold(p.trumps):
         return None
@@ -84,7 +84,10 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
-    """Return a low card of a side suit for the partner to trump: he, but no opponent, is known to be out of it."""
+    """Return a low card of a side suit for the partner to trump.
+
+    The partner must be known to have no card of the suit, and no opponent must be known to have none.
+    """
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
         return None
@@ -107,7 +110,7 @@ def ruff_for_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.through)
 def trump_through_the_assistant(p: Position) -> Card | None:
-    """For the first lead, return the best trump of two or more, if the dealer's partner assisted and plays next."""
+    """For the first lead, if the dealer's partner assisted and plays next, return the best of several trumps."""
     deal = p.deal
     if deal.how != "assist" or deal.maker != deal.after[p.seat] or deal.winners:
         return None
@@ -123,7 +126,7 @@ def best_trump_at_the_end(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.7, saying.cashes)
 def ace_against_a_lone_hand(p: Position) -> Card | None:
-    """Return, against a lone hand, a side card that no opponent can beat except with a trump."""
+    """Against a lone hand, return a side card that no opponent can beat except with a trump."""
     return best_plain_card(p)
 
 
@@ -134,7 +137,7 @@ def plain_ace(p: Position) -> Card | None:
 
 
 def best_plain_card(p: Position) -> Card | None:
-    """Return a side card that no opponent can beat except with a trump, if possible from a suit with many cards out."""
+    """Return a side card that only a trump can beat, if possible from a suit of which many cards are out."""
     good = [card for card in p.cards if p.follows[card] != p.trump and p.good(card)]
     if len(good) < 2:
         return good[0] if good else None

@@ -74,7 +74,7 @@ def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
 def why_given(deal: EuchreDeal, card: Card) -> str:
     """Return the sentence for giving a card to the lone player.
 
-    It is empty for a card that is neither a trump nor an ace, if a better card could be given.
+    Return an empty text for a card that is neither a trump nor an ace, if the hand has a better card to give.
     """
     maker, held = name(deal.maker), deal.hand(deal.silent)
     if deal.trump is not None and card in deal.ranking.suits[deal.trump]:

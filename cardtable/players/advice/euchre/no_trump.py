@@ -116,16 +116,16 @@ def leads_high(p: Position, card: Card) -> str:
 
 @judgement("EU-11.14", 0.9, wins)
 def lead_a_winner(p: Position) -> Card | None:
-    """Return a card that no opponent can beat, or None; if several suits have one, it is from the longest of them."""
+    """Return a card that no opponent can beat, from the longest suit with such a card; None if there is none."""
     sure = [card for card in p.cards if p.sure(card)]
     return max(sure, key=lambda card: (len(p.of_suit(p.follows[card])), p.keeping[card])) if sure else None
 
 
 @judgement("EU-11.14", 0.5, drives_out)
 def lead_the_longest_suit(p: Position) -> Card | None:
-    """Return a card of the longest suit, if the hand has two or more of it.
+    """If the hand has two or more cards of its longest suit, return one of these.
 
-    It is the highest if only one card in other hands beats it; else it is the lowest.
+    It is the highest if exactly one card in other hands beats the highest. Otherwise it is the lowest.
     """
     suit = max(SUITS, key=lambda suit: (len(p.of_suit(suit)), -higher(p, suit)))
     held = p.of_suit(suit)
@@ -136,7 +136,7 @@ def lead_the_longest_suit(p: Position) -> Card | None:
 
 
 def higher(p: Position, suit: Suit) -> int:
-    """Return how many cards in other hands may beat the hand's best card of a suit; 0 if the hand has none of it."""
+    """Return how many cards in other hands can beat the hand's best card of a suit; 0 if the hand has no card of it."""
     held = p.of_suit(suit)
     return p.higher_out(p.dearest(held)) if held else 0
 

@@ -67,8 +67,8 @@ class Position(tricks.Position):
 
     `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `making` is
     true if the seat's side made trump. `won` and `lost` count the tricks of each side. `needs_one` is true if the
-    side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the turn-up if
-    another seat is the dealer and still holds it, and this seat remembers that; else 0 [EU-10.14]. If there is no trump
+    side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the turn-up, as long
+    as this seat remembers that the dealer, another seat, holds it. Otherwise `up` is 0 [EU-10.14]. If there is no trump
     suit, `trump` is `NO_SUIT` and `trumps` is 0. `stuck` is true if the maker is a dealer who had to name a suit.
     """
 
@@ -148,7 +148,7 @@ class Position(tricks.Position):
     def settles(self, card: Card) -> bool:
         """Whether the side has two tricks and surely gets a third if it plays the card.
 
-        The third trick may be this one, or a later one that a kept trump wins.
+        The third trick is this one, or a later one that a trump kept in the hand surely wins.
         """
         if self.won != 2:
             return False
@@ -162,8 +162,8 @@ class Position(tricks.Position):
     def good(self, card: Card) -> bool:
         """Whether no opponent still to play can beat the card, except with an unexpected trump.
 
-        A trump is unexpected from an opponent who has not yet shown that he is out of the suit led, while other hands
-        may still have cards of that suit.
+        A trump is unexpected from an opponent who has not yet shown that he is out of the suit led. But if no other
+        hand can have a card of that suit, every trump is expected.
         """
         trump, above = self.trump, self.above[card]
         suit = self.follows[card]
@@ -206,7 +206,7 @@ class Position(tricks.Position):
         return self.out & (self.above[card] if self.follows[card] == self.trump else self.above[card] | self.trumps)
 
     def partner_may_beat(self, card: Card) -> int:
-        """Return the mask of the cards that beat the card and that the partner may hold; 0 if he has already played."""
+        """Return the mask of the cards that the partner may hold and that beat `card`; 0 if the partner has played."""
         return self.may_hold(self.partner) & self.beating(card) if self.partner_to_come else 0
 
     def higher_out(self, card: Card) -> int:
@@ -222,7 +222,7 @@ class Position(tricks.Position):
         return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
 
     def thrown_by_partner(self) -> int:
-        """Return a bit mask of the suits (or trumps) that the partner has played when he could not follow suit."""
+        """Return a bit mask of the suits (or trumps) that the partner has played when he could not follow the lead."""
         suits, follows, partner = 0, self.follows, self.partner
         for trick in self.deal.tricks:
             for player, card in zip(trick.players, trick.cards, strict=True):

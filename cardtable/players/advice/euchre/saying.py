@@ -1,7 +1,7 @@
 """Sentences that say why a card is worth playing at Euchre.
 
-In all of them `p` is what the player who gets the hint knows, and `card` is the card to be explained. They return an
-empty string if there is nothing helpful to say.
+In all of them `p` is what the player who gets the hint knows, and `card` is the card to be explained. All return an
+empty text if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HARDLY: Final = 0.3
 
 
 FEW_TO_FOLLOW: Final = 1
-"""If no more cards of a suit than this are out, an opponent is likelier to trump it than to follow suit."""
+"""If this many cards of a suit or fewer are out, an opponent is likelier to trump the suit than to follow it."""
 
 
 LIKELY: Final = 0.6
@@ -88,9 +88,9 @@ def out_against(card: Card, p: Position) -> int:
 
 
 def decided(p: Position) -> str:
-    """Return the sentence saying that the makers are euchred, so that the last two tricks change nothing; else empty.
+    """Return the sentence saying that the makers are euchred, so that the last two tricks change nothing.
 
-    The deal is played to the end all the same [EU-4.33].
+    Return an empty text if they are not euchred yet. The deal is played to the end all the same [EU-4.33].
     """
     if p.making and p.lost > MOST_LOST:
         who = "You are" if p.deal.alone else "Your side is"
@@ -153,7 +153,7 @@ def throwing(card: Card, p: Position) -> str:
 def beside_another_suit(p: Position, card: Card) -> str:
     """Return the end of a sentence that compares the card thrown with better side cards of other suits.
 
-    It may be empty.
+    Return an empty text if the comparison tells nothing.
     """
     higher, suit = p.higher_out(card), p.follows[card]
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
@@ -234,7 +234,7 @@ def nothing_to_win(p: Position, card: Card) -> str:
 
 
 def wins_later_too(p: Position, card: Card) -> bool:
-    """Whether the card is the best trump left, so that it wins a later trick if it is not needed for this one."""
+    """Whether the card is the best trump left: if it does not win this trick, it wins a later one just as surely."""
     return p.follows[card] == p.trump and not p.higher_out(card)
 
 
@@ -298,9 +298,10 @@ def takes_the_lead(p: Position, card: Card) -> str:
 
 
 def goes_over_partner(p: Position, card: Card) -> str:
-    """Return the sentence for trumping the partner's card: an opponent may trump it, or a good card is kept.
+    """Return the sentence for trumping the partner's card.
 
-    It is empty if neither reason holds.
+    The reason is that an opponent would probably trump the partner's card, or that the hand could throw off only good
+    side cards. Return an empty text if neither is so.
     """
     led, partners = one_of(p.led, p), f"{whose(p.partner)} {called(p.best_card, p)}"
     many = (p.out & p.suits[p.led]).bit_count()
@@ -361,7 +362,7 @@ def covers(p: Position, card: Card) -> str:
 
 
 def goes_high(p: Position, card: Card) -> str:
-    """Return the sentence for going high in the suit led, or low if the partner's card is as good."""
+    """Return the sentence for going high in the suit led, or for a low card if the partner's card is as good."""
     if p.strength[card] <= p.best:
         return f"{whose(p.partner)} {called(p.best_card, p)} is as good as your best card: {throwing(card, p)}."
     if p.sure(card):
@@ -559,10 +560,11 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first, followed by `link`.
+    """Return the sentence `rest`, after words that say that the hand has no sure trick, if that is true.
 
-    If a trump that could be led is sure to win, a second sentence says that it is kept. The hand also has a sure trick
-    if it has more trumps than there are trumps in other hands that beat its best one.
+    `link` comes between these words and `rest`. If a trump that could be led is sure to win, a second sentence says
+    that this trump is kept. A hand also has a sure trick if it has more trumps than other hands have trumps above its
+    best one.
     """
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):
@@ -670,7 +672,7 @@ def leads_trump(p: Position, card: Card) -> str:
 
 
 def spends_theirs(p: Position) -> str:
-    """Return the sentence for a defender's trump lead: each trump that the maker plays on it is one less for later."""
+    """Return the sentence for a defender's trump lead: each trump that the maker plays on it cannot be used later."""
     good = [other for other in p.hand if p.follows[other] != p.trump and not p.higher_out(other)]
     use = f"to trump the {called(p.dearest(good), p)} with" if good else "for later tricks"
     return f"Each trump that {name(p.deal.maker)} plays on it is one less {use}."
@@ -723,7 +725,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side card rather than a lower one of its suit; it may be empty."""
+    """Return the sentence for leading a side card rather than a lower one of its suit; the sentence can be empty."""
     suit = p.follows[card]
     lower = [other for other in held_of(suit, p) if p.keeping[other] < p.keeping[card]]
     if not lower:
@@ -736,7 +738,7 @@ def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
 
 
 def lowest_of_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading the lowest or only card of a side suit; it may be empty."""
+    """Return the sentence for leading the lowest or only card of a side suit; the sentence can be empty."""
     best = held_of(p.follows[card], p)[-1]
     if best != card and p.higher_out(best) < p.higher_out(card):
         return f"Lead {place_of(card, p)} and keep the {called(best, p)}."
@@ -746,9 +748,10 @@ def lowest_of_its_suit(p: Position, card: Card) -> str:
 
 
 def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = None) -> str:
-    """Return the sentence saying that no card that ranks between `card` and `lower` is out; empty if one is.
+    """Return the sentence saying that two cards are worth the same, because no card between them is out.
 
-    In the sentence, `it` is the recommended card. The card named beside it is `other`, or `lower` if `other` is None.
+    The two cards are `card` and `lower`. Return an empty text if a card between them is out. In the sentence, `it` is
+    the recommended card. The card named beside it is `other`, or `lower` if `other` is None.
     """
     if not p.as_good(lower, card):
         return ""
@@ -757,7 +760,7 @@ def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = No
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """Return a sentence on a card that the hand keeps and that no card of its suit can beat; empty if there is none."""
+    """Return a sentence on a card that the hand keeps and that is the best left of its suit; empty if there is none."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 

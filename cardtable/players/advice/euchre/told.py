@@ -23,7 +23,7 @@ FIT_TO_EUCHRE: Final = 1.6
 
 
 FEW: Final = 2
-"""With more trumps than this, one of them a bower, a hand is not called too weak to make trump."""
+"""A hand with more trumps than this, among them a bower or the joker, is not called too weak to make trump."""
 
 HALF: Final = 0.5
 """Below this, a number of trick units is told as `less than half a trick`."""
@@ -45,7 +45,7 @@ def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
 
 
 def named_trumps(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """Return the trumps that a seat would have in that suit without the turn-up."""
+    """Return the trumps of a seat's hand in that suit; the turn-up is never among them."""
     follows = RANKINGS[trump].follows
     return [card for card in deal.hand(seat) if follows[card] == trump]
 
@@ -77,7 +77,8 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
     """Return words for the number of trumps, the bowers and the joker.
 
-    If `best` is true, they tell of the ace or king too, unless at least two of the trumps are bowers or the joker.
+    If `best` is true, the words also tell of the ace or king. But if two trumps or more are bowers or the joker, they
+    tell only of these.
     """
     joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
@@ -139,9 +140,10 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
 
 
 def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:
-    """Return the reason for passing with a hand whose count says to bid; empty if there is no good reason.
+    """Return the reason for passing with a hand whose count says to bid.
 
-    `rule` is the id of the advice by which it should bid. `better` is a suit in which the hand is stronger, if any.
+    Return an empty text if there is no good reason. `rule` is the id of the advice by which the hand should bid.
+    `better` is a suit in which the hand is stronger, or None.
     """
     dealer = name(deal.dealer)
     if deal.phase == "order" and deal.position_word(seat) == "assist":
