@@ -76,7 +76,7 @@ def called_suit(p: Position, card: Card) -> str:
 
 @judgement("MED-10.7", 0.8, called_suit)
 def lead_the_called_suit(p: Position) -> Card | None:
-    """Recommend to the mediator's partner a lead of the called suit: a sure winner, or else the lowest card."""
+    """To the mediator's partner, recommend a lead of the called suit: a sure winner, or else the lowest card."""
     deal = p.deal
     if p.seat != deal.partner:
         return None
@@ -89,10 +89,10 @@ def lead_the_called_suit(p: Position) -> Card | None:
 
 @judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
-    """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold.
+    """To an opponent who plays just before the mediator, recommend a small card of a suit that the mediator can hold.
 
-    The suit is the one of which the mediator may hold most cards. A suit in which the seat has an ace that can be
-    beaten is left out, and so is the suit of a called card that the partner holds.
+    The suit is the one of which the mediator can hold most cards. A suit in which the seat has an ace that can be
+    beaten is left out. The suit of the called card is left out, too, if the partner is known to hold that card.
     """
     deal = p.deal
     mediator = deal.mediator
@@ -112,7 +112,10 @@ def through_the_mediator(p: Position) -> Card | None:
 
 @judgement("MED-10.7", 1.0, "{mediator} called the {called} and leads {suit}: play it now. {Nobody} beat it.")
 def play_the_called_card(p: Position) -> Card | None:
-    """Recommend to the partner the called card, if the mediator leads its suit and no opponent can beat it."""
+    """If the mediator leads the called suit, recommend the called card to the partner who holds it.
+
+    Return None if an opponent can beat the called card, or if the trick is safe without it.
+    """
     deal = p.deal
     if p.seat != deal.partner or p.led != deal.called // 13 or deal.called not in p.cards:
         return None
@@ -122,7 +125,7 @@ def play_the_called_card(p: Position) -> Card | None:
 
 
 def _another_point(p: Position) -> Card | None:
-    """Recommend, except to the mediator's partner, a card for the odd third: see `for_the_odd_third`.
+    """Recommend a card for the odd third, but not to the mediator's partner: see `for_the_odd_third`.
 
     The partner does not know the discard, which counts for the side, and so cannot count the side's thirds.
     """
@@ -231,7 +234,7 @@ class MediatoreAdvice(FamilyAdvice):
     def distinct(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        With too weak a hand, playing alone is left out unless it is the first of the moves [MED-10.2].
+        If the hand is too weak to play alone, that move is left out, unless it comes first in `lines` [MED-10.2].
         """
         if deal.phase == "call" and value(deal.hand(seat)) < ALONE - NEARLY:
             lines = [line for at, line in enumerate(lines) if at == 0 or line.verb != "alone"]

@@ -14,7 +14,7 @@ from cardtable.rules.tressette.mediatore import SEATS
 from cardtable.rules.words import listed, number_word
 
 WITH_A_PARTNER: Final = 1.0
-"""The least value of a hand for a bid with a partner, if others may bid after a pass [MED-10.1]."""
+"""The least value of a hand for a bid with a partner, if other players can still bid after a pass [MED-10.1]."""
 
 LAST_SEAT: Final = 1.5
 """The least value of a hand for a bid in the last seat, where a pass ends the deal at no cost [MED-10.10]."""
@@ -23,7 +23,7 @@ ALONE: Final = 6.5
 """The least value of a hand to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""A hand worth up to this much less than `ALONE` may also play alone, if no card to call would help more."""
+"""A hand short of `ALONE` by at most this much can also play alone, if no card to call would help more."""
 
 CARD_AT_LEAST: Final = 1.9
 """The greatest weight of playing alone with too weak a hand; calling any three weighs more."""

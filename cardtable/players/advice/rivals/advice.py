@@ -33,7 +33,7 @@ PLAN: Final = "plan"
 
 
 class Step(NamedTuple):
-    """A move of a plan, with the deals before and after it; both are the same deal if the outcome is unknown."""
+    """A move of a plan, with the deals before and after it; if the outcome is unknown, `after` is `before` itself."""
 
     move: Move
     before: Any
@@ -100,7 +100,10 @@ class RivalAdvice(RivalWeighing[G, D]):
         return guarded(said, known=told, foundations=known.foundations.piles, waiting=self.waiting)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without those that are errors; all moves in phases for which no plans are made."""
+        """Return the moves that are no errors.
+
+        Return all moves if it is not the seat's turn, or if no plans are made for the phase.
+        """
         if deal.phase not in self.right.phases or deal.turn != seat:
             return lines
         right = self.right.lawful(self.known(deal, seat), seat)
@@ -134,9 +137,9 @@ class RivalAdvice(RivalWeighing[G, D]):
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
 
     def kept_quiet(self, view: View, sentence: str, besides: list[str]) -> tuple[str, list[str]]:
-        """Return `sentence` and `besides`; if hints must be quiet, cards that may have to go up are not named.
+        """Return `sentence` and `besides` without the names of cards that a hint must not tell of.
 
-        Each such card is called by its place.
+        These cards might have to go up. Each of them is called by its place instead.
         """
         deal = view.deal
         for place in sorted(map(str, self.game.quiet(view).sources)):
@@ -159,7 +162,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return self.of_an_expert().plans(view.deal, view.who, nodes=self.expert_nodes)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the first moves of the best plans; in a phase without plans, the move that the seat itself makes."""
+        """Return the first moves of the best plans; in a phase without plans, the move that a computer seat makes."""
         if view.deal.phase not in self.right.phases:
             return (self.unplanned(view.deal, view.who, view.lines),)
         if judgement == PLAN:

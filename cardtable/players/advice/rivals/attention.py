@@ -1,6 +1,6 @@
 """How attentive a computer seat is: how often it overlooks its own owed plays and the opponent's errors.
 
-An owed play is one that must come first by a rule. A seat that has missed an error once misses it whenever it looks.
+An owed play is one that must come first by a rule. A seat that has missed an error misses it again whenever it looks.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from cardtable.rules.words import amount_in_words, capital, listed, number_word
 
 PACKS: Final = 2
 NAMED: Final = 3
-"""If no more kinds of cards than this fit the tableau, they are named one by one."""
+"""If at most this many kinds of cards fit the tableau, they are named one by one."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
 """A kind of pile that the opponent may load: the place of each seat's pile, and what a sentence calls the pile."""
@@ -57,11 +57,11 @@ USUAL: Final = Circumstances()
 
 
 class Carried:
-    """A card that a step of a plan carries: where it comes from, where it goes, and what that does.
+    """A card that a step of a plan carries: where it comes from, where it goes, and what the move does.
 
     `anyway` is true if the play would be possible without the plan's first move. `onto` is the pile at the target.
-    `borrowed` is true if the card comes from the opponent's stock; `loads` if it goes on the opponent's stock or
-    discards; `fills` if it goes to a space.
+    `borrowed` is true if the card comes from the opponent's stock. `loads` is true if the card goes on the opponent's
+    stock or discards, and `fills` if the card goes to a space.
     """
 
     def __init__(self, step: Step, *, anyway: bool = False) -> None:
@@ -201,7 +201,7 @@ def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> b
 
 
 def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the sentence, and words on the next gain of the plan if there is one (see `Carried.gains`)."""
+    """Return the sentence `said`, and words on the next gain of the plan if there is one (see `Carried.gains`)."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
         return (f"{said}.",)
@@ -214,7 +214,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the words on the next gain of the plan if the first move makes it possible; else those of `_then`."""
+    """If the first move makes the next gain of the plan possible, return words on that gain; else those of `_then`."""
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:
@@ -231,7 +231,10 @@ def when_told(plays: int) -> str:
 
 
 def _waiting(first: Carried, later: Sequence[Carried]) -> str:
-    """Return the sentence on a card that waits at its new place only until others have moved; it may be empty."""
+    """Return the sentence on a card that waits at its new place until other cards have moved, and then moves on.
+
+    Return an empty text if the first card does not wait.
+    """
     back = next((at for at, each in enumerate(later) if each.card == first.card and each.source == first.target), 0)
     gain = next((carried for carried in later[back + 1 :] if carried.gains), None)
     if not back or gain is None:
@@ -266,9 +269,9 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words for the opponent's top stock card, `Bea's 9♦`, if `first` takes the only place where it could go.
+    """Return words for the opponent's top stock card, `Bea's 9♦`, if `first` takes the only place of that card.
 
-    Else return an empty string.
+    Return an empty text if `first` does not.
     """
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto or _places(known, other[-1]) != [first.onto[-1]]:
@@ -314,7 +317,10 @@ def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words for the opponent's stock card if it loses its only place: ` before Bea's 9♦ can`; else empty."""
+    """Return words for filling the only space, ` before Bea's 9♦ can`, if the opponent's stock card goes nowhere else.
+
+    Return an empty text if that card can go elsewhere, or if the player still has a stock.
+    """
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
         return ""
@@ -383,7 +389,7 @@ def _uncovers(card: Card, pile: Pile) -> str:
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
-    """Return the sentence saying that the opponent's stock card loses its place by the plan; it may be empty."""
+    """Return the sentence saying that the plan leaves no place to the opponent's stock card; empty if it leaves one."""
     other = known.piles[STOCKS[1 - seat]]
     if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
         return ""
@@ -391,7 +397,10 @@ def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
-    """Return the sentence saying that the move covers a card that could be loaded on the player's stock; or empty."""
+    """Return the sentence saying that the move covers a card that could be loaded on the player's stock.
+
+    Return an empty text if it covers no such card.
+    """
     covered = first.onto[-1:]
     if not covered or not LOADS[covered[0]] >> needed & 1:
         return ""
@@ -407,7 +416,7 @@ def _another(first: Carried) -> str:
 
 
 def _possible(carried: Carried, known: RussianBankDeal) -> bool:
-    """Whether a later card of the plan could go to its place at once, without the moves before it."""
+    """Whether `carried`, a later card of the plan, could go to its place now, without the moves before it."""
     at_hand = known.piles[carried.source][-1:] == (carried.card,)
     return at_hand and (carried.builds or known.piles[carried.target][-1:] == carried.onto[-1:])
 
@@ -476,7 +485,7 @@ def _resting(
         if around.quiet and rank_of(card) == ACE:
             return "RB-10.8", ""  # everybody knows that aces go up
         if rank_of(card) == KING:
-            quiet = around.quiet and not plain(card, known.foundations.piles)  # so as not to say whether it goes up
+            quiet = around.quiet and not plain(card, known.foundations.piles)  # not to tell whether the king goes up
             return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
         if _places(known, card):
             return "RB-10.8", ""
@@ -568,14 +577,17 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
-    """Return words for the unseen cards that could be loaded on the pile `onto`: `The 4♦ or the 6♦`; or empty."""
+    """Return words for the unseen cards that could be loaded on the pile `onto`: `The 4♦ or the 6♦`; empty if none."""
     loads = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
     loads = [card for card in loads if not known.foundations.wanted >> card & 1]
     return capital(listed([the(card) for card in loads], "or")) if loads else ""
 
 
 def _a_way_for(known: RussianBankDeal, card: Card) -> str:
-    """Return the sentence on an unseen card that would make a place for the player's stock card; or empty."""
+    """Return the sentence on an unseen card that would make a place for the player's stock card.
+
+    Return an empty text if there is no such card.
+    """
     if not ACE < rank_of(card) < KING - 1:
         return ""
     coming = _coming_to_lie(known, _bearers(card))
@@ -588,9 +600,10 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
 
 
 def _a_space_for(known: RussianBankDeal, king: Card) -> str:
-    """Return the sentence on an unseen card that would make a space for a king of the stock; or empty.
+    """Return the sentence on an unseen card that would make a space for a king of the stock.
 
-    That card could go on a pile, and then the only card of another pile could go on it.
+    The unseen card could go on one pile, and then the only card of another pile could go on the unseen card. Return an
+    empty text if there is no such card.
     """
     if rank_of(king) != KING or () in known.piles[:8]:
         return ""
@@ -601,7 +614,7 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
-    """Return words on an unseen card that could go on a pile and then take `card`; empty if there is none."""
+    """Return words on an unseen card that could go on a pile and on which `card` could then go; empty if none could."""
     coming = _coming_to_lie(known, _bearers(card))
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
@@ -645,7 +658,7 @@ def _left_of(known: RussianBankDeal, card: Card) -> str:
 
 
 def _coming(known: RussianBankDeal, seat: int) -> Card | None:
-    """Return the next card of the player's hand if it is known, because the hand has been turned over; else None."""
+    """Return the next card of the player's hand if it is known because the hand has been turned over; else None."""
     hand, discards = known.piles[HANDS[seat]], known.piles[DISCARDS[seat]]
     card = hand[-1] if hand else discards[0] if discards else BACK
     return None if card is BACK else card

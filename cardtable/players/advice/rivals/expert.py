@@ -42,7 +42,7 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
-    if not lines:  # the hint must not name any planned move, so it says to leave the tableau as it is
+    if not lines:  # a hint may name none of the planned moves, so it says to leave the tableau as it is
         return next((line for line in view.lines if line.verb in advice.leaving), view.lines[0])
     if len(lines) == 1:
         return lines[0]
@@ -105,13 +105,13 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better a move may be than the best planned one if it has had bad luck so far."""
+    """Return how much better than the best planned move another could be, if the other has had bad luck so far."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 
 
 def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[float, float]:
-    """Return how much better a move did on average than the best planned one, and its standard error."""
+    """Return how much better a move did on average than the best planned one, and the standard error of this figure."""
     more = [one - other for one, other in zip(found, usual, strict=False)]
     count = len(more)
     mean = sum(more) / count
@@ -132,7 +132,7 @@ def play_on(
     rng: Random,
     watched: Callable[[Any, Move], None] | None = None,
 ) -> None:
-    """Play a deal on for a while after the move `line`; each seat makes the move that is worth most at once.
+    """Play a deal on for a while after the move `line`; each seat makes the move that improves its position most.
 
     Before each move, `watched` is called with the deal and the move.
     """

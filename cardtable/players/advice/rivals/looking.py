@@ -1,7 +1,7 @@
 """Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
-Such a hint first says to look whether anything goes up, and then what to do if nothing does. It says so before every
-move, so that it does not give away whether a card fits a foundation.
+Such a hint first says to look whether anything goes up, and then what to do if nothing does. All hints begin like this,
+so that the words do not give away whether a card fits a foundation.
 """
 
 from __future__ import annotations
@@ -22,11 +22,14 @@ ONTO_IN: Final = re.compile(r"(?P<onto>the \w+ of \w+) in (?P<place>T\d)")
 """The target of a move, with the name of the card that lies there."""
 NAMED: Final = {f"the {card.title}": card for card in CARDS[:52]}
 NEAR: Final = 3
-"""A card may go up soon if it is at most this many ranks above a foundation of its suit."""
+"""A card can go up soon if it is at most this many ranks above a foundation of its suit."""
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
-    """Whether anybody sees at once that a card fits no foundation."""
+    """Whether everybody sees that a card does not go up, so that a hint can name it.
+
+    An ace always goes up. Any other card might go up soon if it is at most `NEAR` ranks above a foundation of its suit.
+    """
     if rank_of(card) == ACE:
         return False
     tops = [rank_of(pile[-1]) for pile in foundations if pile and pile[-1].suit == card.suit]
@@ -46,10 +49,10 @@ def by_its_place(said: str, card: Card, place: str) -> str:
 
 
 def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, str]:
-    """Return the title of a move without the names of cards that may go up, and the words used for the moved card.
+    """Return the title of a move without the names of cards that might go up, and the words used for the moved card.
 
-    `waiting` is the pile where a turned card lies, as titles call it. The words are empty if the moved card is named,
-    because everybody sees that it cannot go up (see `plain`).
+    `waiting` is the pile where a turned card lies, as titles call it. If the moved card is `plain`, it is named, and
+    the words are empty.
     """
     found = A_MOVE.fullmatch(said)
     if found is None:
@@ -68,7 +71,7 @@ def guarded(said: str, *, known: bool, foundations: Sequence[Pile] = (), waiting
     """Return the title of a hint's move, preceded by the advice to look first whether a card goes up.
 
     `known` is true if an earlier hint of this deal has given the advice in full. A card to be discarded is not named,
-    because that would say that it does not go up. Other cards are not named either, if they may go up.
+    because its name would tell that it does not go up. Other cards are named only if they are `plain`.
     """
     if known and A_DISCARD.match(said):
         return A_DISCARD.sub("If neither the turned card nor any other goes up, discard it", said)

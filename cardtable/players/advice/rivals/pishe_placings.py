@@ -1,7 +1,7 @@
 """Why to keep a card at Pishe Pasha: so that you can build another card, or so that the opponent cannot play one.
 
-Each guessed deal is played on twice, once with the card kept and once with it laid off on the opponent's discards, and
-the plays of the next turns are compared.
+Each guessed deal is played on twice: once with the card kept, and once with the card laid off on the opponent's
+discards. The plays of the next turns are then compared.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
 AHEAD: Final = 16
 """Plays are noted up to this many turns after the start."""
 SURE: Final = 0.6
-"""A play is told only if, in at least this share of the guessed deals, it is made in just one of the two ways."""
+"""A play is told only if, in at least this share of the guessed deals, it is made in just one of the two play-outs."""
 
 
 class Placings:
@@ -30,7 +30,7 @@ class Placings:
     def __init__(self, turns: int) -> None:
         self.turns = turns
         self.found: dict[tuple[int, Card], tuple[int, Card | None]] = {}
-        """For each seat and card, after how many turns it goes, and on which card it is laid (None if it is built)."""
+        """For each seat and card, after how many turns the card goes, and onto which card (None if it is built)."""
 
     def __call__(self, deal: PishePashaDeal, move: Move) -> None:
         """Record a move that is about to be made."""
@@ -45,9 +45,9 @@ class Placings:
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
     """Return why the card `spared` is kept; empty if no play speaks for that.
 
-    A play that the opponent makes only if `spared` is laid off speaks for keeping it. So does a build that the seat
-    makes only if `spared` is kept. Each of `pairs` has the plays after `spared` is kept, and those after it is laid
-    off. If `named` is true, the sentence also names `spared`.
+    A play that the opponent makes only if `spared` is laid off speaks for keeping `spared`. So does a build that the
+    seat makes only if `spared` is kept. Each of `pairs` has the plays after `spared` is kept, and those after it is
+    laid off. If `named` is true, the sentence also names `spared`.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

@@ -184,7 +184,7 @@ def _with_discards(own: Sequence[Step], seat: int) -> str:
 
 
 def _some(cards: Sequence[Card]) -> str:
-    """Return words for the cards: their names, or those of the first ones and the number of the others."""
+    """Return words for the cards: all their names, or the names of the first ones and the number of the others."""
     if len(cards) <= NAMED:
         return listed(list(map(the, cards)))
     return f"{', '.join(map(the, cards[: NAMED - 1]))} and {number_word(len(cards) - NAMED + 1)} more"
@@ -219,7 +219,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     theirs = known.piles[DISCARDS[1 - seat]]
     if not known.foundations.wanted and not plain(card, known.foundations.piles):
         if not theirs or not known.lays_off(STOCKS[seat]):
-            return "PP-10.1", ""  # to say where it cannot go would deny that it may fit a foundation
+            return "PP-10.1", ""  # a reason would tell that the card fits no foundation
     elif not theirs:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):
@@ -296,9 +296,9 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return the ranks that could be laid off and then take the player's top discard: `a nine or a jack`; or empty.
+    """Return words for ranks that can be laid off and then take the player's top discard: `a nine or a jack`.
 
-    Only ranks of which a card is still unseen are named.
+    Only ranks of which a card is still unseen are named. Return an empty text if there are none.
     """
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
@@ -311,7 +311,7 @@ def _takers(known: PishePashaDeal, seat: int) -> str:
 
 
 def _a_run(onto: Card, seat: int) -> str:
-    """Return the end of the sentence on not laying a card off on `onto`, the next higher card of its suit."""
+    """Return the end of a sentence on why not to lay a card off on `onto`, the next higher card of its suit."""
     return f"laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
 
 

@@ -20,7 +20,7 @@ BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "
 
 
 SLIPS: Final = 0.02
-"""The chance that a novice makes an illegal move that looks legal, where there is one; see `Budget.lapses`."""
+"""The chance that a novice makes an illegal move that looks legal, if there is such a move; see `Budget.lapses`."""
 
 
 class RivalPlayer:
@@ -33,7 +33,7 @@ class RivalPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a right call that the seat has noticed, else a play; None if it has no play."""
+        """Return a right call if the seat has noticed its cause, or else a play; None if the seat has no play."""
         deal, who, lines = view.deal, view.who, view.lawful
         advice = self.advice
         call = advice.called(deal, who, lines)

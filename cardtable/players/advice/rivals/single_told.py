@@ -33,9 +33,9 @@ NAMED: Final = 3
 
 
 class Carried:
-    """A card or a whole pile that a step of a plan carries: where it comes from, where it goes, and what that does.
+    """A card or pile that a step of a plan carries: where it comes from, where it goes, and what the move does.
 
-    `loads` is true if it goes on the opponent's discards, `fills` if it goes to a space.
+    `loads` is true if the card goes on the opponent's discards, and `fills` if it goes to a space.
     """
 
     def __init__(self, step: Step) -> None:
@@ -111,7 +111,7 @@ def _of_own(
     """
     gain = gains[0] if gains else None
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
-    if gain is None or gain.fills:  # this play makes no space, and which card fills one is decided then
+    if gain is None or gain.fills:  # the later play waits for a space, and which card fills it is decided then
         return rule, f"{own}{_after(first, later, known, steps)}."
     if gain.of_discards and first.of_discards and first.fills:
         return rule, f"It frees {the(gain.card)}, which {gain.goes().removeprefix(gain.own).lstrip()}."
@@ -123,7 +123,7 @@ def _of_own(
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the card of `gain` has its place only because of `first` or a step after it.
+    """Whether the card of `gain` has its place only because of the step `first` or a later step.
 
     `known` is the deal before `first`. A card that goes on the opponent's discards never counts.
     """
@@ -145,7 +145,7 @@ def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return words that say where the card of `gain` goes, or, if that is a space, which step opens the space."""
+    """Return words that say where the card of `gain` goes; if it goes to a space, which step opens the space."""
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
@@ -173,9 +173,9 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """Return words to add to a sentence: what can be played after this play, or which card of the opponent it covers.
+    """Return words to add to a sentence: what can be played after this play, or which card of the opponent is covered.
 
-    The result may be empty.
+    Return an empty text if there is nothing to add.
     """
     if known.holding[first.seat] == 1:
         return ""
@@ -258,7 +258,7 @@ def _next_on(known: SingleDeckDeal, card: Card) -> list[Card]:
 
 
 def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]:
-    """Yield a sentence for each card still to come that would join two piles into one, which makes a space."""
+    """Yield a sentence for each of the cards `fitting` that would join two piles into one, which makes a space."""
     for card in fitting:
         for place in known.takes(card):
             way = step(known.tops[place], card)
@@ -273,9 +273,9 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 
 
 def _stuck(known: SingleDeckDeal, top: Card) -> bool:
-    """Whether the top of the discards can go only to a space, because both cards that take it are in the tableau.
+    """Whether the discard `top` can go only to a space, because both cards on which it goes are in the tableau.
 
-    It is False while one of the two is still to come.
+    Return False while one of these two cards is still to come.
     """
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     return inside.issuperset(after(top, -1) + after(top, 1))
@@ -284,7 +284,7 @@ def _stuck(known: SingleDeckDeal, top: Card) -> bool:
 def _makes_room(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal
 ) -> tuple[str, ...]:
-    """Return the sentence on the player's card that has a place after the move, and words on the card after that."""
+    """Return the sentence on the first of `gains`, for which the move makes a place, and words on the second one."""
     gain = gains[0]
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
@@ -340,7 +340,7 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
 
 
 def _discarded(known: SingleDeckDeal, card: Card) -> str:
-    """Return the sentence on the only two cards on which the discarded card goes; empty if it could be played."""
+    """Return the sentence on the only two cards on which the discard goes; empty if the discard could be played."""
     if known.takes(card) or known.loads(card):
         return ""
     low, high = ((rank_of(card) + by) % 13 for by in (-1, 1))

@@ -68,7 +68,7 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
     """Return chains of moves that each end with the play of the seat's payoff card on a center stack already begun.
 
-    The list is empty if there is no such chain, or if that card can be played at once.
+    The list is empty if there is no such chain, or if the payoff card can be played at once.
     """
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1

@@ -15,7 +15,7 @@ from cardtable.rules.tricks.hands import Hand
 
 
 def following(taken: int, ranks: Collection[int]) -> list[int]:
-    """Return those of `ranks`, the highest first, that can be laid on a side stack now or after the others.
+    """Return the ranks among `ranks` that can be laid on a side stack one after another, the highest first.
 
     `taken` is the mask of the ranks that the stack takes now. Aces are left out.
     """

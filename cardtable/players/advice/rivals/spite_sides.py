@@ -22,12 +22,11 @@ SEVERAL: Final = 3
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""A hint on a card laid on a side stack says which cards are kept, if at most this many are due before the payoff card.
-"""
+"""If the payoff card waits for at most this many cards, a hint on a side stack says which cards are kept for it."""
 MANY: Final = 2
 """If an opponent's payoff card still needs at most this many ranks, a sentence names them.
 
-The center needs the top of a side stack soon if it takes that card after fewer cards than this.
+The center needs the top of a side stack soon if it takes this top card after fewer cards than `MANY`.
 """
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
 """The sentence on ending a turn that only a search recommends."""
@@ -131,7 +130,7 @@ class Sided(PlanFacts):
         return "SM-10.6", *(kept or [DOES_BETTER])
 
     def uncovered(self, sides: Sequence[Pile]) -> str:
-        """Return the sentence on the top of a side stack that a card would bury although the center needs it soon."""
+        """Return the sentence on a side stack's top that the center needs soon and a card laid there would bury."""
         ranks = {rank_of(card) for card in self.known.hands[self.seat] if card is not JOKER}
         tops = [pile[-1] for pile in sides if pile and pile[-1] is not JOKER]
         open_now = [top for top in tops if ranks & {rank_of(top) - 1, rank_of(top)}]
@@ -148,9 +147,9 @@ class Sided(PlanFacts):
         return f"It leaves {the(top)} uncovered, which the center needs {when}."
 
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
-        """Return the sentence on what an opponent's payoff card still needs if a stack of that height gets a card.
+        """Return the sentence on what an opponent's payoff card still needs once a center stack has got one more card.
 
-        It may be empty.
+        `height` is the number of cards on this stack now. The sentence can be empty.
         """
         lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
         if not lacking or len(lacking) > MANY:
@@ -269,9 +268,9 @@ class Sided(PlanFacts):
         return any(0 <= rank - height <= REACH for height in self.heights(self.known))
 
     def kept(self, but: Collection[int] = ()) -> list[str]:
-        """Return words on the cards of the hand that are kept for the payoff card, in a list that may be empty.
+        """Return, in a list, words on the cards of the hand that are kept for the payoff card; empty if there are none.
 
-        The ranks `but` are left out, and those on top of the player's side stacks.
+        The ranks in `but` are left out, and so are ranks on top of the player's side stacks.
         """
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)

@@ -111,7 +111,7 @@ class Spoken(Sided):
         return "SM-10.3", self.gained(), *([f"; {opened}."] if opened else [])
 
     def past(self) -> tuple[str, ...]:
-        """Return a sentence if the plan leaves an opponent's payoff card without a stack that takes it."""
+        """Return the sentence on an opponent's payoff card that fits no center stack after the plan."""
         first = self.steps[0]
         before, after = self.heights(self.known), self.heights(self.end)
         reached = len(self.target(first)) + 1 + len(self.run())
@@ -192,7 +192,7 @@ class Spoken(Sided):
         return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
 
     def stopped(self) -> str:
-        """Return a clause about the card that the center stack needs next, if no other seat shows it or a joker."""
+        """Return a clause saying that no other seat shows the card that the center stack needs next, or a joker."""
         needed = len(self.target(self.steps[0])) + 1
         for other in range(len(self.known.hands)):
             shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []
@@ -214,7 +214,7 @@ class Spoken(Sided):
         return any(pile and rank_of(pile[-1]) == rank_of(card) for pile in piles)
 
     def nearer(self) -> str:
-        """Return words for the ranks for which the payoff card still waits: `a six`; they may be empty."""
+        """Return words for the ranks that the payoff card still waits for, such as `a six`; the words can be empty."""
         rank = rank_of(self.payoff)
         was = max((height for height in self.heights(self.known) if height <= rank), default=0)
         reached = len(self.target(self.steps[0])) + 1 + len(self.run())

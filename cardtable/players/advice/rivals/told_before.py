@@ -17,9 +17,9 @@ TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 
 
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
-    """Return the first sentence that has not been told to that seat before in this deal, and remember it as told.
+    """Return the first sentence that the seat has not been told yet in this deal, and remember it as told.
 
-    The result is empty if all have been told. In the position in which a sentence was told, it may be told again.
+    Return an empty text if all have been told. In the position in which a sentence was told, it can be told again.
     """
     seen, here = seen_in(known), (known.turns, known.phase, tuple(map(len, known.piles)), known.key)
     for sentence in sentences:
@@ -35,7 +35,7 @@ def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
 
 
 def seen_in(known: RivalDeal) -> int:
-    """Return the mask of the cards that a seat has seen; some of them may have been built since they were seen."""
+    """Return the mask of the cards that a seat has seen, those on the foundations among them."""
     seen = 0
     for pile in (*known.piles, *known.foundations.piles):
         seen |= cards_in(pile)

@@ -49,7 +49,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
 
     def without_errors(self, game: G) -> G:
-        """Return the table on which plans are made, where only correct moves are legal; by default the game's own."""
+        """Return the table on which plans are made, where only correct moves are legal; by default `game` itself."""
         return game
 
     def certain(self, deal: D) -> bool:
@@ -57,7 +57,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:
-        """Change the deal so that its owed play is not noticed; return False if this play cannot be overlooked."""
+        """Change the deal so that the seat does not notice its owed play; return False if it cannot be overlooked."""
         return False
 
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
@@ -116,9 +116,10 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return self.plans_from(known, seat, forgotten, nodes)
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """Return the weights of the moves: if there is a right call, all others weigh `NEVER`.
+        """Return the weights of the moves.
 
-        Without a right call each move weighs what its best plan is worth; for a seat not on turn, each weighs `NEVER`.
+        If there is a right call, it weighs `CALLED` and every other move weighs `NEVER`. Without a right call, each
+        move of the seat on turn weighs what its best plan is worth. For other seats, every move weighs `NEVER`.
         """
         said = self.called(deal, seat, lines)
         if said is not None:
