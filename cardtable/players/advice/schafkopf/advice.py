@@ -50,7 +50,7 @@ from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.words import amount
 
 SURE: Final = 5.0
-"""The weight of a claim or a concession that is right; one that is wrong weighs as much below zero."""
+"""The weight of a right claim or concession; the weight of a wrong one is as much below zero."""
 
 A_TEN: Final = 10
 """The points of a ten."""
@@ -73,8 +73,8 @@ S = TypeVar("S", bound=Schafkopf[Any])
 def given_away(p: Position, card: Card) -> bool:
     """Whether a search need not try a card: it is `pointless`, or a dear lead that will probably be trumped.
 
-    A dear lead is a king, ten or ace. On the Player's side it is tried all the same if the hand has no card of that
-    suit that counts less.
+    A dear lead is a king, ten or ace of a side suit. On the Player's side, it need not be tried only if the hand has a
+    card of the suit that counts less.
     """
     if pointless(p, card):
         return True
@@ -105,15 +105,15 @@ class ClaimingAdvice(PointsAdvice[S]):
         return p
 
     def right(self, deal: Any, seat: int, verb: str) -> bool:
-        """Whether that claim or concession, given by its verb, costs the seat nothing."""
+        """Whether the claim or concession that `verb` names costs the seat nothing."""
         return Prospects(self.game, deal, seat).right(verb)
 
     def hinted(self, view: View) -> View | None:
         """Return the view from which a hint is made; None if a seat not on turn has nothing right to say.
 
-        A seat not on turn gets only its right claim or concession. A seat on turn gets all its moves, with one
-        exception. If a claim or concession is not certain to be right, but guessed deals show that playing on gains
-        nothing, the seat gets only that move. For a concession, `Prospects.spare` must also be from zero to ten points.
+        A seat not on turn gets only its right claim or concession. A seat on turn usually gets all its moves. But if
+        guessed deals show that playing on gains no more than a claim or concession, the seat gets only that move. For a
+        concession, `Prospects.spare` must also be from zero to ten points, and the hand must have two cards or more.
         """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
@@ -299,7 +299,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def buried_of(self, p: Position, pool: int) -> int | None:
         """Return, as a mask, the cards of `pool` that the Player has most likely buried; None if none fit.
 
-        `pool` are the cards that he has not played: his hand and the buried cards of a guess.
+        `pool` is the mask of the cards that the Player has not played: his hand, and the buried cards of a guess.
         """
         taker = p.deal.taker
         played = p.masks.of([move.card for move in p.deal.plays if move.seat == taker])
@@ -355,7 +355,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return the reason for a card that no judgement recommends, and a fact to tell after a search's findings.
 
-        Both may be empty in a leaster, which has no such fact.
+        In a leaster there is no such fact, and the reason can be empty, too.
         """
         if not p.sides.side:
             return least_remark(p, card), ""

@@ -168,7 +168,7 @@ def weigh_bid(
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
     """Return the bids worth trying in a search: the first line, a pass, and those near the right one.
 
-    With a hand that is not worth a bid, the lowest bid is tried.
+    If the hand is not worth a bid, only the lowest bid is tried, and not those near the right one.
     """
     plan = Plan(deal, seat, by_bid)
 
@@ -326,8 +326,8 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
     """Return the lines that name the best trump suit or another one worth a try.
 
-    Another suit is worth a try if it is as long as the best one, and the hand has only the ace of the best one. As
-    trumps, the other suit would leave that ace as a side ace.
+    Another suit is worth a try if it is as long as the best suit, and if the hand has the ace of the best suit but not
+    the ace of the other. With the other suit as trumps, the ace of the best suit becomes a side ace.
     """
     best = best_trump(hand)
     aces = {card.suit for card in hand if card.rank == "A"}

@@ -59,7 +59,7 @@ def count(hand: Iterable[Card]) -> int:
 BY_SEAT: Final = (8.0, 9.0, 14.5)
 """Points that a hand without any good card takes, in first, second and third seat.
 
-They are the most in third seat, because the players who have passed have weak hands.
+A hand takes most in third seat, because the players who have passed have weak hands.
 """
 FIGURES: Final = (
     (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),
@@ -136,7 +136,7 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 SPREAD: Final = 15.0
 """The standard deviation of the points that a hand takes, around their estimate."""
 A_CLOSE_CALL: Final = 1.0
-"""If taking the blind is better or worse than a pass by less than this, in points of score, it is a close call."""
+"""The choice is close if taking the blind and passing differ by less than this, in points of score."""
 FEW: Final = 2
 """A hand with at most this many queens, jacks and side aces together is in no great danger in a leaster."""
 
@@ -189,7 +189,7 @@ def _some_of(cards: int, one: str) -> str:
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether a hand suits a leaster: few cards likely to win tricks (see `FEW`), and more low cards than these."""
+    """Whether a hand suits a leaster: at most `FEW` queens, jacks and side aces, and more low cards than these."""
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()

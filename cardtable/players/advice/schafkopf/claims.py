@@ -21,10 +21,10 @@ TRIED: Final = 60
 class Prospects:
     """How far a deal with a Player is decided, as far as a seat knows.
 
-    `has` is the number of points that the Player's side has for certain, `reach` the most it can still get, and `needs`
-    what it needs to win. `swept` is true if it has won every trick, and `none` if it has won none. `plays` is true if
-    the seat is on the Player's side, and `alone` if that side is one seat. `by_bid` is true if the score depends only
-    on the bid and on whether it is made.
+    `has` is the number of points that the Player's side has for certain, `reach` the most that it can still get, and
+    `needs` what it needs to win. `swept` is true if the Player's side has won every trick, and `none` if it has won
+    none. `plays` is true if the seat is on the Player's side, and `alone` if that side is one seat. `by_bid` is true if
+    the score depends only on the bid and on whether it is made.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
@@ -51,14 +51,14 @@ class Prospects:
 
     @property
     def claims(self) -> bool:
-        """Whether the seat's side, if it has won, can gain no more by playing on."""
+        """Whether the seat's side can gain no more by playing on, supposing that it wins the game."""
         if not self.plays:
             return self.failing
         return self.by_bid or (not self.swept and not self.has < SCHNEIDER <= self.reach)
 
     @property
     def spare(self) -> int:
-        """How many more points the Player's side may lose without losing the game; below zero if the game is lost."""
+        """How many more points the Player's side can lose without losing the game; below zero if the game is lost."""
         return int(self.reach - self.needs)
 
     @property
@@ -70,7 +70,7 @@ class Prospects:
         return self.spare < 0
 
     def right(self, verb: str) -> bool:
-        """Whether a claim or concession by the seat, given by its verb, costs it nothing."""
+        """Whether the claim or concession that `verb` names costs the seat nothing."""
         return self.claims if verb == "claim" else self.concedes
 
 
@@ -96,7 +96,7 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 def nothing_to_come(
     game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, said: Move
 ) -> bool:
-    """Whether playing on never brings more than a claim or concession, in guessed deals that fit what is known."""
+    """Whether playing on never brings more than the move `said`, in guessed deals that fit what is known."""
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, said)
     account = next(at for at, seats in enumerate(game.accounts) if view.who in seats)
@@ -118,7 +118,7 @@ def nothing_to_come(
 
 
 def surely_lost(p: Position) -> int:
-    """Return the points that the trick being played surely costs the Player's side; 0 if that side may still win it."""
+    """Return the points that the trick being played surely costs the Player's side; 0 if it can still win the trick."""
     if p.led < 0 or not p.plays or p.ours or p.friends or p.winners():
         return 0
     return p.pot + min(VALUE[card] for card in p.cards)

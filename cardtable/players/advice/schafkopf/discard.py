@@ -36,8 +36,8 @@ A_BARE_LOW_CARD: Final = -1.7
 A_LOW_CARD: Final = -3.7
 """Points that a low card of a side suit is worth in the Player's hand.
 
-The constants above have the points of other holdings. A ten is covered if the hand has its ace, guarded if it has other
-cards of the suit, and bare if it is alone.
+The constants above have the points of other holdings. A ten is covered if the hand has the ace of its suit. Otherwise
+it is guarded if the hand has other cards of the suit, and bare if it has none.
 """
 TRUMP_FIGURES: Final = (
     (QUEENS, 12.5),
@@ -50,7 +50,7 @@ A_SEVENTH_TRUMP: Final = 1.9
 A_POINT: Final = 0.1
 """The weight of one point in the choice of a discard."""
 PLAINLY: Final = 3.0
-"""A discard is plainly worse than another if it is worth at least this many points less."""
+"""A discard is plainly worse than the best one if it is worth more than this many points less."""
 KEPT: Final = 30.0
 """The cost, in points, of burying a trump or a side ace, so high that other cards are buried if possible."""
 
@@ -79,7 +79,7 @@ def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
 def weights_of_pairs(
     hand: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> dict[tuple[Card, Card], float]:
-    """Return for each pair of cards how good it is to bury them; `counts` is true if buried points count."""
+    """Return, for each pair of cards, how good it is to bury the pair; `counts` is true if buried points count."""
     held, bit = MASKS.of(hand), MASKS.bit
     counting = [VALUE[card] if counts and BURIED not in forgotten else 0 for card in hand]
     worth = [
@@ -109,7 +109,7 @@ def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> l
 
 
 def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
-    """Return the mask of the two cards that the Player has most likely buried; None if none fit.
+    """Return the mask of the two cards that the Player has most likely buried; None if no two cards fit.
 
     Three arguments are masks, too: `pool` has the cards that the Player has not played, `played` has the cards that he
     has played, and `gone` has the cards that are certainly buried. `counts` is true if buried points count.
@@ -200,7 +200,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
-    """Return words on the buried card that empties no suit, if the other buried card empties one."""
+    """Return words on `card`, a buried card that empties no suit, while the other buried card empties one."""
     follows = deal.ranking.follows
     suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
     kept = [other for other in suit if other != card]

@@ -34,7 +34,7 @@ A_TEN: Final = 10
 BEATEN: Final = 0.4
 """A lead with no greater chance to win than this is most likely beaten."""
 MANY_TRICKS: Final = 6
-"""A seat that has won this many tricks, and all so far, may be on its way to all ten."""
+"""A seat that has won every trick so far, and at least this many, might be on its way to all ten."""
 SPOILS: Final = 12.0
 """The extra cost of winning a trick, in points, while another player may win all ten."""
 
@@ -57,7 +57,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def has_it(p: Position, card: Card) -> float:
-    """Return the chance that the seat wins the trick with that card, if all others avoid winning it where they can."""
+    """Return the chance that the seat wins the trick with that card, if all others lose the trick where they can."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     if p.led >= 0 and p.strength[card] <= p.best:
         return 0.0
@@ -73,7 +73,7 @@ def has_it(p: Position, card: Card) -> float:
 
 
 def cost(p: Position, card: Card) -> float:
-    """Return the cost of playing that card now, in points, less its cost if it is kept."""
+    """Return, in points, what it costs to play the card now, less what the card would cost later."""
     wins = has_it(p, card)
     brings = p.pot + VALUE[card] + FROM_EACH * len(p.foes)
     worth = wins * brings - danger(p, card)
@@ -93,7 +93,7 @@ def cheapest(p: Position) -> Card:
 
 
 def wins_needlessly(p: Position, card: Card) -> bool:
-    """Whether the card is an ace or a ten led to a sure trick, though another lead would most likely be beaten."""
+    """Whether the card is an ace or ten that surely wins if led, while another lead would most likely be beaten."""
     if p.led >= 0 or VALUE[card] < A_TEN or has_it(p, card) < 1.0:
         return False
     return any(has_it(p, other) <= BEATEN for other in p.cards)
@@ -116,7 +116,7 @@ def give_one_away(p: Position) -> Card | None:
 
 @judgement("SCH-10.10", 0.9, IN_SENTENCES)
 def let_him(p: Position) -> Card | None:
-    """Return the cheapest card if another player has won all tricks, so that this player takes the rest too.
+    """If another player has won every trick so far, return the cheapest card, to let that player win the rest.
 
     There must have been at least `MANY_TRICKS` tricks.
     """
@@ -132,28 +132,28 @@ def lead_low(p: Position) -> Card | None:
 
 @judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def throw_points(p: Position) -> Card | None:
-    """Return the cheapest card to throw off, if the seat has none of the suit led."""
+    """Return the cheapest card if it is thrown off on another suit and does not win."""
     card = cheapest(p)
     return card if p.deal.ranking.follows[card] != p.led and p.strength[card] <= p.best else None
 
 
 @judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def under_a_higher_trump(p: Position) -> Card | None:
-    """Return the cheapest card, if it is a trump that loses to a higher one when trumps are led."""
+    """If trumps are led and the cheapest card is a trump that loses to a higher one, return it."""
     card = cheapest(p)
     return card if p.led == p.masks.trump and p.strength[card] < p.best else None
 
 
 @judgement("SCH-10.9", 0.8, IN_SENTENCES)
 def highest_that_loses(p: Position) -> Card | None:
-    """Return the cheapest card, if it loses to the best card in the trick."""
+    """If the cheapest card loses to the best card in the trick, return it."""
     card = cheapest(p)
     return card if p.strength[card] < p.best else None
 
 
 @judgement("SCH-10.10", 0.7, IN_SENTENCES)
 def keep_the_exit(p: Position) -> Card | None:
-    """Return the cheapest card, if it is sure to win the trick."""
+    """If the cheapest card is sure to win the trick, return it."""
     card = cheapest(p)
     return card if has_it(p, card) == 1.0 else None
 

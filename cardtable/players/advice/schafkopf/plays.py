@@ -25,14 +25,17 @@ TEN: Final = 10
 """The points of a ten, and in `KING` those of a king; the tests below compare a card's points with them."""
 
 LIKELY: Final = 0.35
-"""Before the Player plays, an ace or ten is put on a trick only if the chance to win it is at least this."""
+"""Before the Player plays, an ace or ten is put on a trick only if the chance to win the trick is at least this."""
 
 SEVERAL: Final = 2
 """A lead with this many higher cards of its suit out is assumed to lose."""
 
 TWO: Final = 2
 MANY: Final = 4
-"""With `TWO` or more queens and jacks the Player leads one to draw aces, tens and kings; with `MANY`, the highest."""
+"""With `TWO` or more queens and jacks, the Player leads one of them to draw aces, tens and kings.
+
+With `MANY` or more he leads the highest of them, with fewer the lowest.
+"""
 
 LAST_TWO: Final = 2
 """With more cards left than this, an ace or ten that surely wins this trick is not kept for a later one."""
@@ -62,8 +65,8 @@ def pointless_lead(p: Position, card: Card) -> bool:
     """Whether a lead is plainly worse than another.
 
     On the Player's side, such a lead is a king, ten or ace of trumps that can be beaten and is not the lowest trump. On
-    the other side, it is any trump that can be beaten and is not the lowest trump. On that side, even the lowest trump
-    is such a lead if it is a ten or ace and the hand has side cards. For side cards see `given_to_trump`,
+    the other side, it is any trump that can be beaten and is not the lowest trump. There, even the lowest trump is such
+    a lead if it is a ten or ace that can be beaten and the hand has side cards. For side cards see `given_to_trump`,
     `dearer_than_needed` and `bare_ten_led`.
     """
     if not p.is_trump(card):
@@ -80,9 +83,9 @@ def pointless_lead(p: Position, card: Card) -> bool:
 def pointless_reply(p: Position, card: Card) -> bool:
     """Whether a card played to a trick is plainly worse than another.
 
-    On a friend's sure trick, such a card needlessly takes the trick and is no ace or ten, or it counts less than a
-    lower card of its suit. On a lost trick, it counts more than a lower card of its suit. There it may also be an ace
-    or ten, if the hand can give a card that counts less. See also `put_before_the_player`, `fat_let_go` and
+    On a friend's sure trick, such a card is no ace or ten and takes the trick needlessly, or it counts less than a
+    lower card of its suit. On a lost trick, such a card counts more than a lower card of its suit, or it is an ace or
+    ten while the hand can give a card that counts less. See also `put_before_the_player`, `fat_let_go` and
     `bring_the_ace_home`.
     """
     ace = bring_the_ace_home.advise(p)
@@ -119,9 +122,9 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def bare_ten_led(p: Position, card: Card) -> bool:
-    """Whether the card is a side ten that can be beaten by its ace, and the hand has no other card of the suit.
+    """Whether the card is the hand's only card of a side suit, and a ten that the ace of the suit can beat.
 
-    This is False if only aces and tens can be led.
+    Return False if only aces and tens can be led.
     """
     return bare_ten(p, card) and any(VALUE[other] < TEN for other in p.cards)
 
@@ -129,9 +132,10 @@ def bare_ten_led(p: Position, card: Card) -> bool:
 def put_before_the_player(p: Position, card: Card) -> bool:
     """Whether an ace or ten is played needlessly before an opponent who may beat it.
 
-    An ace or ten that follows to a side suit is played needlessly if an opponent may have a higher card of the suit,
-    and if a partner is still to play or another card is as hard to beat. Before the Player or bidder, an ace or ten is
-    played needlessly if the trick will probably be lost. It never is if only aces and tens can be played.
+    First case: the ace or ten follows to a side suit in which an opponent may have a higher card. It is played
+    needlessly if a partner is still to play, or if another card is as hard to beat. Second case: the Player or bidder,
+    an opponent, is still to play. The ace or ten is then played needlessly if the trick will probably be lost. If only
+    aces and tens can be played, none is played needlessly.
     """
     if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False
@@ -142,7 +146,7 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 
 
 def fat_let_go(p: Position, card: Card) -> bool:
-    """Whether the last player leaves ten points or more to a foe, though an ace or ten of trumps takes the trick.
+    """Whether the last player leaves a foe ten points or more that a trump ace or ten of the hand would take.
 
     In 1,699 such tricks the trump brought the side 10 to 28 points more than throwing off a card without points.
     """
@@ -154,7 +158,7 @@ def fat_let_go(p: Position, card: Card) -> bool:
 def given_to_trump(p: Position, card: Card) -> bool:
     """Whether a lead gives an ace, a ten or a king to an opponent who will probably trump it.
 
-    This is False on the Player's side, and for a king if no side card of the hand counts less.
+    Return False on the Player's side. Return False for a king, too, if no side card of the hand counts less.
     """
     if p.plays or p.is_trump(card) or VALUE[card] < KING:
         return False
@@ -172,7 +176,7 @@ def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judg
 
 @judgement("SCH-10.7", 0.8, IN_SENTENCES)
 def risk_the_less(p: Position) -> Card | None:
-    """Return a card to play in place of the ten that seems best, if it also wins for now and is as hard to beat."""
+    """If a ten seems the best card, return a cheaper one that also wins for now and is as hard to beat."""
     if p.ours or not p.foes or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     ten = best_of(p, list(p.cards))[1]
@@ -180,9 +184,10 @@ def risk_the_less(p: Position) -> Card | None:
 
 
 def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
-    """Return the cards that count less than `ten`, a ten of the side suit led, but win for now and are as hard to beat.
+    """Return the cards that count less than `ten`, but win the trick for now and are as hard to beat.
 
-    The result is empty if no opponent may have the ace.
+    `ten` should be a ten of the side suit led, and an opponent should be able to have the ace. Otherwise the result is
+    empty.
     """
     if VALUE[ten] < TEN or not risky(p, ten) or p.deal.ranking.follows[ten] != p.led:
         return []
@@ -194,9 +199,9 @@ def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
 def throw_the_least(p: Position) -> Card | None:
     """Return the card that brings most or loses least.
 
-    If the hand follows to a side suit and cannot win the trick, it is the card that counts least. A higher one is kept
-    even if it will be trumped later. That costs the bidder's side nothing, as 91 positions in 12,890 deals of both
-    kinds of Schafkopf showed.
+    If the hand follows to a side suit and cannot win the trick, it is the card that counts least. Higher cards are kept
+    even if they will be trumped later. Keeping them costs the bidder's side nothing, as 91 positions in 12,890 deals of
+    both kinds of Schafkopf showed.
     """
     best = best_of(p, list(p.cards))[1]
     if best is None or p.is_trump(best) or p.deal.ranking.follows[best] != p.led:
@@ -210,9 +215,9 @@ def throw_the_least(p: Position) -> Card | None:
 def above_the_fat(p: Position) -> Card | None:
     """Return a queen or jack to lead instead of a low trump, while the opponents may hold a trump ace, ten or king.
 
-    With such a card they would win the low trump. The hand must have at least two queens or jacks: a single one is
+    A trump ace, ten or king would win a low trump. The hand must have at least two queens or jacks: a single one is
     kept. With four or more the highest is led, else the lowest. In 8,992 leads a low trump brought the Player 1.1
-    points less, but with a single queen or jack 1.3 more.
+    points less than a queen or jack. With a single queen or jack, the low trump brought 1.3 points more.
     """
     pictures = sorted(picture_trumps(p), key=p.masks.power.__getitem__)
     if not p.plays or len(pictures) < TWO or not fat_out(p):
@@ -234,10 +239,10 @@ def fat_out(p: Position) -> list[Card]:
 
 
 def under_the_fat(p: Position, card: Card, club: Move) -> bool:
-    """Whether a low trump is led where the club player leads a queen or jack that nobody can beat.
+    """Whether `card` is a low trump to lead, where `club`, the club player's move, leads an unbeatable queen or jack.
 
-    A trump ace, ten or king must still be out.
-    In 2,506 leads from two or more queens and jacks the low one brought the Player 6 points less.
+    The hand must have two or more queens and jacks, and a trump ace, ten or king must still be out. In 2,506 such leads
+    the low trump brought the Player 6 points less.
     """
     pictures = picture_trumps(p)
     draws = p.led < 0 and club.verb == "play" and club.card in pictures and bool(p.masters & p.masks.bit[club.card])

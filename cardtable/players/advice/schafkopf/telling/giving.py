@@ -34,7 +34,7 @@ def spares(p: Position, card: Card) -> str:
     """Return the sentence for a card that a search prefers because it counts nothing.
 
     If the seat follows suit and cannot win the trick, the sentence says instead that all playable cards count the same.
-    The sentence may be empty.
+    The sentence can be empty.
     """
     if p.led >= 0 and p.led == suit_at(p, card) and not p.ours and not p.winners() and len(p.cards) > 1:
         count = [VALUE[other] for other in p.cards]
@@ -135,7 +135,7 @@ def throw_off(p: Position, card: Card) -> str:
 
 
 def _thrown_to_an_opponent(p: Position, card: Card) -> str:
-    """Return the sentence for a card of a side suit that is thrown on a trick that an opponent wins."""
+    """Return the sentence for a side card that is thrown on a trick of an opponent's."""
     best = max(p.masks.cards_in(p.masters & ~p.masks.bit[card]), key=VALUE.__getitem__, default=None)
     keep = f", and keep the {best.title}" if best is not None and not p.masters & p.masks.bit[card] else ""
     if not VALUE[card]:
@@ -159,7 +159,7 @@ def _thrown_to_an_opponent(p: Position, card: Card) -> str:
 
 
 def _thrown_to_a_friend(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown on a trick that a friend is winning but may not keep."""
+    """Return the sentence for a card thrown on a trick that a friend is winning, but might still lose."""
     keeps = holds(p, p.best_card)
     if VALUE[card] and keeps < LIKELY and (told := points_or_a_trump(p, card)):
         return told
@@ -182,7 +182,7 @@ def for_the_last_trick(p: Position, card: Card) -> str:
 
 
 def points_or_a_trump(p: Position, card: Card) -> str:
-    """Return the sentence for losing points rather than a trump, because foes may well win the trick; may be empty."""
+    """Return the sentence for losing points rather than a trump on a trick that foes may well win; it can be empty."""
     if not p.foes or p.is_trump(card) or not all(p.is_trump(o) for o in p.cards if VALUE[o] < VALUE[card]):
         return ""
     if all(VALUE[other] >= VALUE[card] for other in p.cards):

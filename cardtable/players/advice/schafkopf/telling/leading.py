@@ -36,7 +36,7 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import capital, listed, number_word
 
 FEW_ABOVE: Final = 2
-"""A lead of trumps names the cards that beat it if there are at most this many."""
+"""The sentence on a trump lead names the cards that beat this lead if there are at most this many."""
 
 
 def draw_trumps(p: Position, card: Card) -> str:
@@ -250,7 +250,7 @@ def none_out(p: Position, card: Card) -> str:
     suit = SUITS[suit_at(p, card)].title
     may = [friend for friend in p.sides.friends[p.seat] if overtrumps(p, friend)]
     if not may and VALUE[card] >= KING and p.stands(card) < EVEN:
-        return ""  # it costs the other side a trump, but that side gains more points by it
+        return ""  # the lead costs the other side a trump, but brings that side more points
     lacks = all(not p.may[friend] & p.masks.suits[suit_at(p, card)] for friend in may)
     over = f", and {name(may[0])} may overtrump" if may and lacks else ""
     return f"Nobody on the other side has any {suit} left: it costs them a trump to win this trick{over}."

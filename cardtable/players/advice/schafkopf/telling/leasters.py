@@ -67,8 +67,8 @@ def lead_low(p: Position, card: Card) -> str:
 def must_beat(p: Position, card: Card) -> str:
     """Return the sentence saying that everybody who follows suit must beat the card.
 
-    It is empty if no card of the suit is out, or if a lower card of the suit is out. For a card without points it is
-    also empty if more than `LOW` cards of the suit are out.
+    Return an empty text if no card of the suit is out, or if a lower card of the suit is out. For a card without
+    points, return an empty text, too, if more than `LOW` cards of the suit are out.
     """
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
@@ -83,7 +83,7 @@ def must_beat(p: Position, card: Card) -> str:
 def then_throws(p: Position, card: Card) -> str:
     """Return the sentence saying that the card is the last of its suit, so that points can be thrown later.
 
-    It is empty for a trump, if the hand has more cards of the suit, or if the opponents have fewer than two.
+    Return an empty text for a trump, if the hand has more cards of the suit, or if the opponents have fewer than two.
     """
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
@@ -145,7 +145,7 @@ def keep_the_exit(p: Position, card: Card) -> str:
 
 
 def in_any_case(p: Position) -> str:
-    """Return words saying that the seat wins the trick with any card, or that all its cards beat the winning card."""
+    """Return words saying that the seat wins with any of its cards, or that all of them beat the best card so far."""
     if not p.foes or all(p.stands(other) == 1.0 for other in p.cards):
         return "You win this trick in any case"
     return f"All your {suit_words(p, suit_at(p, p.cards[0]))} beat {whose(p.winner)} {p.best_card.title}"

@@ -118,7 +118,7 @@ def _with_any_card(p: Position, card: Card) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for taking a trick from a friend who would win it, to lead next; it may be empty."""
+    """Return the sentence for taking a trick that a friend would win, in order to lead next; it may be empty."""
     has = f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead"
     if p.left > 2:
         return f"{has}."
@@ -201,7 +201,7 @@ def bring_the_ace_home(p: Position, card: Card) -> str:
 
 
 def risk_the_less(p: Position, card: Card) -> str:
-    """Return the sentence for a card that is as hard to beat as the ten of its suit, which is kept."""
+    """Return the sentence for a card that is as hard to beat as the ten of its suit, so that the ten is kept."""
     kept = next(other for other in p.cards if other.rank == "T" and suit_at(p, other) == p.led)
     return f"Whatever beats it beats your ten too, and it risks {amount(VALUE[kept] - VALUE[card], 'point')} less."
 

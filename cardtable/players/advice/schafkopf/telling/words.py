@@ -20,9 +20,9 @@ GOOD: Final = 0.6
 EVEN: Final = 0.5
 """A card is assumed to be trumped if its chance to escape a trump, or to hold the trick, is less than this."""
 LIKELY: Final = 0.35
-"""Points are given to a friend's trick if his chance to win it is at least this."""
+"""Points are given to a friend's trick if the friend's chance to win the trick is at least this."""
 BETTER: Final = 0.1
-"""A card is called the better chance if its chance to hold the trick is greater than a friend's by at least this."""
+"""A card is called the better chance if it is likelier than a friend's to hold the trick, by at least this."""
 SURELY: Final = 0.85
 """A card is said to hold the trick, or not to be trumped, `most likely` if the chance is at least this."""
 DOOMED: Final = 0.15
