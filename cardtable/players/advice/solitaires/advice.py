@@ -72,7 +72,7 @@ NOT_TO_BE_WON: Final = "This deal cannot be won, but {} can still be built."
 
 
 WOULD_COVER: Final = "On the waste the next card would cover it."
-"""The sentence on a card in hand that is built, when there is nothing else to say of it."""
+"""The sentence on building the card held in hand, if there is nothing else to say of it."""
 COVERS: Final = "It blocks nothing there"
 BESIDE: Final = (
     "Next on that",
@@ -89,17 +89,17 @@ BESIDE: Final = (
 Such sentences are left out if another sentence says what follows the move.
 """
 ROUND: Final = 10
-"""Along a line that wins, the number of moves to the win is told again whenever it is a multiple of this."""
+"""Along a line that wins, the number of moves to the win is told again whenever that number is a multiple of this."""
 MARGIN: Final = 7
 """The number of letters left free in a hint that also says that the plan wins."""
 NOT_NEEDED: Final = ("All of", "It starts the foundation")
-"""The first words of the sentences on a build that are told only if there is nothing else to say of it."""
+"""The first words of sentences on a build that are told only if there is nothing else to say of the build."""
 NEXT_THERE: Final = ("Next on that", "That foundation then")
 """The first words of the sentences on the card for which a foundation waits after a build."""
 ON_IT: Final = "can go on it"
 """Words in a sentence saying which card can go on the one that is moved."""
 SOON: Final = 3
-"""If a plan builds nothing after its first step, emptying a pile is told as its aim only within this many moves."""
+"""If a plan builds nothing after its first step, emptying a pile is told as its aim at most this many steps ahead."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
 """Parts of the sentence on a plan that builds many cards."""
 RULES: Final = {
@@ -201,7 +201,7 @@ def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
 
 
 def told_not_to_be_won(many: int) -> str:
-    """Return the sentence saying that a deal cannot be won, and how many more cards can be built; empty if none can."""
+    """Return the sentence saying that a deal cannot be won, but that `many` more cards can be built; empty for none."""
     return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
 
 
@@ -235,10 +235,10 @@ class PatiencePlayer:
 
 
 class Foreseeing:
-    """A player who follows a line of play to the end of the deal, if a search finds a good one; else `other` chooses.
+    """A player who follows a line of play to the end of the deal; if a search finds no good line, `other` chooses.
 
-    A line that wins is always followed. A line that is not known to win is followed only if the deal is known to be
-    lost, or in a game without a hand. The deal is ended only if no line is found that builds another card.
+    A line that wins is always followed. Any other line is followed only if the deal is known to be lost, or if the game
+    has no hand. The deal is ended only if no line is found that builds another card.
     """
 
     def __init__(self, advice: PatienceAdvice, other: Player) -> None:
@@ -247,8 +247,9 @@ class Foreseeing:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the next move of the line that was found; if there is none, the move of `other`.
 
-        If the line builds no more cards, return a redeal that shuffles, if it is lawful. Otherwise return the move that
-        ends the deal, if it is known well enough that nothing more can be built.
+        Suppose that the line builds no more cards. Then return a redeal that shuffles, if it is lawful. Otherwise
+        return the move that ends the deal, if the deal is known to be lost or the search has looked at `MOST`
+        positions.
         """
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
@@ -316,7 +317,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return bool(deal.unseen[HAND])
 
     def considered(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves without those that carry a whole pile to a space, which change nothing."""
+        """Return the lawful moves without those that only carry a whole pile to a space, which changes nothing."""
         lines = self.right.lawful(deal, seat)
         if all(deal.piles[TABLEAU : self.game.layout.first]):
             return lines
@@ -329,7 +330,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def equally(self, known: PatienceDeal) -> bool:
         """Whether plans are continued about equally far for each first move; True if the order of the hand is known.
 
-        In that case plans that turn the hand could take all the time, and leave none for the others.
+        In that case plans that turn the hand could take up the whole search, and leave nothing for other plans.
         """
         return hand_is_known(self.game, known)
 
@@ -408,14 +409,14 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return reasoned(rule, said, PLAN) if said else Reason(rule, "", SEARCH)
 
     def plans_beside(self, known: PatienceDeal, seat: int, move: Move) -> Mapping[Move, Plan]:
-        """Return the best plan for each move; if the plan for `move` is not the best of them, search further."""
+        """Return the best plan for each move; if another plan is better than that for `move`, search further."""
         plans = self.plans_from(known, seat)
         if move in plans and plans[move].worth < max(plan.worth for plan in plans.values()):
             plans = self.plans_from(known, seat, nodes=self.expert_nodes)
         return plans
 
     def beginning_with(self, known: PatienceDeal, move: Move, plans: Mapping[Move, Plan]) -> list[Move]:
-        """Return the plan that begins with `move`, if possible in the order of its goals."""
+        """Return the plan that begins with `move`, in the order of its goals if `move` then stays first."""
         moves = in_order(self.game, known, plans[move].moves)
         return moves if moves[0] == move else list(plans[move].moves)
 
@@ -500,9 +501,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return said or tuple(self.told_plainly(steps[0]))
 
     def told_plainly(self, step: Step) -> Iterator[str]:
-        """Yield sentences on a build for which there is no other: what would cover a held card, or which card is freed.
+        """Yield sentences on a build of which nothing else is told: what would cover a held card, or what is freed.
 
-        A freed card is told only if others could go on it.
+        A freed card is told only if other cards could go on it.
         """
         source, deal, alone = step.carried[0], step.after, len(step.after.foundations.piles) == len(SUITS)
         if not builds(self.game, step) or not alone:
@@ -520,7 +521,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
-        """Return the sentence on the steps after the first, or on what can be built then; empty if there is none.
+        """Return the sentence on the steps after the first, or on what can be built after it; empty if there is none.
 
         `ahead` are the steps up to the next gain. The sentence should have at most `room` letters.
         """
@@ -581,7 +582,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 
 
 def worth_telling(first: Sequence[str], tail: str) -> list[str]:
-    """Return the sentences on a first step that say more than the others and than `tail`, the sentence after them."""
+    """Return the sentences on a first step without those that say little beside the others.
+
+    `tail` is the sentence that follows them.
+    """
     more = bool(tail) or any(not each.startswith((*NOT_NEEDED, *NEXT_THERE)) for each in first)
     freed = any(each.startswith("It frees") and CAN_GO_UP in each for each in first)
     left_out = (*(NOT_NEEDED if more else ()), *(NEXT_THERE if freed else ()))

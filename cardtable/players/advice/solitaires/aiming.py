@@ -1,6 +1,6 @@
 """The expert player of solitaires in which the hand may be gone through any number of times.
 
-It compares the gains that can be reached (see `aims`) by quickly playing guessed deals to their end.
+The player compares the gains that can be reached (see `aims`) by playing guessed deals quickly to their end.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
 def gaining(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
     """Return the aims that do more than lay a card of the hand down.
 
-    Those that begin with a shift in vain are left out if others remain.
+    Aims that begin with a shift in vain are left out if other aims remain.
     """
     unlaid = [aim for aim in aims if not aim.laid]
     return [aim for aim in unlaid if not shifts_in_vain(game, known, aim.moves)] or unlaid
@@ -116,7 +116,7 @@ class AimingPlayer(PlayoutPlayer):
     def found(self, known: PatienceDeal) -> list[Plan]:
         """Return the plans to compare.
 
-        If play-outs show no difference between two plans, the earlier is carried out.
+        If play-outs show no difference between two plans, the one that comes first in the list is carried out.
         """
         advice = self.advice
         game, phase = advice.game, advice.game.play_phase
@@ -152,9 +152,9 @@ class AimingPlayer(PlayoutPlayer):
         return True
 
     def whole(self, aim: Aim) -> Plan:
-        """Return the plan that leads to an aim; if the aim empties a pile, the plan fills the space if it can.
+        """Return the plan that leads to an aim, and then fills the space if the aim empties a pile.
 
-        The space takes the waste card, or else cards whose move turns up a card.
+        If possible, the space is filled with the waste card, or else with cards whose move turns up another card.
         """
         game, deal, moves = self.advice.game, aim.deal, aim.moves
         carried = game.layout.carried(moves[-1])
@@ -170,7 +170,7 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
-        """Return the plan that plays a waste card, and then the next one if that can be built or laid on a card.
+        """Return the plan that plays a waste card, and after it the next one, if that can be built or laid on a card.
 
         The next one is not laid on a card that another card needs.
         """

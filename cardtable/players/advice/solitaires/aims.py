@@ -1,8 +1,8 @@
 """Aims where the hand goes round without limit: what can be reached from a position, and the shortest way there.
 
-An aim is a card that can be built or turned up, or another gain (see `brings`). Laying the showing waste card on the
-tableau at once is an aim too, if that is of use. Cards of a hand that has been seen are within reach: turning the hand
-to a card is part of the step that plays it.
+An aim is a card that can be built or turned up, or another gain (see `brings`). It is also an aim to lay the showing
+waste card on the tableau at once, if that is of use. Cards of a hand that has been seen are within reach: turning the
+hand to a card is part of the step that plays it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Aim(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """The aims that were found, the nearest first; `all` is true if there are no others."""
+    """The aims that were found, the nearest first; `all` is true if there are no other aims."""
 
     aims: tuple[Aim, ...]
     all: bool
@@ -54,7 +54,8 @@ class Reached(NamedTuple):
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
     """Return the aims that can be reached from a deal as its seat knows it, by a search of `most` positions.
 
-    If it does not find them all and the whole hand is known, a second search looks for aims without turning the hand.
+    If this search does not find all aims and the whole hand is known, a second one looks for aims without turning the
+    hand.
     """
     found = _reached(game, known, most, turning=True)
     if found.all or known.unseen[HAND]:
@@ -94,15 +95,15 @@ def _reached(game: Patience, known: PatienceDeal, most: int, *, turning: bool) -
 def _of_use(game: Patience, step: Step) -> bool:
     """Whether laying down a card of the waste is of use.
 
-    It is of use if several cards are turned at a time, if the card goes into a space, or if another card could go there
-    too.
+    It is of use if several cards are turned at a time, if the card goes into a space, or if another card could then be
+    laid on it.
     """
     assert game.hand is not None
     return game.hand.draw > 1 or not step.before.piles[step.carried[1]] or bool(guests(game, step.before, step.card))
 
 
 def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last: Step) -> bool:
-    """Whether the way reaches the same aim with one of its earlier steps left out."""
+    """Whether the way would reach the same aim without one of its earlier steps."""
     deal, planned = known.copy(), list[tuple[Moves, Card | None]]()
     for moves in way:
         for move in moves[:-1]:
@@ -132,7 +133,7 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
 def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | None) -> bool:
     """Turn the hand until `card` shows, if a card is given; return whether that can be done.
 
-    Where several cards are turned at a time, make the planned turns instead.
+    If several cards are turned at a time, make the turns in `moves` instead.
     """
     if by_threes(game):
         for move in moves[:-1]:

@@ -67,11 +67,11 @@ ON_THE_WAY: Final = "It is on the way to"
 """The first words of the sentence that tells only the aim of a plan."""
 
 SAID: Final = 3
-"""The greatest number of moves of a plan, after the first, that are named one by one."""
+"""At most this many moves of a plan, after its first move, are named one by one."""
 
 
 def room_beside(game: Patience, step: Step) -> int:
-    """Return how many letters a sentence may have beside the words for a step, so that both fit in two lines."""
+    """Return how many letters a sentence can have beside the words for a step, so that both fit in two lines."""
     source, target, count = step.carried
     onto = () if builds(game, step) else step.before.piles[target]
     run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
@@ -90,7 +90,7 @@ def told_step(game: Patience, step: Step) -> str:
 def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM) -> str:
     """Return a sentence on the steps: `Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; empty without steps.
 
-    If it would have more letters than `room`, it says less. `beyond` are the planned steps after `steps`.
+    A sentence of more letters than `room` is shortened. `beyond` are the planned steps after `steps`.
     """
     if not steps:
         return ""
@@ -156,9 +156,9 @@ def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
 
 
 def told_buried(game: Patience, step: Step) -> str:
-    """Return the sentence on the next card for the foundation on which `step` builds, if tableau cards lie over it.
+    """Return the sentence on the next card for the foundation on which `step` builds.
 
-    It may be empty.
+    Return an empty text if that card is not covered in the tableau, or if there is not exactly one such card.
     """
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
@@ -241,7 +241,7 @@ def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = RO
 
 
 def cards_over(step: Step, card: Card) -> int:
-    """Return how many cards lie on `card` in the pile from which `step` has moved cards; 0 if it is not there."""
+    """Return how many cards lie on `card` in the pile from which `step` has moved cards; 0 if `card` is not there."""
     source = step.carried[0]
     pile = step.after.piles[source]
     return len(pile) - 1 - pile.index(card) if source >= TABLEAU and card in pile else 0
@@ -261,7 +261,7 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """Return the sentence on the first of the later steps that could not be made as planned without the first step.
 
-    The aim of the plan, its step `goal`, is told too if there is room. The result may be empty.
+    The sentence also tells the aim of the plan, its step `goal`, if there is room. The result can be empty.
     """
     first = steps[0]
     source, target, _ = first.carried
@@ -273,7 +273,7 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
             continue
         if step.carried[1] == target and under == (moved,):
             if source >= TABLEAU and step.card not in first.before.piles[source]:
-                continue  # it could have gone on that card at its old place
+                continue  # the step's card could have gone on the moved card at the old place
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
         elif step.carried[0] == source and freed == (step.card,):
@@ -301,9 +301,9 @@ def made_at_once(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return the sentence on the first gain of a plan, which may begin with turns of a known hand.
+    """Return, in a tuple, the sentence on the first gain of a plan, which may begin with turns of a known hand.
 
-    It is in a tuple, which is empty if there is no gain, or if the gain can be had without the first step.
+    Return an empty tuple if there is no gain, or if the gain can be had without the first step.
     """
     goal, first = goal_of(game, deal, moves), steps_of(game, deal, moves[:1])
     if goal and first and reaches(game, deal, first[0], moves[: goal + 1]):
@@ -337,7 +337,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on a step that only makes a space, with the later aim that it serves; often empty."""
+    """Return the sentence on a step that only makes a space, with the later aim for which it is used; often empty."""
     used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
@@ -370,8 +370,8 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(wins: int) -> str:
-    """Return the sentence saying that a line wins after `wins` moves; empty if it does not win, or at its last move.
+    """Return the sentence saying that a line wins after `wins` moves; empty if `wins` is 0 or 1.
 
-    Hints say it at the first move of a winning line, and then at every round number of moves: see `to_the_win`.
+    Hints say so at the first move of a winning line, and then at every round number of moves: see `to_the_win`.
     """
     return f"This wins in {amount_in_words(wins, 'move')}." if wins > 1 else ""

@@ -68,7 +68,7 @@ class Shown(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that shows on the waste or is held; `BACK` if none shows, or if nobody has seen it."""
+        """The card that shows on the waste or is held; `BACK` if there is none, or if nobody has seen the card."""
         showing = showing_of(self.deal)
         return BACK if showing is None else showing[1]
 
@@ -81,8 +81,8 @@ class Shown(NamedTuple):
 class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the card that the waste shows.
 
-    If that card were played first, the card `hidden` of the plan would not show, and the card `placeless` of the plan
-    would have no place. `hasty` is true if playing that card first would do harm elsewhere.
+    `hidden` is a card of the plan that would not show if the waste card were played first. `placeless` is a card of the
+    plan that would then have no place. `hasty` is true if playing the waste card first would do harm elsewhere.
     """
 
     hidden: Card | None = None
@@ -236,10 +236,10 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 
 
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
-    """Return the move that builds the waste card that `step` lays on another card; None if there is no good one.
+    """Return the move that builds the waste card, where `step` lays it on another card; None if no such move is good.
 
-    It is good if the passes of the hand are limited, the foundation is not too far ahead (see `FAR_AHEAD`), and the
-    `later` moves remain possible.
+    The move is good if the passes of the hand are limited, the foundation is not too far ahead (see `FAR_AHEAD`), and
+    the `later` moves remain possible.
     """
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
@@ -267,7 +267,7 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """Return, as a `Passed`, which card of the plan `moves` could not be played as planned if `step` is made first.
+    """Return, as a `Passed`, which card of the plan `moves` could not be played as planned if `step` were made first.
 
     Return None if the plan can still be carried out.
     """
@@ -356,7 +356,7 @@ def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
     """Return the turns of a known hand up to the first card that can be played, and that card's move.
 
-    The list is empty if there is no such card, or if the card would only fill a space.
+    The list is empty if there is no such card, or if that card would only fill a space.
     """
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
@@ -374,7 +374,7 @@ def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether `card` is on top of the waste and shows again next time through, while part of the hand is unseen."""
+    """Whether `card` is on top of the waste and shows again in the next round of the hand, of which part is unseen."""
     return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
 
 

@@ -57,7 +57,7 @@ LOW: Final = 1
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 """The reason for turning the hand if nothing else is left; {} is what no other move does."""
 WAITS: Final = "No card of yours finds a place until another player builds."
-"""The reason for turning a known hand of which no card has a place; it is given each time but the first."""
+"""The reason for turning a known hand of which no card has a place, if `NOTHING_HERE` has been told before."""
 FOR_A_KING: Final = " for a king still to come"
 ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
 """Matches the sentence that only names the card that a move frees."""
@@ -73,9 +73,9 @@ AHEAD: Final = 16
 class Build(NamedTuple):
     """A card that can be built now, with the place from which it comes, and masks of cards.
 
-    `after` has the cards that go on it next. `own` has the cards that its seat shows, except those that another seat is
-    sure to build first. `others` has the cards shown by each other seat. `again` is true if a second card of the same
-    rank and suit could be built, too.
+    `after` has the cards that go on it next. `own` has the cards that the building seat shows, except those that
+    another seat is sure to build first. `others` has the cards shown by each other seat. `again` is true if a second
+    card of the same rank and suit could be built, too.
     """
 
     card: Card
@@ -87,7 +87,7 @@ class Build(NamedTuple):
 
     @property
     def rivals(self) -> tuple[int, ...]:
-        """The other seats that show a card like this one."""
+        """The other seats that show a card of the same rank and suit."""
         return tuple([seat for seat, shows in self.others.items() if shows & BIT[self.card]])
 
 
@@ -110,7 +110,7 @@ def contested(build: Build) -> bool:
 
 
 def next_of(build: Build) -> Card | None:
-    """Return a card shown by the same seat that can be built on this one next, or None."""
+    """Return a card that the building seat shows and can build on this one next, or None."""
     return next((card for card in CARDS[:52] if build.after & build.own & BIT[card]), None)
 
 
@@ -148,7 +148,7 @@ def told_low(build: Build) -> str:
 
 
 def told_next(build: Build) -> str:
-    """Return the sentence that names the seat's own card that can be built on this one; empty if there is none."""
+    """Return the sentence on the seat's own card that can be built on this one next; empty if there is none."""
     following = next_of(build)
     return "" if following is None else f"Then you can build the {following.symbol} on it."
 
@@ -228,9 +228,9 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without idle shifts of tableau cards that the seat passed over when it turned the hand earlier.
+    """Return the moves without idle shifts that the seat did not make either when it turned the hand earlier.
 
-    A shift is idle if it turns up no card and brings none in.
+    A shift of tableau cards is idle if it turns up no card and brings none in.
     """
     waste = known.piles[WASTE]
     if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
@@ -256,7 +256,7 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
-    """Whether the waste card is laid on a tableau card for nothing, so that a card for a foundation does not show.
+    """Whether a step lays the waste card down without need, so that a card which could be built does not show.
 
     This matters only if the hand is known and turned by threes.
     """
@@ -281,7 +281,7 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences; the words on kings still to come are dropped if one says which king goes into the space."""
+    """Return the sentences; if one says which king goes into the space, words on kings still to come are dropped."""
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 
@@ -316,10 +316,10 @@ def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves other than turning the hand if one of them gains something by playing the waste card.
+    """If a move gains something by playing the waste card, return the moves without turning the hand.
 
-    A turn would cover that card. The plan of the move must be about as good as the best turn. If there is no such move,
-    return all moves.
+    Turning the hand would cover the waste card. The plan of the move that gains must be about as good as the best turn.
+    If there is no such move, return all moves.
     """
     turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
     good = [line for line in lines if line in plans and plans[line].worth >= turning - AS_GOOD]
@@ -444,7 +444,7 @@ class CommonAdvice(CompanyAdvice):
         known: PatienceDeal,
         plans: Mapping[Move, Plan],
     ) -> list[Move]:
-        """Return the moves without those that lay down a card to be built, or that gain nothing."""
+        """Return the moves without those that gain nothing, or that lay down a card that should be built."""
         sources = {build.source for build in builds if build is not None and low(build)}
         shown = any(build is not None and build.source == WASTE and self.built_first(build) for build in builds)
         kept = []
@@ -472,10 +472,10 @@ class CommonAdvice(CompanyAdvice):
     def before_turning(
         self, host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
     ) -> Sequence[Move]:
-        """Return the moves without turning the hand, if the waste card has a place that no other card needs.
+        """If the waste card has a place that no other card needs, return the moves without turning the hand.
 
-        Moves of the waste card that hide a build are left out (see `hides_build`), unless the plan gains something by
-        them at once.
+        Moves of the waste card that hide a build are always left out (see `hides_build`), except those by which the
+        plan gains something at once.
         """
         steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
         hiding = [line for line, step in steps.items() if hides_build(host, known, step)]
@@ -536,9 +536,10 @@ class CommonAdvice(CompanyAdvice):
         return reached(host, known, POSITIONS).lost(known)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason of the first judgement that applies to a build, if it gives one.
+        """Return the reason of the first judgement on builds that applies to the move.
 
-        For other moves it is the reason at the seat's own patience. Resting as the only move has a reason of its own.
+        If none applies, or if that judgement has no sentence, return the reason at the seat's own patience. Resting as
+        the only move has a reason of its own.
         """
         if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
             aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"
@@ -583,7 +584,7 @@ class CommonAdvice(CompanyAdvice):
         return beside_others(self.game, view.deal, view.who, said)
 
     def overtaken(self, view: View, build: Build, said: str) -> bool:
-        """Whether a sentence on a build promises a next card on it, though another seat can build there first."""
+        """Whether `said`, a sentence on a build, promises a next card where another seat can build first."""
         if not any(build.after & shows for shows in build.others.values()) or followed(build):
             return False
         if any(build.after & BIT[card] for card in promised(said)):
@@ -653,7 +654,7 @@ class CommonAdvice(CompanyAdvice):
             tell(host, known, [move, *(step.move for step in ahead_of(host, steps))])
 
     def keep_next(self, view: View, move: Move, build: Build) -> None:
-        """Keep the build that can follow on a build, so that the next hint goes on with it."""
+        """Keep the next build on the same foundation as a plan, so that the next hint goes on with it."""
         host, known, following = self.game.hosts[view.who], self.known_part(view), next_of(build)
         for step in steps_of(host, known, (move,)) if following is not None else ():
             for carried in host.play_phase.builds(step.after):

@@ -51,8 +51,9 @@ AT_YOUR_LAST: Final = "That ends your game."
 def in_company(found: Reason, turns: int = 0) -> Reason:
     """Return a reason that the advice on a patience gives, in words for a player in company.
 
-    Only the first hint in a lost deal says that it is lost. Later ones say that the player can end the game after
-    `turns` more turns of the hand; if `turns` is 0, they say nothing. No hint advises a player to take moves back.
+    Only the first hint in a lost deal says that the deal is lost. Later hints say that the player can end the game
+    after `turns` more turns of the hand. If `turns` is 0, later hints say nothing. No hint advises a player to take
+    moves back.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:
@@ -103,8 +104,8 @@ class ByChance:
 class CompanyAdvice(Advice[Company, CompanyDeal]):
     """The advice on patiences in company: each seat gets the advice on the patience at its own layout.
 
-    If `near` is not 0, club players pick at random among moves that are worse than the best by at most `near`. Without
-    that, seats with the same cards would all play alike.
+    If `near` is not 0, club players pick at random among moves that are worse than the best by at most `near`.
+    Otherwise, seats with the same cards would all play alike.
     """
 
     lapses = PatienceAdvice.lapses
@@ -128,7 +129,7 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return without_vain(host, known, lines, weights, alone.plans_from(known, seat, forgotten))
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return the player of that strength, or None if the advice alone plays it."""
+        """Return the player of that strength; None if the advice alone plays at that strength."""
         if strength == CLUB and self.near:
             return ByChance(self, self.near, seed)
         hosted = [advice.player(strength, seed) for advice in self.alone]

@@ -77,7 +77,7 @@ __all__ = [
 PLACE: Final = "place for"
 """Words that stand in every sentence on a card for which a move makes a place."""
 LATE: Final = 8
-"""A card with at least this many cards to be built before it in its suit may well lie at the bottom of a pile."""
+"""A card that is built after at least this many others of its suit can as well lie at the bottom of a pile."""
 CAN_GO_UP: Final = "which can be built"
 """Words for a freed card that goes to a foundation next."""
 LETS: Final = "It lets"
@@ -138,9 +138,9 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether the step lays cards on a tableau pile all of whose cards are built later than the laid ones.
+    """Whether the step lays cards on a tableau pile of which every card is built later than the cards laid there.
 
-    It is False for a pile with face-down cards and, in a game with a hand, for one in sequence.
+    Return False for a pile with face-down cards. In a game with a hand, return False for a pile in sequence, too.
     """
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
@@ -259,7 +259,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 def told_due(game: Patience, step: Step) -> Iterator[str]:
     """Yield which playable card the waste shows after a build, or where the foundation's next card lies.
 
-    The waste card is not named where the hand is known and nobody else builds, because the plan may leave it for later.
+    If the hand is known and nobody else builds, the waste card is not named, because the plan might leave it for later.
     """
     if builds(game, step):
         planned = len(step.before.foundations.piles) == len(SUITS) and hand_is_known(game, step.before)
@@ -286,8 +286,9 @@ def no_news(deal: PatienceDeal, where: str) -> bool:
 def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
     """Yield a sentence on a build of a card that nothing needs any more.
 
-    It says which run can now go onto the card that the build has uncovered, and turn up a card. If there is no such
-    run, it says that no card needs a place on the built card, or which card the waste then shows.
+    If a run can now go onto the card that the build has uncovered, and that turns up a card, the sentence says so.
+    Otherwise it says that no card needs a place on the built card. If some card needs one, it says which card the waste
+    shows after the build of a waste card.
     """
     source = step.carried[0]
     opened = [
@@ -318,9 +319,9 @@ def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
-    """Yield which cards may go on the card that fills a space.
+    """Yield which cards can go on the card that fills a space.
 
-    `now` is true if the step is made at once; then the sentence may say how many turns of the hand it takes until one
+    If `now` is true, the step is made at once. The sentence can then say how many turns of the hand it takes until one
     of those cards comes up.
     """
     left = still_coming(game, step, later)
@@ -357,7 +358,7 @@ def told_from_waste(
 ) -> Iterator[str]:
     """Yield why a waste card, or the held card, is good in the tableau.
 
-    `now` is true if the step is made at once; then the sentence may say how many turns of the hand it takes until a
+    If `now` is true, the step is made at once. The sentence can then say how many turns of the hand it takes until a
     card comes up.
     """
     left = still_coming(game, step, later)
@@ -374,8 +375,8 @@ def told_from_waste(
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
     """Return the sentence on the playable card that the waste shows after the step; it may be empty.
 
-    There is one in two cases only: several cards are turned at a time, or the card can be built on foundations in
-    common.
+    There is a sentence in two cases only: several cards are turned at a time, or the card can be built on foundations
+    in common.
     """
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
@@ -450,7 +451,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def run_lengthened(step: Step) -> Card | None:
-    """Return the king of the run on which the step lays its card, if no face-down card lies under it; else None."""
+    """Return the king of the run on which the step lays its card; None if there is none, or a face-down card under it."""
     target = step.carried[1]
     pile = step.before.piles[target]
     return pile[0] if pile and not step.before.down[target] and rank_of(pile[0]) == KING else None
@@ -551,7 +552,7 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
 
 
 def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return the cards for which a place is worth mentioning: they gain something by it and may come to it."""
+    """Return the cards for which a place is worth mentioning: they gain something by the place and can come to it."""
     return [
         card
         for card in cards
@@ -579,7 +580,7 @@ def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
     """Whether a place for a card gains something.
 
-    Without a stock, it gains nothing for a card at the bottom of a pile that has no face-down cards.
+    Without a stock, a place gains nothing for a card at the bottom of a pile that has no face-down cards.
     """
     return bool(deal.piles[STOCK]) or not any(
         pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
@@ -589,7 +590,7 @@ def gains_place(deal: PatienceDeal, card: Card) -> bool:
 def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left: Sequence[Card]) -> str:
     """Return the sentence on a run that can follow at once and empty its pile.
 
-    The run is headed by one of the cards in `planned` or, if that is empty, by one in `left`. The result may be empty.
+    The run begins with a card of `planned`, or with one of `left` if `planned` is empty. The result can be empty.
     """
     if len(step.before.foundations.piles) > len(SUITS):
         return ""
@@ -635,7 +636,7 @@ def _awaited(
 
 
 def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
-    """Return words for a card of the hand and for when it shows; with 0 turns they tell only where it lies."""
+    """Return words for a card of the hand and for when it shows; if `turns` is 0, only for where the card lies."""
     if not turns:
         return f"{named(card)} in the {'waste' if card in deal.piles[WASTE] else 'hand'}"
     if turns > LONG:
@@ -653,10 +654,10 @@ def told_hidden(game: Patience, deal: PatienceDeal) -> str:
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
     """Yield the sentence on the tableau card that the step frees.
 
-    It tells what the plan does with that card: where the card goes, or what is laid on it. If the plan does nothing
-    with it, and the step is a build, the sentence tells that the freed card can go up next, if it can. Otherwise it
-    tells how many cards still lie on a card that a foundation needs. If none of this can be told, there is no sentence
-    for a build; for any other step the sentence only names the freed card and its place.
+    If the plan moves the freed card or lays a card on it, the sentence tells that. Otherwise, the sentence on a build
+    tells that the freed card can go up next, if that is so. Otherwise, the sentence tells how many cards still lie on a
+    card that a foundation needs. If there is no such card, there is no sentence for a build. For any other step, the
+    sentence then only names the freed card and its place.
     """
     source = step.carried[0]
     pile = step.after.piles[source]

@@ -1,6 +1,6 @@
 """What the cards to come could be used for, in a game in which the card turned from the hand is held.
 
-It is held until it is played or laid on the waste.
+A turned card is held until it is played or laid on the waste.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from cardtable.rules.words import listed, number_word
 __all__ = ["told_held", "told_hopes"]
 
 KINDS: Final = 3
-"""The greatest number of kinds of cards that are named one by one."""
+"""At most this many kinds of cards are named one by one."""
 
 
 class Hope(NamedTuple):
     """A card to come that has a place, and what follows from it.
 
     `built` says whether the card to come goes to a foundation. If it does, `next_built` is a card that can be built
-    only after it. If the card to come goes to the tableau, `empties` is a card that can then be laid on it, and `pile`
-    is the pile that this empties.
+    only after it. If the card to come goes to the tableau, `empties` is a card that can then be laid on it, which
+    empties the pile `pile`.
     """
 
     card: Card

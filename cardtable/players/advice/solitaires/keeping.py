@@ -26,7 +26,7 @@ class Kept(NamedTuple):
     """The moves of a plan that are still to be made.
 
     `came` has the value of each first move with which the plan was compared. `begun` is true if some moves of the plan
-    have been made. `told` is true if the most recent of these turned the hand: then a hint has already said for which
+    have been made. `told` is true if the last move made turned the hand, because a hint has then already said for which
     card the plan waits. `lost` is true if the deal is lost.
     """
 
@@ -47,9 +47,9 @@ class Kept(NamedTuple):
 
 _kept: dict[Hashable, Kept] = {}
 _told: dict[Hashable, tuple[Move, ...]] = {}
-"""By the piles of a seat: what is left of the plan that a hint has told, where all seats share the foundations."""
+"""Where all seats share the foundations: the rest of the plan that a hint has told, by the piles of the seat."""
 _left: set[Hashable] = set()
-"""The moves that were not made when the hand was turned instead, each with its two piles."""
+"""Moves of cards that were possible when a seat turned the hand instead, each with its two piles."""
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
@@ -88,7 +88,7 @@ def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
 
 
 def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
-    """Return what is left of a plan that was told, if its next moves can still be made; else nothing."""
+    """Return the rest of a plan that a hint has told; empty if there is none, or if its next moves cannot be made."""
     moves = _told.get(_own_key(game, known), ())
     deal = known.copy()
     for move in moves and to_first_goal(game, known, moves):

@@ -88,7 +88,7 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     if coming:
         left = told_passed(game, deal, moves, beside)
         if plays_the_next(game, deal, moves) and not left.startswith(SPOILS):
-            left = ""  # the top card of the waste shows again after the next one, and may well be played then
+            left = ""  # the top card of the waste shows again after the next one, and can be played then
         if beside.told:  # the plan has been told, and there is no room for both sentences
             left = left and news(game, deal, [left])
             return (left,) if left else coming
@@ -114,8 +114,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
     """Return the sentence on the next playable card of a known hand, and on when it shows.
 
-    A card is passed over if playing it hides another card the next time through the hand (see `costs_another`), and if
-    there is a later card for which that is not so. The sentence does not advise playing the card.
+    A card is passed over if its play would hide another card the next time through the hand (see `costs_another`), and
+    if a later card can be played without that. The sentence does not advise playing the card.
     """
     placed = [each for each in shows(game, deal) if each.ways(game)]
     if not placed:
@@ -131,7 +131,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 def costs_another(game: Patience, shown: Shown) -> bool:
     """Whether playing the card that shows would hide another card the next time through the hand.
 
-    If the card can be played in several places, this must be so for each of them.
+    If the card can be played in several places, each of these plays must hide a card.
     """
     lines = [game.layout.line(*way) for way in shown.ways(game)]
     steps = [step for line in lines for step in steps_of(game, shown.deal, (line,))]
@@ -139,7 +139,7 @@ def costs_another(game: Patience, shown: Shown) -> bool:
 
 
 def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether the plan turns just the next card of a known hand and then plays it."""
+    """Whether the plan turns only the next card of a known hand, and then plays that card."""
     shown, hand = planned(game, deal, moves), game.hand
     if shown is None or hand is None or shown.again or len(deal.foundations.piles) != len(SUITS):
         return False
@@ -147,7 +147,7 @@ def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return why another move can wait, or else what may still come."""
+    """Return why another move can wait, or else what can still come."""
     hope = told_hope(game, deal, many=True) or told_odds(game, deal, anywhere=True)
     alone = len(deal.foundations.piles) == len(SUITS)
     if (
@@ -176,8 +176,8 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
     """Return the sentence saying that a later play of the plan would be lost if the waste card were played now.
 
-    The card of that later play needs the place to which the waste card would go, or would no longer show. The sentence
-    may be empty.
+    Either the card of that later play needs the place to which the waste card would go, or that card would no longer
+    show. Return an empty text if no later play would be lost.
     """
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
@@ -190,7 +190,10 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
 
 
 def told_hides(game: Patience, step: Step) -> str:
-    """Return which playable card would not show next time through if the waste card were played; empty if none."""
+    """Return the sentence on a playable card that would not show next time through if the waste card were played now.
+
+    Return an empty text if there is no such card.
+    """
     taken = {each.card for each in shows(game, step.after) if each.again}
     taken |= {card for each in shows(game, step.before) if not each.again for card in playable_of(game, each.deal)}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
@@ -236,8 +239,8 @@ class _Undone:
     def built_instead(self) -> Step | None:
         """Return the step that builds the card on a foundation; None if it cannot be built or is not a waste card.
 
-        A player asks why the card is not built before he asks why it is not laid on another. Where the players have
-        their foundations in common, the result is always None.
+        A player asks why the card is not built before he asks why it is not laid on another. With foundations in
+        common, the result is always None.
         """
         if self.source != WASTE or len(self.deal.foundations.piles) > len(SUITS):
             return None
@@ -371,7 +374,8 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
     """Return which other card needs the place to which the waste card could go; empty if there is none.
 
-    Only a card that lies directly on face-down cards is named, and only if the waste card shows again later.
+    Only a card that lies directly on face-down cards is named. Return an empty text, too, if the waste card does not
+    show again later.
     """
     if not comes_again(game, deal, card):
         return ""

@@ -1,4 +1,4 @@
-"""The games for two where mistakes are called, by id; Spite and Malice has the same class at every table."""
+"""The games for two where mistakes are called, by id, without Spite and Malice: its class is the same at all tables."""
 
 from __future__ import annotations
 
