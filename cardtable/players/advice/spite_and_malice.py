@@ -145,7 +145,8 @@ def far(deal: SpiteDeal, seat: int) -> float:
 def helped(deal: SpiteDeal, seat: int) -> float:
     """Return the chance that the next player can play a payoff card.
 
-    The cards on that player's side stacks are counted, and the cards of the hidden hand are guessed at.
+    The cards on that player's side stacks are counted. Each card that is missing then is in the hidden hand with the
+    chance `CHANCE`.
     """
     other = (seat + 1) % len(deal.hands)
     return likely(nearest(deal, other, ()))

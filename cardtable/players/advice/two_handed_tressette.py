@@ -105,7 +105,7 @@ def caught_alone(p: Position, card: Card) -> str:
     """Return the reason to lead a card to which the opponent must play an ace that stands alone."""
     ace = top(p.theirs & SUIT[card // 13])
     worth = points(THIRDS[card] + THIRDS[ace])
-    if p.later & SUIT[ace // 13] != BIT[ace]:  # others may be drawn
+    if p.later & SUIT[ace // 13] != BIT[ace]:  # the opponent might draw another card of the suit
         return f"Your opponent has only the {ace.title} in that suit now and must play it: you win {worth}."
     return f"Your opponent must play the {ace.title}, the only other {card.suit.singular}: you win {worth}."
 

@@ -250,7 +250,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return saying.follows_anyway(p, card), ""
 
     def card_reason(self, deal: EuchreDeal, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for playing `card`; if the makers are euchred already, it says only that."""
+        """Return the reason for playing `card`; if the makers are euchred already, the reason says only that."""
         said = saying.decided(self.position(deal, seat, cards)) if len(cards) > 1 else ""
         if said:
             return Reason("EU-10.13", said, ONLY_MOVE, outweighs=True)
@@ -317,8 +317,8 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the plays to the trick worth trying; the first is always kept.
 
-    A discard is left out if it might still win a trick. A card is left out if it beats a sure card of the partner's,
-    and a trump is left out if it beats a good one.
+    A discard is left out if it might still win a trick. A card is left out if it beats a sure card of the partner's.
+    A trump is left out, too, if it beats a good side card of the partner's.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)

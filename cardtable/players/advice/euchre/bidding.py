@@ -173,7 +173,7 @@ class Bidding:
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the trick units that the score adds to those needed for a bid, or takes off (below 0) [EU-10.6]."""
+        """Return the trick units that the score adds to those needed for a bid, or a number below zero [EU-10.6]."""
         score = deal.standing.score
         ours, theirs = score[seat & 1], score[1 - (seat & 1)]
         if forgotten and "score" in forgotten:
@@ -196,7 +196,7 @@ class Bidding:
         return guarded(hand, trump, (right_bower(trump), left_bower(trump), card_of("A", trump)))
 
     def lone(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a hand of enough worth should be played alone, by its trumps and the score [EU-10.4]."""
+        """Whether a hand of enough worth should be played alone, judging by its trumps and the score [EU-10.4]."""
         if self.wanting(deal, seat) <= MARCH or "alone" in forgotten:
             return False
         trumps = trumps_of(deal, seat, trump)

@@ -271,8 +271,8 @@ class MediatoreAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        If a friend is sure to win the trick, TRS-10.5 is cited in place of MED-10.7 and MED-10.8. But for an ace it is
-        cited only if the mediator plays.
+        If a friend is sure to win the trick, TRS-10.5 is cited in place of MED-10.7 and MED-10.8. For an
+        ace, TRS-10.5 is cited only if the mediator plays the ace.
         """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):

@@ -118,7 +118,7 @@ def quarters(worth: float) -> str:
 
 
 def call_worth(held: int, card: Card) -> float:
-    """Return how good it is to call that card, for the hand `held`, a mask [MED-10.3]."""
+    """Return how good it is to call `card` with the hand `held`, a mask [MED-10.3]."""
     bit = BIT[card]
     mine = held & SUIT[card // 13]
     worth = 0.4 * mine.bit_count()

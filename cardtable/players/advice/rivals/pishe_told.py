@@ -170,7 +170,7 @@ def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Car
 
 
 def _race(ahead: int, other: str) -> str:
-    """Return the sentence on the difference in cards; `ahead` is how many fewer cards the player has."""
+    """Return the sentence on the difference in cards; `ahead` is how many fewer the player has than the opponent."""
     if not ahead:
         return f"It draws you level with {other}."
     cards = amount_in_words(abs(ahead), "card")

@@ -75,7 +75,7 @@ def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]
     if rank <= ACE:
         return []
     if any(len(deal.piles[place]) == rank for place in layout.center):
-        return []  # it can be played at once
+        return []  # the payoff card can be played at once
     own = Own(deal.hands[seat], tuple([deal.piles[place] for place in layout.sides[seat]]))
     found: list[tuple[Move, ...]] = []
     tried: set[int] = set()

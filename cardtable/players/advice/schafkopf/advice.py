@@ -73,8 +73,8 @@ S = TypeVar("S", bound=Schafkopf[Any])
 def given_away(p: Position, card: Card) -> bool:
     """Whether a search need not try a card: it is `pointless`, or a dear lead that will probably be trumped.
 
-    A dear lead is a king, ten or ace of a side suit. On the Player's side, it need not be tried only if the hand has a
-    card of the suit that counts less.
+    A dear lead is a king, ten or ace of a side suit. On the Player's side, such a lead is left out only if the
+    hand has a card of the suit that counts less.
     """
     if pointless(p, card):
         return True

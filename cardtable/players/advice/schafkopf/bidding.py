@@ -166,9 +166,9 @@ def weigh_bid(
 
 
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
-    """Return the bids worth trying in a search: the first line, a pass, and those near the right one.
+    """Return the bids worth trying in a search: the first line, a pass, and bids near the right one.
 
-    If the hand is not worth a bid, only the lowest bid is tried, and not those near the right one.
+    If the hand is not worth a bid, the lowest bid is tried instead of those near the right one.
     """
     plan = Plan(deal, seat, by_bid)
 

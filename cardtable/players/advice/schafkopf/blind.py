@@ -136,7 +136,7 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 SPREAD: Final = 15.0
 """The standard deviation of the points that a hand takes, around their estimate."""
 A_CLOSE_CALL: Final = 1.0
-"""The choice is close if taking the blind and passing differ by less than this, in points of score."""
+"""The choice is close if taking the blind and passing differ in worth by less than this, in points of score."""
 FEW: Final = 2
 """A hand with at most this many queens, jacks and side aces together is in no great danger in a leaster."""
 

@@ -26,7 +26,7 @@ A_TRICK: Final = 6.0
 COVERED: Final = 0.85
 """The factor on a card's danger for each lower card of its suit in the hand."""
 THROWN_LATER: Final = 0.5
-"""The share of a side card's points that counts as danger; the card may also be thrown on another's trick."""
+"""The share of a side card's points that counts as danger; the card can also be thrown on another's trick."""
 A_POINT_GIVEN: Final = 0.02
 """The value of a point put on another's trick; it only decides between cards that are nearly equal."""
 A_TEN: Final = 10

@@ -97,7 +97,7 @@ NOT_NEEDED: Final = ("All of", "It starts the foundation")
 NEXT_THERE: Final = ("Next on that", "That foundation then")
 """The first words of the sentences on the card for which a foundation waits after a build."""
 ON_IT: Final = "can go on it"
-"""Words in a sentence saying which card can go on the one that is moved."""
+"""Words in a sentence saying which card can go on the moved card."""
 SOON: Final = 3
 """If a plan builds nothing after its first step, emptying a pile is told as its aim at most this many steps ahead."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
@@ -521,7 +521,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
-        """Return the sentence on the steps after the first, or on what can be built after it; empty if there is none.
+        """Return the sentence on the steps after the first, or on what can be built after the first; empty if none.
 
         `ahead` are the steps up to the next gain. The sentence should have at most `room` letters.
         """
@@ -593,5 +593,5 @@ def worth_telling(first: Sequence[str], tail: str) -> list[str]:
 
 
 def shorter(tail: str, first: Step, room: int) -> str:
-    """Return the sentence on later steps, shortened if needed by `on it` in place of the card moved first."""
+    """Return the sentence on later steps, shortened if needed: `on it` then stands for the first card."""
     return tail if spelled(tail) <= room else tail.replace(f"onto {named(first.card)}", "on it", 1)

@@ -56,7 +56,7 @@ FAR_AHEAD: Final = 2
 
 
 class Shown(NamedTuple):
-    """What a turn of the hand shows: the moves up to it, the deal after them, and how many turns that takes.
+    """What a turn of the hand shows: the moves up to this turn, the deal after them, and the number of turns.
 
     `again` is true if the waste is turned over on the way.
     """
@@ -290,11 +290,11 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
             card = deal.piles[source][-count]
             if source != WASTE or card != step.card or target != step.carried[1]:
                 if source == WASTE and card == step.card:
-                    return Passed(hasty=True)  # the plan has a better place for it
+                    return Passed(hasty=True)  # the plan has a better place for this card
                 if source == WASTE and other.piles[WASTE][-1:] != (card,):
                     return Passed(hidden=card)
                 ways = [each for each in game.play_phase.carriages(other) if each[:2] == (source, target)]
-                ways = [each for each in ways if other.piles[source][-each[2]] == card]  # more cards may lie on it now
+                ways = [each for each in ways if other.piles[source][-each[2]] == card]  # more cards can lie on it now
                 if not ways:
                     return Passed(placeless=card)
                 game.play(other, game.layout.line(*ways[0]))

@@ -228,7 +228,7 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without idle shifts that the seat did not make either when it turned the hand earlier.
+    """Return the moves without idle shifts that were possible before, when the seat turned the hand instead.
 
     A shift of tableau cards is idle if it turns up no card and brings none in.
     """
@@ -474,7 +474,7 @@ class CommonAdvice(CompanyAdvice):
     ) -> Sequence[Move]:
         """If the waste card has a place that no other card needs, return the moves without turning the hand.
 
-        Moves of the waste card that hide a build are always left out (see `hides_build`), except those by which the
+        Moves of the waste card that hide a build are left out (see `hides_build`), except those by which the
         plan gains something at once.
         """
         steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
@@ -654,7 +654,7 @@ class CommonAdvice(CompanyAdvice):
             tell(host, known, [move, *(step.move for step in ahead_of(host, steps))])
 
     def keep_next(self, view: View, move: Move, build: Build) -> None:
-        """Keep the next build on the same foundation as a plan, so that the next hint goes on with it."""
+        """Keep, as a plan, the build that can follow on the same foundation, so that the next hint goes on with it."""
         host, known, following = self.game.hosts[view.who], self.known_part(view), next_of(build)
         for step in steps_of(host, known, (move,)) if following is not None else ():
             for carried in host.play_phase.builds(step.after):

@@ -71,7 +71,7 @@ def own_view(view: View) -> View:
 
 
 class CompanyPlayer:
-    """A player who plays the layout of each seat as a player of its patience does.
+    """A player who plays the layout of each seat as a player of the seat's patience does.
 
     `hosted` has the player of the patience for each seat.
     """

@@ -451,7 +451,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def run_lengthened(step: Step) -> Card | None:
-    """Return the king of the run on which the step lays its card; None if there is none, or a face-down card under it."""
+    """Return the king that begins the face-up pile on which the step lays its card; None if there is no such king."""
     target = step.carried[1]
     pile = step.before.piles[target]
     return pile[0] if pile and not step.before.down[target] and rank_of(pile[0]) == KING else None
@@ -465,7 +465,7 @@ def told_then_shown(game: Patience, step: Step) -> str:
         return ""
     way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
     if builds(game, step) and step.after.unseen[HAND] and not way.endswith("built"):
-        return f"The waste then shows {named(under[0])}." if way else ""  # the next hint may rather turn an unseen card
+        return f"The waste then shows {named(under[0])}." if way else ""  # the next hint might rather turn an unseen card
     return f"The waste then shows {named(under[0])}, which {way}." if way else ""
 
 
