@@ -465,7 +465,7 @@ def told_then_shown(game: Patience, step: Step) -> str:
         return ""
     way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
     if builds(game, step) and step.after.unseen[HAND] and not way.endswith("built"):
-        return f"The waste then shows {named(under[0])}." if way else ""  # the next hint might rather turn an unseen card
+        return f"The waste then shows {named(under[0])}." if way else ""  # the next hint might turn an unseen card
     return f"The waste then shows {named(under[0])}, which {way}." if way else ""
 
 
