@@ -15,7 +15,9 @@ except KeyboardInterrupt:
 
 
 def main() -> None:
-    """Do what the arguments say, without loading the option parser if they are simple, and exit.
+    """Do what the arguments say, and exit.
+
+    If the arguments are simple, the option parser is not loaded.
 
     Raises:
         SystemExit: with the exit code, whenever the program ends as it should. An unexpected exception is passed on.
@@ -70,7 +72,8 @@ def _obey() -> int:
 def _open_streams() -> None:
     """Open the null device for each closed standard stream, so that no other file gets the stream's descriptor.
 
-    If standard output was closed, writing to it still fails, as it does on a full disk.
+    If standard output was closed, the null device is opened for reading only, so that writing to standard output still
+    fails.
     """
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:

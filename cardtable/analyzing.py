@@ -1,4 +1,4 @@
-"""The command that looks back at records: it reads the files, shows how far it is, and prints the reviews."""
+"""The command that looks back at records: it reads files, shows its progress, and prints the reviews."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _one(analysis: Analysis, where: str, *, as_json: bool) -> None:
     try:
         with _progress(where) as progress:
             analysis.run(progress)
-    finally:  # if it is interrupted, what has been found is printed all the same
+    finally:  # after an interruption, what has been found so far is printed all the same
         if analysis.review.whole or analysis.review.marks:
             lines: Iterable[str] = [json.dumps({"file": where.partition(", ")[0], **analysis.document()})]
             for line in lines if as_json else (where, *analysis.told()):

@@ -112,7 +112,7 @@ def _width() -> int:
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
-"""The functions that answer an argument without Typer, by argument. They are used if it is the only argument."""
+"""By argument, the functions that answer it without Typer if it is the only argument."""
 
 
 def printing(run: Callable[[], int | None]) -> int:
@@ -139,7 +139,10 @@ def printing(run: Callable[[], int | None]) -> int:
 
 
 def telling(run: Callable[[], int]) -> int:
-    """Run a function and return its exit code; print a `CardtableError` as one line and return its exit code."""
+    """Run a function and return its exit code.
+
+    If the function raises a `CardtableError`, print the error as one line and return the error's exit code.
+    """
     from cardtable.errors import CardtableError
 
     try:

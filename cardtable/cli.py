@@ -410,7 +410,7 @@ def _rule(page: str, rule: str) -> str | None:
 
 
 def _numbered(page: str, number: str) -> str | None:
-    """Return the text of the rule with this number on a page, such as `4.29`; None if the page does not have it."""
+    """Return the text of the rule with a number such as `4.29` on a page of the rulebook; None if it is not there."""
     start = re.search(rf"\*\*([A-Z]+-{re.escape(number)})\*\*", page)
     return _rule(page, start[1]) if start is not None else None
 
@@ -627,10 +627,10 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
 
 
 def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
-    """Yield all pieces unchanged; if a signal comes, end the record that is being written, and exit.
+    """Yield all pieces unchanged; on a signal, end the record that is being written, and exit.
 
-    That record is then one of an unfinished game.
-    The signal may interrupt the game that is being played, but not the writing of a piece.
+    The record that was being written is then one of an unfinished game. The signal may interrupt the game that is being
+    played, but not the writing of a piece.
     """
     from cardtable.match.simulate import END, Piece
 

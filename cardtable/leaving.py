@@ -62,7 +62,7 @@ class _Way:
 def listen(instead_of: object = None) -> None:
     """Install the signal handlers and start the watchdog; signals that are ignored (`nohup`) stay ignored.
 
-    Handlers that other code has installed are left alone, except the handler `instead_of`, which is replaced.
+    The handler `instead_of` is replaced; all other handlers that some code has installed are left alone.
     """
     reader, _Way.watch = os.pipe()
     threading.Thread(target=_watch, args=(reader,), name="way out", daemon=True).start()
@@ -73,9 +73,9 @@ def listen(instead_of: object = None) -> None:
 
 
 def obeyed_by(obey: Obey | None) -> None:
-    """Set the function that ends the program when a signal asks for it; it gets the exit code.
+    """Set `obey`, the function that is called with the exit code when a signal asks for the program's end.
 
-    The function is called in a signal handler. With None, the handler raises an exception instead.
+    `obey` is called in a signal handler. If `obey` is None, the signal handler raises an exception instead.
     """
     _Way.obey = obey
 
@@ -91,12 +91,18 @@ def interrupting(stop: Callable[[], object]) -> Iterator[None]:
 
 
 def last_resort(restore: Callable[[], None] | None) -> None:
-    """Set the function that restores the terminal if the program hangs at its end; the watchdog's thread calls it."""
+    """Set `restore`, the function that restores the terminal if the program hangs at its end.
+
+    The watchdog starts a thread that calls `restore`.
+    """
     _Way.last_resort = restore
 
 
 def begin(code: int) -> None:
-    """Start the end of the program with that exit code, unless the end has started; does nothing before `listen`."""
+    """Note that the program ends with the exit code `code`, and start the time limit.
+
+    This does nothing if the end has begun already, or if `listen` has not been called yet.
+    """
     if _Way.code is None and _Way.watch is not None:
         _Way.code = code
         os.write(_Way.watch, b"!")

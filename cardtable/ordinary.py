@@ -14,7 +14,7 @@ from typing import Final
 __all__ = ["NotOrdinary", "check_ordinary", "open_ordinary", "read_ordinary"]
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
-"""Flags with which opening a pipe does not wait: a pipe may have replaced the file since it was checked."""
+"""Flags with which opening a pipe does not wait: a pipe might have replaced the file since it was checked."""
 _BYTES: Final = getattr(os, "O_BINARY", 0)
 
 
@@ -41,7 +41,9 @@ def check_ordinary(path: Path) -> None:
 
 
 def open_ordinary(path: Path, flags: int, mode: int = 0o600) -> int:
-    """Open a file as `os.open` does, if it is an ordinary file or does not exist yet; return the file descriptor.
+    """Open an ordinary file as `os.open` does, and return the file descriptor.
+
+    The file need not exist yet if `flags` create it.
 
     Raises:
         NotOrdinary: the path is a pipe, a device or a folder.

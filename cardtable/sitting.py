@@ -1,7 +1,6 @@
 """The commands `play`, `lesson` and `resume`, and the lobby: from the command line to the open table.
 
-If the arguments are simple enough, `plainly` reads them here, because Typer takes longer to load than the first frame
-takes to show.
+Simple arguments are read by `plainly`, because Typer takes longer to load than the first frame takes to show.
 """
 
 from __future__ import annotations
@@ -44,9 +43,9 @@ __all__ = [
 ]
 
 REWARD = "reward"
-"""The name of the text in a record that says what the winners receive, in the games whose players agree on a reward."""
+"""In the records of some games, the name of the text that says what the winners receive."""
 A_PERSON = "name:"
-"""What comes before a person's name that would be taken for a mistyped strength."""
+"""The prefix of a person's name that would otherwise be taken for a mistyped strength."""
 UNSEATED = ("novice", "club", "expert", "random")
 """Names of computer players, which no person at a table can have."""
 
@@ -54,7 +53,7 @@ UNSEATED = ("novice", "club", "expert", "random")
 def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
     """Return the `play`, `resume` or lobby command that the arguments give; None if only Typer can read them.
 
-    Every option must have two words, a name and a value, except `--lines`.
+    Every option except `--lines` must be two words, a name and a value.
     """
     in_lines = "--lines" in arguments
     command, *given = [word for word in arguments if word != "--lines"] or [""]
@@ -97,10 +96,10 @@ def table_of(
     way: str | None = None,
     kept: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
 ) -> AnyGame:
-    """Return the game asked for, by the way named or else by its first way, with the changes in `options`.
+    """Return the game with the options of `way` (if None, of its first way) and the changes in `options`.
 
-    The number of names in `seats` is the number of seats; without names it is the least that the game allows. `kept`
-    holds people's own sets of options by name; each can be named as a way.
+    The game has as many seats as there are names in `seats`. Without names, it has the least number that it allows.
+    `kept` holds people's own sets of options by name; each can be named as a way.
 
     Raises:
         BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
@@ -196,11 +195,11 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 def _set_up(
     store: Store | None, table: AnyGame, asked: Sequence[str], reward: str | None, *, coded: bool, as_agreed: bool
 ) -> Setup:
-    """Return the set-up of a table with these people, or with those of the last table of that game.
+    """Return the set-up of a table for the people in `asked`, or else for those of the last table of the game.
 
-    If `coded` is true, a code says how many people play; the people of the last table are taken only if there were as
-    many of them. If `as_agreed` is true, the texts agreed on at the last table are kept; a `reward` that is given
-    replaces the one agreed on there.
+    If `coded` is true, a code sets the number of seats: the people of the last table are taken only if it had as many
+    seats. If `as_agreed` is true, the texts agreed on at the last table are kept. A `reward` that is given replaces the
+    reward among them.
 
     Raises:
         BadInput: the people or the reward do not fit the table.
@@ -221,7 +220,7 @@ def _set_up(
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """Return the text `said`, on which people have agreed, cleaned for the record; `name` is its key there.
+    """Return `said`, a text that people have agreed on, cleaned for the record, where its key is `name`.
 
     Raises:
         BadInput: that game has no text of that name.
@@ -234,7 +233,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 
 
 def _need_a_number(game: AnyGame, number: int | None) -> None:
-    """Check that a deal can have this number, in a game whose deals have numbers that people know.
+    """In a game whose deals have numbers that people know, check that a deal can have the number `number`.
 
     Raises:
         BadInput: the number is too low or too high.
@@ -263,7 +262,7 @@ def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -
 
 
 def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str:
-    """Return a warning that somebody's unfinished solitaire deals count as lost if a new deal begins; "" if none do."""
+    """Return a warning if a new solitaire deal makes unfinished deals of the same person count as lost; else ""."""
     from cardtable.players.player import PERSON
     from cardtable.table.lost import lost_by_it
 
@@ -357,12 +356,13 @@ def play(
     lines: bool = False,
     width: int | None = None,
 ) -> int:
-    """Open a new table at once, by the `way` that is named or else by the first way of the game; return the exit code.
+    """Open a new table at once, and return the exit code.
 
-    `game` may also be a code, which says the game, its options and the cards. The players are those of the last table
-    of the game at which people sat, unless `seats` names others. `reward` is what the winners get, and `score` is the
-    score at which the match begins. `todays` asks for the deal that everybody gets on this date. If `lines` is true,
-    the table is told in lines of text, wrapped at `width` if a width is given.
+    `game` can also be a code, which says the game, its options and the cards. Without a code, the options are those of
+    `way`, or else those of the game's first way, with the changes in `options`. Without `seats`, the players are those
+    of the last table of the game at which people sat. `reward` is what the winners get, and `score` is the score at
+    which the match begins. `todays` asks for the deal that everybody gets on this date. If `lines` is true, the table
+    is told in lines of text, wrapped at `width` if a width is given.
 
     Raises:
         BadInput: the arguments do not make a table.
@@ -393,14 +393,14 @@ def play(
         )
         _need_a_number(table, seed)
         setup = _set_up(store, table, asked, reward, coded=code is not None, as_agreed=not (asked or options))
-        if score and (asked or store is not None):  # else it is not known yet who was there last time
+        if score and (asked or store is not None):  # without names or a store, it is not known yet who plays
             from cardtable.table.begun_at import start_meant
 
             start_meant(table, setup.names, score)  # raises an error in the score before anything is said or stored
         return setup
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
-        """Return the table, dealt by the seed `found` if it is given, else by `number`, which may be None."""
+        """Return the table, dealt by the seed `found` or else by `number`; if both are None, any cards are dealt."""
         from cardtable.table.seating import as_last_time, new_table
 
         setup = set_up(store)
@@ -467,8 +467,8 @@ def play_on(
 ) -> int:
     """Play on from a position of a record in a file, at a table of its own; return the exit code.
 
-    `at` is the position, such as `3.17`, or for the second record of a file `2/3.17`; without it, people play on where
-    the record stops. `others` are further options of the command line and whether they were given.
+    `at` is the position: `3.17`, or `2/3.17` for the second record of the file. If `at` is None, people play on where
+    the record stops. `others` has the other options of the command line, each with whether it was given.
 
     Raises:
         BadInput: there is no such position, or an argument makes no sense.
@@ -527,7 +527,7 @@ def lesson(game: str, *, lines: bool = False, width: int | None = None) -> int:
 
 
 def _record_in(file: str, number: int | None) -> Record:
-    """Return the record in a file; if there are several, the one with this number, counted from 1.
+    """Return the record in a file; if the file has several, return the record with this number, counted from 1.
 
     Raises:
         BadInput: there is no such file or record, or there are several records and no number is given.
@@ -567,11 +567,11 @@ def lobby(*, lines: bool = False, width: int | None = None) -> int:
 def resume(table: str | None = None, *, lines: bool = False, width: int | None = None) -> int:
     """Open an unfinished table again: the last of all, the last of a game, or the one with a given id.
 
-    If `table` is the path of a file that unsaved tables were saved in, take its tables into the store, and open the
-    last unfinished one. Return the exit code.
+    `table` can also be the path of a rescue file, which has tables that could not be saved. These tables are taken into
+    the store, and the last unfinished one of them is opened. Return the exit code.
 
     Raises:
-        BadInput: there is no such game, table or file, or it cannot be read.
+        BadInput: there is no such game, table or file, or the file cannot be read.
         CardtableError: the table or the program cannot be opened.
     """
     from cardtable.rules.catalogue import CATALOGUE
@@ -639,7 +639,7 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """Return the id of the last unfinished table; one that another window has open is taken only if all are open.
+    """Return the id of the last unfinished table, if possible of one that no other window has open.
 
     Raises:
         BadInput: there is no unfinished table, or none of the game `wanted`.

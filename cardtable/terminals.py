@@ -15,7 +15,7 @@ TOLD: Final = "so the table is told in lines; help lists what you can type."
 def at_a_terminal() -> bool:
     """Whether there is a terminal to draw on and to read keys from.
 
-    If standard output is redirected, this is False: the table is then told in lines of text. If it is
+    If standard output is redirected, return False: the table is then told in lines of text. If standard output is
     closed, standard input and standard error decide alone.
     """
     needed = all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))

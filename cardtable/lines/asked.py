@@ -40,7 +40,7 @@ class Asked:
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         """Does what was typed."""
         self.look: Callable[[str], bool]
-        """Does what was typed, if that only looks at something or leaves the table. Returns whether it did."""
+        """If what was typed only looks at something or leaves the table, does it and returns True; else False."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         """Says what an expert would choose at the table's question, and why.
 
@@ -53,7 +53,10 @@ class Asked:
         self.listing: Listing | None = None
         """The numbered list that was shown last, as long as one can choose from it."""
         self.listed = False
-        """Whether a list was shown. It stays true after the list is over, until a number on no list is typed alone."""
+        """Whether a list was shown.
+
+        It stays true after the list is over, until somebody types only a number that is on no list.
+        """
         self.enter: Move | None = None
         """The move that Enter makes, as the person has just been told; None if Enter only repeats the question."""
         self.rule: str | None = None
@@ -70,7 +73,7 @@ class Asked:
         """Numbers typed after a command: they answer the lists that the command would show."""
 
     def again(self) -> None:
-        """Say the question, and what Enter does if there is only one choice."""
+        """Say the question; if there is only one choice, say too that Enter makes it."""
         view = self.question.view
         prompt = self.eyes.asked(self.match.view(self.eyes.viewer) if view is None else view)
         if self.question.rest:
@@ -116,9 +119,9 @@ class Asked:
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:
-        """Leave the table if `said` is a word of `LEAVE`, or say how to leave if it asks for help.
+        """Leave the table if `said` is a word of `LEAVE`; if `said` asks for help, say how to leave.
 
-        Return whether `said` did either.
+        Return whether `said` was a word for leaving or for help.
         """
         if said.casefold() in LEAVE:
             self.leave()

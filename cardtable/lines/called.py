@@ -45,7 +45,7 @@ class Called:
         self._to_carry = frozenset(carried)
         self._titles: dict[Move, str] = {}
         self.named: dict[Move, frozenset[str]] = {}
-        """The words that may name each choice; a reader of typed words fills this when it needs them."""
+        """For each choice, the words that can name it; `Fitting` enters them when they are first needed."""
 
     def said(self, text: str) -> str:
         """Return a sentence of the game as it is spoken: with people's names, and with cards and places in words."""
@@ -106,7 +106,7 @@ class Called:
         return f"{many}{self.token(move.args[0])} to {self.token(move.args[1])}"
 
     def by_cards(self, move: Move) -> str:
-        """Return a carrying move as it is typed with its cards, such as `k h to q c`, or `k h to column 4`."""
+        """Return a move from place to place as it can be typed, with cards if possible: `k h to q c`, `k h to 4`."""
         ends = []
         for token, deep in zip(move.args, (count_of(move), 1), strict=False):
             zone = None if isinstance(token, Card) else self.places.zones.get(str(token))

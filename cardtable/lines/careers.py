@@ -32,8 +32,8 @@ HELP: Final = ("Hints", "Take-backs", "Seen before")
 class Careers:
     """Asks which statistics people want to hear, and tells them.
 
-    `tables` lists the finished tables whose description has all the given words. `calendar` tells the days of a
-    solitaire.
+    `tables` lists the finished tables whose description has all the given words. The columns about help in a list of
+    games; a cell is left empty if no such help was used in the game.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Careers:
         """How the list is divided: by game or by person."""
 
     async def ask(self) -> None:
-        """Ask for a game or a person, and then for one of their pages, until people go back."""
+        """Ask for a game or person, and then for a page of that game or person, until people go back."""
         for _ in recount(self.store):
             pass  # this counts the tables of which an older program saved only the result
         while True:

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["Choices", "Item", "Listing"]
 
 LISTED: Final = 24
-"""The most choices of one kind that are listed one by one; more are chosen step by step."""
+"""The most choices of a kind that are listed one by one; if a kind has more, a choice is made step by step."""
 WORDED: Final = 8
-"""The most choices of several words, such as melds, that are listed one by one; their lines are long."""
+"""The same limit for choices of several words, such as melds, whose lines are long."""
 
 
 class Item(NamedTuple):
@@ -35,7 +35,7 @@ class Item(NamedTuple):
 class Listing(NamedTuple):
     """A numbered list.
 
-    If it asks for one part of a move, `heading` is the question, and `done` is the move that Enter makes.
+    If the list asks for one part of a move, `heading` is the question, and `done` is the move that Enter makes.
     """
 
     items: tuple[Item, ...]
@@ -127,7 +127,10 @@ class Choices(Called):
         return Listing(items, f"{so_far}{ends}", spelt)
 
     def begun(self, moves: Sequence[Move], cards: tuple[Card, ...]) -> Listing | None:
-        """Return the list for the next card after `cards`; None unless all of the moves are made by picking cards."""
+        """Return the list of cards that can follow `cards` in these moves.
+
+        Return None if there are no moves or no cards, or if one of the moves is not made by picking cards.
+        """
         if not moves or not cards or any(self.ways[move] != "cards" for move in moves):
             return None
         return self._step({move: self.ways[move] for move in moves}, cards)
@@ -172,7 +175,7 @@ class Choices(Called):
     def _carries(self, moves: Sequence[Move]) -> list[Item]:
         """Return the lines for moving cards: a line for each move, or one line that asks for card and place.
 
-        Where the table must not point out which moves are possible, there is one line, as a list would be a hint.
+        At a table that must not point out possible moves there is one line, because a list of moves would be a hint.
         """
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]

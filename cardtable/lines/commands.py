@@ -40,7 +40,7 @@ SIGNS: Final = {
 WHO: Final = frozenset(("who", "who's", "whose"))
 LEADS: Final = frozenset(("lead", "leads", "leading", "led"))
 ASKED_OF: Final = LEADS | {"turn", "move", "moves", "play", "plays", "playing", "next", "now", "is", "it", "to", "on"}
-"""The words that may follow one of `WHO` in a question.
+"""The words that can follow one of `WHO` in a question.
 
 A question with one of `LEADS` asks who leads to the trick; any other asks whose turn it is.
 """
@@ -61,7 +61,7 @@ class Command(NamedTuple):
     words: str
     does: Callable[[Commands, list[str]], Awaitable[None] | None]
     names: tuple[str, ...] = ()
-    """Words that may be typed instead of the sign; a choice of the same name has priority."""
+    """Words that can be typed instead of the sign; a choice of the same name has priority."""
     takes: str = ""
     """What may be typed after the sign, as `help` shows it; "" for nothing."""
     example: str = ""
@@ -116,7 +116,7 @@ class Commands(TableCommands):
     def _is_for_other_tables(self, words: Sequence[str]) -> bool:
         """Whether the words begin with the sign of a command that only other tables have, and mean nothing else.
 
-        A card may begin with such a letter, and so may a rank that is moved, as in `k to q`.
+        Words that name a card, or move a rank, as in `k to q`, mean something else.
         """
         if words[0] not in ELSEWHERE or words[0] in self.by_sign:
             return False
@@ -161,7 +161,7 @@ class Commands(TableCommands):
 
     @property
     def by_name(self) -> dict[str, Command]:
-        """The commands of this table, by the words that may be typed instead of their signs."""
+        """The commands of this table, by the words that can be typed instead of their signs."""
         without = LEADS if self.piles else frozenset()  # nobody leads where there are no tricks
         return {name: command for command in self.by_sign.values() for name in command.names if name not in without}
 
@@ -194,7 +194,7 @@ class Commands(TableCommands):
             self.stage.asked.offer(leads)
 
     async def _choose(self, typed: str) -> None:
-        """Make the choice that was typed in words; if it is not clear, ask, or say what is wrong."""
+        """Make the choice that was typed in words; if no choice is clear, ask which is meant, or say what is wrong."""
         stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
         if self._asks_who(words_of(typed)):
@@ -233,7 +233,7 @@ class Commands(TableCommands):
             stage.voice.plainly(answer)
 
     def _told(self, words: Sequence[str]) -> list[str]:
-        """If only the name of a place or several was typed, as in `waste`, return what lies there; else return nothing.
+        """If only names of places were typed, as in `waste`, return what lies there; else return an empty list.
 
         A name alone never moves a card.
         """
@@ -283,7 +283,7 @@ class Commands(TableCommands):
         return True
 
     def _speaks(self, typed: str) -> bool:
-        """If a move out of turn was typed by its name, such as a claim, make it; return whether one was typed."""
+        """Make the move out of turn whose name was typed, such as `claim`; return whether such a name was typed."""
         word = typed.strip().casefold()
         line = next((line for line in self.stage.spoken.lines() if len(word) > 1 and line.verb.startswith(word)), None)
         if line is not None:
@@ -394,7 +394,7 @@ class Commands(TableCommands):
             self.voice.plainly("The rest is not certain yet.")
 
     def seen_again(self, words: list[str]) -> None:
-        """Say which cards were shown to all, such as melds, and have been taken up again."""
+        """Say which cards, such as melds, were shown to all and then taken up again."""
         view = self.stage.eyes.shown
         zone = None if view is None else self.stage.teller.table.seen_again(view)
         if zone is None:
@@ -417,7 +417,7 @@ class Commands(TableCommands):
 LOOKS: Final = frozenset(
     ("?", "h", "t", "k", ".", "c", "where", "w", "s", "ss", "n", "a", "aa", "l", "v", "try", "r", "help", "q")
 )
-"""Commands that may be typed while the table asks for yes or no, or for a number."""
+"""Commands that can be typed while the table asks for yes or no, or for a number."""
 
 
 def _calls(at: Commands) -> bool:

@@ -105,7 +105,7 @@ def month_told(days: Days, month: date) -> Iterator[str]:
 
 
 def _runs(numbers: Iterable[int]) -> list[str]:
-    """Return numbers in words, with those in a row together: `1 to 4`, `7`."""
+    """Return numbers as texts, consecutive ones together: `1 to 4`, `7`."""
     runs = []
     for _, row in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
         first, *others = [number for _, number in row]
@@ -114,7 +114,7 @@ def _runs(numbers: Iterable[int]) -> list[str]:
 
 
 def dated(typed: str, last: date) -> tuple[date, bool] | None:
-    """Return the date that was typed, and whether it was only a month; None if no date was typed.
+    """Return the date that was typed, and whether only a month was typed; None if no date was typed.
 
     Examples of dates are `yesterday`, `3` (in the month of `last`), `november 3`, `11/3/2026` and `2026-11-03`. A
     month, such as `november`, `november 2026` or `2026-11`, becomes its first day.

@@ -48,7 +48,7 @@ class Ear(Protocol):
         """Forget what was typed ahead, and the history of lines, before another person takes the keyboard."""
 
     def suggest(self, words: Callable[[], Iterable[str]]) -> None:
-        """Let Tab complete to one of the words that `words` returns, if lines can be edited."""
+        """If lines can be edited, let Tab complete what is typed to one of the words that `words` returns."""
 
 
 class Mouth(Protocol):
@@ -105,7 +105,7 @@ def _answer(wanted: asyncio.Future[str | None], line: str | None) -> None:
 
 
 class _Bytes:
-    """Reads lines from a file descriptor, without a lock that could still be held when the program ends."""
+    """Reads lines from a file descriptor, without a lock that a thread could still hold when the program ends."""
 
     def __init__(self, number: int) -> None:
         self.number, self._rest, self._over = number, b"", False
@@ -125,7 +125,10 @@ class _Bytes:
 
 
 def listening(stream: TextIO, *, edits: bool) -> Listening:
-    """Return a source of lines from a stream; if `edits` is true, people can edit what they type, where possible."""
+    """Return a source of lines from a stream.
+
+    If `edits` is true and the system has line editing, people at a terminal can edit what they type.
+    """
     number = stream.fileno()
     typed = stream.isatty()
     if typed and edits and stream is sys.stdin and _can_edit():
@@ -163,7 +166,7 @@ def _typed() -> str | None:
 
 
 def _forget(number: int) -> None:
-    """Drop text typed but not read yet, the history of lines and the completions, so that nobody else can see them."""
+    """Drop typed text not yet read, the history of lines and the completions, so that no other person sees them."""
     import readline
 
     _SUGGESTED.clear()
@@ -197,7 +200,10 @@ class Output:
         self.stream.flush()
 
     def clear(self) -> bool:
-        """Clear the terminal and its scrollback, or else write a form feed; return whether it was cleared."""
+        """Clear the terminal and its scrollback; if this is not possible, write a form feed instead.
+
+        Return whether the terminal was cleared.
+        """
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()
         return self.clears

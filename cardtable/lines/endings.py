@@ -161,7 +161,7 @@ class Endings:
         self._compare()
 
     def _compare(self) -> None:
-        """Say the sheet that compares these people with those who played their cards before them, if there is one."""
+        """If there is a sheet that compares these people with earlier players of their cards, say it."""
         self.voice.say(*told_sheets(compared(self.match, self.store, self.table)))
 
     async def _ask(self) -> None:
@@ -211,7 +211,10 @@ class Endings:
                         return
 
     async def _look_back(self, what: str) -> Seating | None:
-        """Show or save what was chosen; return the table at which people play on from a move of the replay, if any."""
+        """Show or save what was chosen.
+
+        Return the table at which people play on from a move of the replay; None if they do not.
+        """
         from cardtable.lines.replay import replay_lines
         from cardtable.lines.saving import save_record, save_sheet
 

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 __all__ = ["NOTHING", "TITLED", "Fitting"]
 
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
-"""Words for putting cards out of play; each of them may be typed for any move that does so."""
+"""Words for putting cards out of play; a move that has one of them as its verb can be typed with any of them."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 TITLED: Final = 200
-"""Choices can also be named by the words of their titles if there are at most this many choices."""
+"""The most choices at which each can also be named by the words of its title."""
 
 
 class Fitting:
-    """Compares typed words with the words by which each choice may be named."""
+    """Compares typed words with the words by which each choice can be named."""
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
@@ -38,7 +38,7 @@ class Fitting:
         return [(fit, move) for move in moves if (fit := self._fit(move, words, typed)) is not None]
 
     def vocabulary(self, move: Move) -> frozenset[str]:
-        """Return the words by which a choice may be named."""
+        """Return the words by which a choice can be named."""
         named = self.choices.named
         if move not in named:
             words = [*move.verb.split("-")]
@@ -58,9 +58,11 @@ class Fitting:
         return named[move]
 
     def begun(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether one of the words begins the verb of a move, or the first word of its title.
+        """Whether one of `words` is the beginning of a word by which a move is called.
 
-        A title such as `Be the mediator` may also be named by one of its later words.
+        A move is called by its verb, by other words for the verb, and by the first word of its title.
+
+        If the title begins with `Be`, as in `Be the mediator`, every word of the title counts.
         """
         title = words_of(self.choices.title(move))
         names = (*move.verb.split("-"), *(title if title[:1] == ["be"] else title[:1]))
@@ -68,7 +70,7 @@ class Fitting:
         return any(name.startswith(word) for name in names for word in words)
 
     def _fit(self, move: Move, words: Sequence[str], typed: Typed) -> tuple[int, ...] | None:
-        """Return how well the typed words name a move: a lower tuple is better; None if a part does not fit."""
+        """Return how well the typed words name a move: a lower tuple is better; None if anything typed does not fit."""
         left: list[Token] = [*move.args]
         for card in typed.cards:
             if card not in left:

@@ -33,7 +33,7 @@ LOAD: Final = "load"
 CARRIES: Final = frozenset(
     ("move", "play", "put", "build", "lay", "carry", "remove", "take", SIDE, "discard", "throw", LOAD)
 )
-"""Verbs that may come before the card or place that a move takes cards from."""
+"""Verbs that can come before the card or place that a move takes cards from."""
 
 
 class FromTo:
@@ -62,7 +62,7 @@ class FromTo:
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
                 named = self.choices.places.columns
-                # The number may be the rank of what moves; where there are columns, it may also be a target's rank.
+                # A number can be the rank of the card that moves, or, where there are columns, of the card it goes on.
                 rank = found is sources or named
                 return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
         owner = self._owner(words[0])
@@ -101,7 +101,7 @@ class FromTo:
         return words if at is None else [*words[:at], "to", *words[at:]]
 
     def _begins_with_place(self, words: Sequence[str]) -> bool:
-        """Whether the words before the first of `TO`, or all words if there is none, name a place.
+        """Whether the words name a place; if there is a word of `TO`, only the words before it count.
 
         For instance, `side 1 to center` begins with the place `side 1`.
         """
@@ -109,7 +109,7 @@ class FromTo:
         return bool(self.choices.places.read(words[:at] or words))
 
     def _between_at(self, words: Sequence[str]) -> int | None:
-        """Return the index of the word between what is moved and where it goes; None if there is none."""
+        """Return the index of the word between what is moved and where it goes; None if there is no such word."""
         between = TO | WITH if self.carrying.paired else TO
         return next((at for at, word in enumerate(words) if word in between and 0 < at < len(words) - 1), None)
 
@@ -182,7 +182,7 @@ class FromTo:
         return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
 
     def _turned_from(self, words: Sequence[str]) -> list[str]:
-        """If only the pile from which a card was turned up is named, return the place of that card; else nothing."""
+        """If only the pile that a card was turned from is named, return the card's place; else an empty list."""
         who = self.carrying.who
         return [
             name

@@ -147,7 +147,7 @@ class Glance:
         return self._told_by_name(words)
 
     def _told_by_name(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of the place that the words name, also of one that no move names, such as `bea's hand`.
+        """Return the cards of the place that the words name, even of a place that no move names, such as `bea's hand`.
 
         If only `bea` is said, return the cards of each place that is Bea's.
         """
@@ -272,10 +272,10 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def out(self, suit: OfSuit) -> str:
-        """Return the trumps still out, or the cards of another suit that are gone; and who has none of the suit.
+        """Return which trumps are still out, or which cards of another suit are gone, and who has none of the suit.
 
         A card is named by its rank alone. But a card printed in another suit, such as a left bower, is named in full,
-        and so is every card that is said before it.
+        and so are all cards named before it.
         """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
@@ -302,5 +302,5 @@ def squares(cards: Sequence[str]) -> str:
 
 
 def counted(label: str) -> str:
-    """Return words for the score `label` of a row or column, to be said after its cards; "" if it is empty."""
+    """Return the words that tell the score `label` after the cards of a row or column; "" if `label` is empty."""
     return f"; it counts {label}" if label else ""

@@ -35,7 +35,7 @@ __all__ = ["LinesHost"]
 
 
 HINT: Final = frozenset(("!", "hint", "advice"))
-"""What may be typed for a hint where yes or no is asked."""
+"""What can be typed for a hint where yes or no is asked."""
 YES: Final = "Yes"
 """The usual word for agreeing to a question."""
 STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
@@ -81,7 +81,7 @@ class LinesHost:
         """Ask the person at the keyboard yes or no; return whether the answer is yes.
 
         After a no, the table's question is said again. If the table is left meanwhile, return False. `move` is the move
-        that a yes makes, and the person can ask for a hint about it; it is None if a yes makes no move.
+        that a yes makes; people can ask for a hint about that move. It is None if a yes makes no move.
         """
         agreed = await self._agreed(question, self.asked.look, yes, move=move)
         if not agreed and not self.work.ended and self.asked.choices is not None:
@@ -93,8 +93,8 @@ class LinesHost:
     ) -> bool:
         """Ask yes or no; `yes` says what a yes does.
 
-        `look` obeys what was typed if it is a command, else returns False. Hints are given about `move`, if it is not
-        None.
+        `look` obeys what was typed if it is a command, else returns False. If `move` is not None, people can ask for a
+        hint about that move.
         """
         asked = f"{question} Yes or no."
         self.voice.say(asked)
@@ -175,7 +175,7 @@ class LinesHost:
             self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
 
     def _none_chosen(self, said: str) -> None:
-        """If the words could answer the table's question, keep them for it; else say that nothing is chosen."""
+        """If the words could answer the table's question, keep them as its answer; else say that nothing is chosen."""
         if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
             self.asked.unread = said
         else:
@@ -200,7 +200,7 @@ class LinesHost:
     # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def put_away(self) -> None:
-        """Show the table as a spectator sees it, so that everybody may listen."""
+        """Show the table as a spectator sees it, so that everybody can listen."""
         self.eyes.look_away()
         self.asked.drop()
         self.asked.rule = None

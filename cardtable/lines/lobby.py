@@ -42,7 +42,7 @@ class Lobby:
         self.sits, self.learns = sits, learns
         self.opening = opening
         self._meant: list[Entry] = []
-        """The games that the words typed last in the lobby may mean."""
+        """The games that the words typed last in the lobby can mean."""
         self._code = ""
         """The code typed last in the lobby, right or wrong; empty if none was."""
 
@@ -137,7 +137,7 @@ class Lobby:
     async def game(self, question: str, *, among: Sequence[Entry] = ()) -> str | None:
         """Return the id of the game that is chosen by its number or name; None if people go back.
 
-        If there are games in `among`, only those are listed.
+        If there are games in `among`, only these games are listed.
         """
         from cardtable.rules.catalogue import CATALOGUE
 

@@ -115,7 +115,7 @@ class Looking:
         self._tell(self._entries())
 
     def _entries(self) -> Sequence[Entry]:
-        """Return the log of the viewer; if nobody is at the keyboard, say so and return nothing."""
+        """Return the log of the viewer; if nobody is at the keyboard, say so and return no entries."""
         viewer = self.stage.eyes.viewer
         if viewer not in self.stage.eyes.persons:
             self.voice.plainly("The log is told to one person at a time: wait until it is somebody's turn.")

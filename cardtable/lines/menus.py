@@ -24,13 +24,13 @@ _NAME: Final = re.compile("[,:]")
 WRONG: Final = "Type yes or no; Enter alone repeats the question."
 """The answer to a wrong word where yes or no is asked."""
 LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
-"""What may be typed to leave a table or a list."""
+"""What can be typed to leave a table or a list."""
 STOPS: Final = frozenset(("", "stop"))
-"""What may be typed to stop a search."""
+"""What can be typed to stop a search."""
 LISTED: Final = 12
 """The most items of a list that are said at once."""
 CHANGED: Final = 2
-"""If no more than this many items have changed since the list was last said, only the changed ones are said."""
+"""If at most this many items of a list have changed since it was last said, only the changed items are said."""
 FEW: Final = 9
 """The number of items said at a time if the list has more than `LISTED`."""
 
@@ -103,11 +103,11 @@ class Menus:
     ) -> int | None:
         """Return the index of the item that is chosen by its number or by its words; None if none is chosen.
 
-        Enter chooses the item `usual`. If `usual` is None, Enter chooses none, and `back` says what that does. If the
-        words typed fit several items, these are said and the question is asked again. `kinds` has more words for each
-        item; they can be typed, but are not said. If people ask to hear the list again, `about` is said before it.
-        `also` obeys a command and returns whether one was typed. `else_meant` returns whether the words mean something
-        else; then None is returned.
+        Enter chooses the item `usual`. If `usual` is None, Enter chooses no item, and `back` tells what Enter does
+        instead. If the words typed fit several items, these items are said and the question is asked again. `kinds` has
+        more words for each item; they can be typed, but are not said. If people ask to hear the list again, `about` is
+        said before it. `also` obeys a command and returns whether one was typed. If `else_meant` returns that the words
+        mean something else, None is returned.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -155,7 +155,7 @@ class Menus:
         return left
 
     def found(self, said: str, items: Sequence[str], kinds: Sequence[str] = ()) -> list[int]:
-        """Return the indices of the items that the typed words may mean; if there are none, say so."""
+        """Return the indices of the items that the typed words can mean; if the words mean no item, say so."""
         numbers = _numbers(items)
         if said.isdecimal() and numbers:
             at = next((at for at, number in numbers.items() if number == said), None)
@@ -199,7 +199,10 @@ def _nearest_name(wanted: str, items: Sequence[str]) -> str:
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:
-    """Return the names that are numbers, by the index of their item; a typed number then means such a name."""
+    """Return, by the index of the item, the names of items that are numbers.
+
+    If there are any, a typed number means such a name, and not the place of an item in the list.
+    """
     named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
     return {at: name for at, name in named if name.isdecimal()}
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["NotUnderstood"]
 
 ALIKE: Final = 0.75
-"""A word is taken for a mistyped rank or suit if their likeness, from 0 to 1, is at least this."""
+"""The least likeness, from 0 to 1, at which a word is taken for a mistyped rank or suit."""
 WORDS_ALIKE: Final = frozenset(
     ("then", "there", "tree", "tend", "tent", "kind", "nice", "none", "fine", "fire", "space", "spare", "hears")
 )
@@ -30,7 +30,7 @@ WORDS_ALIKE: Final = frozenset(
 BIDS: Final = frozenset(("bid", "pass", "order", "assist"))
 """Verbs of choices in a bidding."""
 MISTYPED: Final = 2
-"""If more words than this are unknown, they are not taken for mistyped ones."""
+"""The most unknown words in a line; if there are more, none is taken for a mistyped word."""
 ECHOED: Final = 6
 """At most this many words of a line that means nothing are repeated in the answer."""
 
@@ -79,7 +79,7 @@ class NotUnderstood:
         return f"“{unknown[0] if len(unknown) == 1 else heard}” is no choice here. {self.how_to_say.what_is()}"
 
     def _missing(self, words: Sequence[str], line: str) -> Answer | None:
-        """Return a request for what the words lack, such as a place, or a refusal; None if they lack nothing."""
+        """Return a request for what the words lack, such as a place, or a refusal of the words; otherwise None."""
         if self.cells.form and (CARRIES | TURNS).issuperset(words):
             return self.cells.form
         if self.choices.carries and CARRIES.issuperset(words):
@@ -91,7 +91,7 @@ class NotUnderstood:
         return None
 
     def _names_card(self, words: Sequence[str], typed: Typed) -> bool:
-        """Whether a card or a rank was typed; where a number can be chosen, a number is not taken for a rank."""
+        """Whether a card or a rank was typed; if numbers can be chosen, a number is not taken for a rank."""
         ranks = FACES if "number" in self.choices.ways.values() else RANK_TITLES
         return bool(typed.cards) or not set(ranks).isdisjoint(words)
 
@@ -124,13 +124,13 @@ class NotUnderstood:
             known |= {*RANK_TITLES, *(suit.title for suit in SUITS)}
         if self.choices.carries:
             known |= {noun for name in places.zones for noun in words_of(str(places.words(name)))}
-            known |= TO | WITH | (CARRIES - {LOAD}) | {UP}  # few games have the word, so it is not proposed
+            known |= TO | WITH | (CARRIES - {LOAD}) | {UP}  # few games have `load`, so it is not proposed
         return known
 
     def _meant(self, typed: Typed) -> Move | None:
         """Return the illegal move that was probably meant; None if nothing like it can be chosen.
 
-        It is one of the choices, with its card or number replaced by the one that was typed.
+        The move is like one of the choices, but has the card or number that was typed.
         """
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:

@@ -69,11 +69,14 @@ class Opening:
         remembered: Setup | None = None,
         score: str = "",
     ) -> Seating | None:
-        """Return a new table of that set-up; if unfinished deals count as lost because of the new table, say so.
+        """Return a new table of that set-up.
 
-        If `cuts` is true, people cut for the first deal if the game allows it; return None if they leave the cut.
-        Without a `seed`, a winnable deal may be searched for (see `winnable`). `remembered` is stored as the last
-        set-up in place of `setup`. `score` is the score before the first deal, as people type it; often empty.
+        If the new table makes unfinished deals count as lost, say so.
+
+        People cut for the first deal if the game always begins with a cut, or if `cuts` is true and the game allows a
+        cut. If they leave the cut, return None. Without a `seed`, a winnable deal is searched for if the settings want
+        one (see `winnable`). `remembered` is stored as the last set-up in place of `setup`. `score` is the score before
+        the first deal, as people type it; often empty.
 
         Raises:
             CardtableError: the set-up does not make a table.

@@ -17,7 +17,7 @@ __all__ = ["cards_for_others"]
 
 
 async def cards_for_others(menus: Menus, match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask for the names of other people until they can be used; return None if nobody is to play these cards."""
+    """Ask other people's names until they can be used, and return these cards for them; None if people go back."""
     while True:
         typed = await menus.ask(f"{asked_for(match, players)} q goes back.", "q")
         if typed.casefold() == "q":

@@ -28,7 +28,7 @@ COLUMNS: Final = {"fan": "column", "fans": "columns"}
 class Place(NamedTuple):
     """The name of a place: a noun, a number if it has one, and its owner as a word before the noun.
 
-    `own` is false if the place belongs to another seat than the one that speaks.
+    `own` is False only if the place belongs to another player.
     """
 
     zone: Zone
@@ -104,7 +104,7 @@ class Places:
     def read(self, typed: Sequence[str]) -> list[str]:
         """Return the names of the zones whose places fit the words best.
 
-        A place of another seat fits only if its owner is named, and less well than one's own.
+        A place of another seat fits only if the words name its owner, and it fits less well than a place of this seat.
         """
         said = [COLUMNS.get(word, word) for word in typed if word not in FILLERS] or list(typed)
         if len(said) == 1 and said[0].upper() in self._all:
@@ -114,7 +114,7 @@ class Places:
         return [name for fit, name in found if fit == best]
 
     def which(self, number: str) -> str:
-        """Return a sentence that asks which place with that number is meant, or that says that there is none."""
+        """Return the question which place with that number is meant, or the sentence that there is no such place."""
         named = [place.words for place in self._all.values() if place.number == number and place.noun != "column"]
         if named and not self.columns:
             return f"Say which: {listed(named, 'or')}."
@@ -122,7 +122,10 @@ class Places:
 
     @property
     def columns(self) -> bool:
-        """Whether there are columns. If so, a number alone names a column; elsewhere it may be a card's rank."""
+        """Whether there are columns.
+
+        If there are, a number alone names a column. If not, a number alone can be a card's rank.
+        """
         return any(place.noun == "column" for place in self._all.values())
 
     def noun(self, name: str) -> str:
@@ -131,7 +134,7 @@ class Places:
         return "" if place is None else place.noun
 
     def owned_by(self, typed: Sequence[str]) -> list[str]:
-        """Return the zones of all places of another seat if only that seat's name was typed; else nothing."""
+        """Return the zones of all places of another seat if only that seat's name was typed; else an empty list."""
         theirs = [
             (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
         ]
@@ -176,7 +179,7 @@ def _parted(said: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _in_order(words: Sequence[str], nouns: Sequence[str]) -> bool:
-    """Whether each word abbreviates one of the nouns or is its plural, in the same order."""
+    """Whether each word abbreviates a noun or is its plural, with words and nouns in the same order."""
     left = iter(nouns)
     return all(any(noun.startswith(word) or noun == word.removesuffix("s") for noun in left) for word in words)
 

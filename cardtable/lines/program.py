@@ -69,7 +69,7 @@ class LinesProgram:
         ).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
-        """Play at a table and at those that follow it; return False at a table that must be drawn on the screen.
+        """Play at a table and at the tables that follow it; return False at a table that must be drawn on the screen.
 
         If `titled` is true, the game's title is said first.
         """
@@ -162,8 +162,8 @@ def open_lines(
     """Play at a table in lines of text until it is finished or left, or open the lobby; return the exit code.
 
     `opens` opens the store. `sits` opens the table; without it, the lobby is opened. `title` is said first.
-    `looked_for` returns the set-up of the table, if a winnable deal may be searched for. `why`, if not empty, says why
-    the table is not drawn on the screen. If `learns` is a game's id, its lesson is given instead.
+    `looked_for` is given if a winnable deal may be searched for; it returns the set-up of the table. `why`, if not
+    empty, says why the table is not drawn on the screen. If `learns` is a game's id, its lesson is given instead.
 
     Raises:
         CardtableError: the table cannot be opened.

@@ -21,12 +21,12 @@ class Purse:
     """Counts the score of a solitaire as the settings say; dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None, settings: Callable[[], Settings]) -> None:
-        """`table` is the match's id in the store, or None if it is not stored."""
+        """`table` is the match's id in the store, or None if the match is not stored."""
         self.match, self.store, self.table, self.settings = match, store, table, settings
         self.counted = ScoreCounted(match, store, table)
 
     def note(self) -> None:
-        """Store the dollars of the deal so far, if the settings count dollars."""
+        """If the settings count dollars, store the dollars of the deal so far."""
         self.counted.told(self.settings())
 
     def money(self) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ __all__ = ["RankAlone"]
 
 
 class RankAlone:
-    """Finds the cards that a rank without its suit may mean, and answers if there are none or several."""
+    """Finds the cards that a rank without its suit can mean, and makes the answer if there are none or several."""
 
     def __init__(self, choices: Choices, how_to_say: HowToSay) -> None:
         self.choices, self.how_to_say = choices, how_to_say
@@ -47,7 +47,7 @@ class RankAlone:
         return (words, suitless[0]) if self.choices.carries or FILLERS.issuperset(besides) else None
 
     def cards(self, words: Sequence[str], at: int) -> Sequence[Card]:
-        """Return the cards that may be meant by the rank at index `at`."""
+        """Return the cards that can be meant by the rank at index `at`."""
         goes_there = _goes_there(words, at)
         return [card for card in self._at_hand(goes_there=goes_there) if RANK_TITLES[card % 13] == words[at]]
 
@@ -69,9 +69,9 @@ class RankAlone:
         return f"You hold no {words[at]}."
 
     def bare(self, typed: Typed) -> str:
-        """Return the answer to a number that may be meant as a rank, such as `10`; "" if none was typed.
+        """Return the answer to a number that can be meant as a rank, such as `10`; "" if no such number was typed.
 
-        No card is played, because the number may also be that of a choice in a list.
+        No card is played, because the number might also be that of a choice in a list.
         """
         if not self.choices.asks_for_cards or self.choices.carries or len(typed.order) != 1 or typed.words:
             return ""
@@ -88,15 +88,16 @@ class RankAlone:
         return f"That cannot be done now, neither with {named}. {self.how_to_say.form}"
 
     def which_suit(self, cards: Iterable[Card]) -> str:
-        """Ask for the suit of the card that is meant, which is one of these."""
+        """Ask for the suit of the card that is meant; `cards` are the possible cards."""
         return f"Say its suit too: {listed(map(self.choices.speech.card, dict.fromkeys(cards)), 'or')}."
 
     def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
         """Return the cards that can be named by rank alone, each once.
 
-        They are the cards in the person's hand. Where cards are carried, they are also the top cards of the person's
-        and the common piles, and the first cards of runs that can be moved. If `goes_there` is true, a card is to be
-        laid on one of them: foundations are then included, and also others' piles on which a card can go.
+        They are the cards in the person's hand. If cards are carried at this table, they are also the first cards of
+        runs that can be moved, and the top cards of piles, without foundations and other players' piles. If
+        `goes_there` is true, the card is one to lay another card on: the top cards of foundations then count too, and
+        so do those of other players' piles on which a card can go.
         """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if choices.carries else {}
@@ -136,8 +137,8 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
     """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
 
-    This is done only where the letter or number is all that is said of a card or place. Numbers are taken for ranks at
-    tables with columns, unless a column has that number.
+    This is done only where the letter or number is all that is said of a card or place. At tables with columns, a
+    number is taken for a rank if no column has that number.
     """
     ranks = FACE_LETTERS | (
         {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}

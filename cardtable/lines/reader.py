@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["Reader"]
 
 TURNED: Final = frozenset(("card", "over", "up", "from"))
-"""Words that may be typed together with those of `TURNS`, as in `turn over`."""
+"""Words that can be typed together with those of `TURNS`, as in `turn over`."""
 SUIT_LETTERS: Final = frozenset("cdhs")
 BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "end"))
 """Moves that are made by their word alone, at tables of piles."""
@@ -72,7 +72,7 @@ class Reader:
         """Return the choice that a typed line means, or what is unclear or wrong about it.
 
         If a sentence, such as a hint with its reason, means nothing as a whole, its clauses are read one by one. The
-        first clause may mean anything; a later clause counts only if it names a choice.
+        first clause can mean anything; a later clause counts only if it names a choice.
         """
         answer = self._read(typed)
         clauses = [BESIDES.sub("", clause) for clause in CLAUSE.split(typed.strip())]
@@ -104,7 +104,7 @@ class Reader:
         return self._chosen(words) if plain is None else plain
 
     def _cannot(self, words: Sequence[str]) -> Refusal | None:
-        """If a word of `BARE` was typed that is none of the choices, return why it cannot be done; else None."""
+        """If one word was typed, and it is of `BARE` but no choice, return why it cannot be done; else None."""
         if not self.choices.carries or len(words) != 1 or words[0] not in BARE:
             return None
         alone = [move for move in self.choices.ways if not move.args and words[0] in self.fitting.vocabulary(move)]
@@ -187,7 +187,7 @@ class Reader:
         return f"“{said[0]}” can be a place or a rank. Say “{places.words(named[0])}” or “{spoken}”."
 
     def _one_of(self, moves: Sequence[Move], words: Sequence[str], carried: Answer | None) -> Answer:
-        """Return the one of these moves that is meant, or a `Doubt` if that is not clear."""
+        """Return which of these moves is meant; if that is not clear, return a question or how to say it."""
         alike = [move for move in self.choices.ways if move.verb == moves[0].verb]
         if self.choices.says_nothing(moves[0]) and len(alike) > 1 and not NOTHING.intersection(words):
             return doubt(alike)
@@ -213,7 +213,10 @@ class Reader:
         return f"“{' '.join(words)}” is not clear. If you mean “{self.choices.title(moves[0])}”, say “{said}”."
 
     def _says_little(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether words that fit only one move of cards are just words of its title, such as `from` or `hearts`."""
+        """Whether words that fit `move` alone say too little to make it, as `from` or `hearts` do.
+
+        Words say enough if they have a card, a rank or a number, or if they begin the verb or the title of the move.
+        """
         typed, title = Typed.of(words), words_of(self.choices.title(move))
         telling = {*FACE_LETTERS, *RANK_TITLES}
         telling |= {*move.verb.split("-"), *title[:3]} if self.choices.ways[move] == "look" else set()
@@ -233,7 +236,9 @@ class Reader:
         return named[0] if len(named) == 1 else self._titled_by_card(said)
 
     def _titled_by_card(self, said: Sequence[str]) -> Move | None:
-        """If a word and a card were typed, return the only choice of that title whose move has no arguments; else None.
+        """If one word and one card were typed, return the only choice with just such a title; else None.
+
+        Only choices whose moves have no arguments are compared.
 
         For example, `discard q h` and `d q h` mean the choice `Discard the Q♥`.
         """
@@ -251,7 +256,7 @@ class Reader:
         return named[0] if len(named) == 1 else None
 
     def _turn(self, words: Sequence[str]) -> Answer | None:
-        """Return the move that turns up a card if it was typed in other words; None if it was not."""
+        """If words such as `turn over` were typed, return the move that turns up a card; else None."""
         known = (TURNS | TURNED | FILLERS).issuperset(words) and not TURNS.isdisjoint(words)
         if not known or words == ["stock"] or self.choices.places.read(words):
             return None  # the name of a place alone asks what lies there
@@ -274,7 +279,10 @@ class Reader:
         )
 
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
-        """Return the answer to words that name no choice, or what they mean if they name a card by its rank alone."""
+        """Return the answer to words that name no choice.
+
+        If the words name a card by its rank alone, return what they mean.
+        """
         found = self.ranks.found(words)
         if found is None:
             return self.not_understood.answer(words, typed, self._typed)
@@ -310,7 +318,7 @@ def _spoken(words: list[str]) -> list[str]:
 
 
 def _meant_by(answer: Answer) -> tuple[Move, ...]:
-    """Return the moves that an answer may mean; none if it is a refusal or a sentence."""
+    """Return the moves that an answer can mean; a refusal or a sentence means none."""
     if isinstance(answer, Move):
         return (answer,)
     return answer.moves if isinstance(answer, Doubt) else ()

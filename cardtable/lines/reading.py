@@ -63,8 +63,8 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
     """Return the words that were searched for, and where they occur: in the rules of the game, else in all rules.
 
-    If the game's own rules do not contain the words, looser searches follow: one with synonyms, one without the words
-    in `ASKING`, and one without words that the rules do not contain.
+    If the game's own rules do not contain the words, looser searches follow, in this order: with a synonym, without the
+    words in `ASKING`, and without words that the rules do not contain.
     """
     said = wanted.casefold()
     subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]
@@ -89,7 +89,7 @@ def _in_rules_of(game: str, words: str) -> list[Found]:
 
 
 def _stem(word: str) -> str:
-    """Return a word without its ending, `follow` for `following`, if at least three letters are left."""
+    """Return a word without its ending, such as `follow` for `following`; at least three letters must be left."""
     return next((word.removesuffix(end) for end in ENDINGS if word.endswith(end) and len(word) > len(end) + 2), word)
 
 

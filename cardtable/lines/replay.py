@@ -76,8 +76,8 @@ async def replay_lines(
 ) -> Seating | None:
     """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
 
-    The store remembers that these cards were seen. `table` is the match's id in the store: the moves of the people at
-    that table are counted for the statistics when a deal is looked back at. Return the table at which people want to
+    The store remembers that these cards were seen. `table` is the match's id in the store. When a deal is looked back
+    at, the moves of the people at that table are counted for the statistics. Return the table at which people want to
     play on from a move; None if they do not.
     """
     match = Match.of(record)
@@ -138,7 +138,7 @@ async def replay_lines(
 
 
 def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
-    """Return the help on what can be typed, if that is asked for; else a refusal of what was typed."""
+    """Return the help if it was asked for; else say that what was typed is no choice."""
     if said not in ASKS:
         return f"“{said}” is no choice here.", BEGINS
     return HELP.format(looks_back=LOOKS_BACK if reviewable(match.game) else ""), code_told(match, step.deal)
@@ -167,10 +167,10 @@ def _uncalled(match: Match) -> str:
 async def _from_here(
     menus: Menus, match: Match, step: Step, who: int, store: Store | None, table: str | None
 ) -> Seating | None:
-    """Ask who plays on from a step, and return the table that goes on there; None if nobody does.
+    """Ask who plays on from a step, and return the table that goes on there; None if nobody plays on.
 
     `who` is the seat whose view was shown, or negative if it was not the view of a seat. `table` is the match's id in
-    the store, if it is known; the answer for Enter leaves the people of that table in their seats.
+    the store, or None. If it is known, Enter leaves the people of that table in their seats.
     """
     point = Point(*step)
     why = why_not_from(match, point)
@@ -198,7 +198,7 @@ async def _from_here(
 
 
 async def _seats(menus: Menus, match: Match, point: Point) -> tuple[int, ...] | None:
-    """Ask which seats are taken by the people who play on from a position; return None if nobody plays on."""
+    """Ask which seats the people who play on take; return None if nobody plays on."""
     while True:
         typed = await menus.ask(f"{asked_which(match)} q goes back.", str(seat_to_move(match, point) + 1))
         if typed.casefold() == "q":
@@ -218,7 +218,7 @@ class _Reviews:
         self.found: dict[int, Review] = {}
 
     async def make(self, deal: int) -> None:
-        """Review a deal, unless that was done before, and sum it up; people can stop it."""
+        """Review a deal, unless it has been reviewed before, and sum up the review; people can stop it."""
         match = self.match
         if not reviewable(match.game):
             self.menus.say(why_not(match.game))
@@ -231,7 +231,7 @@ class _Reviews:
             review = reviewer.review
             if not review.whole:
                 self.menus.say("Stopped: this is what was found until then.")
-        else:  # it may have been made away from the table, where nobody's moves were counted
+        else:  # a kept review might have been made away from the table, where no moves were counted
             count_for_people(self.store, self.table, match, deal, review)
         self.found[deal] = review
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))
@@ -244,7 +244,7 @@ class _Reviews:
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 
     def step_from(self, at: int, by: int) -> int:
-        """Return the next (`by` 1) or previous (-1) marked step of the deal; if none, say so and return `at`."""
+        """Return the next (`by` 1) or previous (-1) marked step of the deal; if there is none, say so; return `at`."""
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]
         if not ahead:

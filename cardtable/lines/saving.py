@@ -29,8 +29,8 @@ NAMELESS = "A file's name needs a letter, as in sheet5 or 5.txt. Type a name, En
 async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str], *, more: str = "") -> None:
     """Ask for the path of a file, and write the text that `text` returns for the path.
 
-    `what` names what is saved, and `usual` is the path for Enter. An existing file is replaced only if people agree.
-    A name without a letter is refused, because a number may be meant as a choice. `more` is a sentence about endings
+    `what` names what is saved, and `usual` is the path for Enter. An existing file is replaced only if people agree. A
+    name without a letter is refused, because a number might be meant as a choice. `more` is a sentence about endings
     that is added to the question. With `more`, a path that ends in none of `FORMATS` gets the first of these endings.
     Without `more`, a path that has no ending gets the ending of `usual`.
     """

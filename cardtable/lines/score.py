@@ -73,8 +73,8 @@ def _last(sheet: Sheet) -> Sequence[str]:
 def _row(sheet: Sheet, row: Row) -> str:
     """Return a row as a sentence, such as `Deal 1: dealer Bea, outcome made, you −3, Cy +6`.
 
-    Cells without a letter or digit are left out, unless the row says what a dash stands for. If all are left out, the
-    result is "".
+    Cells without a letter or digit are left out, unless the row says what a dash stands for. If all cells are left out,
+    the result is "".
     """
     cells = [row.dash if row.dash and cell.strip() == "–" else cell for cell in row.cells]
     named = [

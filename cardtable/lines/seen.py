@@ -31,7 +31,7 @@ __all__ = ["seen_by", "since_last_move", "told_of"]
 def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
     """Return the sentences about a move, with the names of the places that a card came from and went to.
 
-    The game's own sentences do not name them, because a screen shows the places.
+    The game's own sentences do not name these places, because a screen shows them.
     """
     told = " ".join(each.sentence for each in eyes.teller.told(*line))
     if eyes.teller.table.side_by_side(line.after, (0,)):

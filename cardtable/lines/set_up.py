@@ -58,7 +58,7 @@ class SetUp:
         self.dealer: int | None = None
         """The seat that deals first; None if it is decided at random or by cutting."""
         self.cuts = True
-        """Whether people cut for the first deal, if the game lets them."""
+        """Whether people cut for the first deal, if the game lets them cut."""
         self.texts = {} if last is None else dict(last.texts)
         self.score = ""
         """The score at which the match begins, as people type it; empty for zero."""
@@ -82,7 +82,7 @@ class SetUp:
         """Return the set-up.
 
         Raises:
-            CardtableError: no table can be made of it.
+            CardtableError: no table can be made of the set-up.
         """
         own = first_name()
         named = own.casefold() in map(str.casefold, self.names)

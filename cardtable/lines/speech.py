@@ -54,17 +54,17 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"▒▒"), "a card face down"),
 )
 _SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b|% \d")
-"""A pattern that is found in every sentence that `_WORDS` changes; where it is not found, `_WORDS` is not tried."""
+"""A pattern that is found in each sentence that `_WORDS` changes; sentences without it need not be tried."""
 
 MANY: Final = 6
-"""Cards side by side in a sentence are named by suit if there are at least this many and they stand suit by suit."""
+"""If at least this many cards stand side by side in a sentence, suit by suit, they are named by suit."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 
 class Speech:
     """Turns symbols into words.
 
-    If `short` is true, cards are named as they are typed; if `letters` is true, other signs than ASCII are dropped.
+    If `short` is true, cards are named as they are typed. If `letters` is true, only ASCII signs are kept.
     """
 
     def __init__(self, *, short: bool = False, letters: bool = False) -> None:

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 __all__ = ["LinesStage"]
 
 MOMENT: Final = 0.05
-"""If the table waits for longer than this, in seconds, people can type commands meanwhile."""
+"""Waits longer than this, in seconds, let people type commands meanwhile."""
 
 
 class LinesStage:
@@ -77,7 +77,7 @@ class LinesStage:
     ) -> None:
         """`settings` returns the present settings, and `change` changes one of them.
 
-        `store` is the store in which the match is kept; None if it is not kept.
+        `store` is the store in which the match is kept; None if the match is not kept.
         """
         self.store, self.table = store, seating.table
         self.match, self.menus, self.settings, self.change = seating.match, menus, settings, change
@@ -115,7 +115,7 @@ class LinesStage:
         self._paused = False
         """Whether people have been told what Enter does while a mistake may be called."""
         self._missed = ""
-        """The last event, if the person who gets the keyboard next may not have heard it."""
+        """The sentence on the last event, if the next person at the keyboard might not have heard it; else ""."""
         self.stepping = Stepping(asked)
         self._stepped: tuple[int, int] | None = None
         """At a table of computers only: the deal and the move before which people were last asked to go on."""
@@ -157,10 +157,10 @@ class LinesStage:
             self.match.keeping.close()
 
     def go_to(self, table: Setup | str | SameCards | Seating, number: int | None = None) -> None:
-        """Leave this table, which is kept, and play at another one.
+        """Leave this table, which is kept, and play at another table.
 
-        `table` is the set-up of the other table, the code of its cards, the cards of this match, or a table that is
-        set up already. If it is a set-up, `number` is the number of its first deal; None for any deal.
+        `table` is the set-up of the other table, the code of its cards, the cards of this match, or a table that is set
+        up already. If `table` is a set-up, `number` is the number of its first deal; None for any deal.
         """
         self.next = table, number
         self.work.end(LEFT)
@@ -247,7 +247,7 @@ class LinesStage:
     async def until_enter(self, awaited: str, told: str = "") -> None:
         """Do what is typed until Enter is typed alone; the sentence `awaited` says what Enter or the call does.
 
-        `told` is said now, or `awaited` if `told` is empty. When people ask what is wanted, `awaited` is said.
+        What is said now is `told`, or `awaited` if `told` is empty. When people ask what is wanted, `awaited` is said.
         """
         self.asked.awaited = awaited
         self.voice.plainly(told or awaited)
@@ -269,7 +269,10 @@ class LinesStage:
         self.voice.plainly(f"The rule: {found.rule}.")
 
     async def uncovered(self) -> None:
-        """Wait until what was typed last is done; if only computers play, then wait until people want the next move."""
+        """Wait until what was typed last is done.
+
+        If only computers play, then wait until people want the next move.
+        """
         await self.work.done()
         now = self.match.number, self.match.ply
         if not self.eyes.persons and not self.match.over and now != self._stepped:
@@ -330,7 +333,7 @@ class LinesStage:
         await self.asked.hand_to(seat)
 
     async def raise_curtain(self) -> None:
-        """Speak to one person alone from now on; begin with the last event if that person may not have heard it."""
+        """Speak to one person alone from now on; first say the last event if that person might not have heard it."""
         self.voice.begin_alone()
         if not self.eyes.replaying:  # the replay tells the last event too
             self.voice.tell(self._missed)

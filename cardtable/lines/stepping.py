@@ -46,7 +46,7 @@ class Stepping:
         self._free = 0
         """How many more moves are made without waiting."""
         self._until: Callable[[], object] | None = None
-        """A function that returns the present trick, turn or deal; moves are made without waiting until that changes.
+        """A function that returns the present trick, turn or deal; no move is waited for until its result changes.
 
         None unless people have asked to go on to the end of a trick, turn or deal.
         """
@@ -122,7 +122,7 @@ class Demo:
         """Whether the game counts neither as won nor as lost: the expert has played, or the cards had been seen."""
 
     async def begin(self) -> None:
-        """Let the expert play, if the player agrees that the game will not count."""
+        """If the player agrees that the game will not count, let the expert play."""
         if self.match.game.seats > 1 or self.asked.choices is None:
             self.asked.voice.plainly(NO_DEMO)
             return

@@ -34,9 +34,9 @@ __all__ = [
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as", "please"))
 """Words that are ignored when a choice is read."""
 NAMED: Final = 6
-"""If it is unclear which choice is meant, at most this many choices are listed."""
+"""The most choices that are listed when it is unclear which choice is meant."""
 LIKE: Final = 0.7
-"""A mistyped word is taken for a known one if their likeness, from 0 to 1, is at least this."""
+"""The least likeness, from 0 to 1, at which a mistyped word is taken for a known one."""
 RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
 """The ranks that are named by numbers."""
 FACES: Final = ("ace", "king", "queen", "jack")
@@ -44,7 +44,7 @@ FACES: Final = ("ace", "king", "queen", "jack")
 FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
 """The letters of the ranks that are no numbers. Where cards are moved between places, such a letter means the rank."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
-"""Words that may be typed for the move `turn`, which turns up a card; `draw a card`, for instance, means that move."""
+"""Words that can be typed for the move `turn`, which turns up a card: `draw a card`, for instance."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
 _ENDS: Final = re.compile(r"(?<=[\w♣♦♥♠])[.!?…,;:]+$")
 """The punctuation at the end of a line that has words; a sign alone, such as `!`, is a command."""
@@ -58,12 +58,15 @@ _RANKS: Final = {
 
 
 class Doubt(NamedTuple):
-    """Several choices that may be meant; or, if they are too many, a sentence that says so."""
+    """Several choices that can be meant.
+
+    `sentence` says what is unclear. If there are too many choices to list, `moves` is empty.
+    """
 
     moves: tuple[Move, ...]
     sentence: str = ""
     among: tuple[Move, ...] = ()
-    """All choices that may be meant, if there are too many to list."""
+    """All choices that can be meant, if there are too many to list."""
 
 
 Answer = Move | Doubt | Refusal | str
@@ -144,7 +147,7 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
 
 
 def _both(words: Sequence[str]) -> Card | None:
-    """Return the card whose two copies are named, as in `both tens of hearts`; None if the words begin otherwise."""
+    """Return the card whose two copies are named, as in `both tens of hearts`; None if the words do not begin so."""
     if len(words) < 3 or words[0] != "both" or words[1][-1:] != "s":
         return None
     rank = words[1][:-2] if words[1] == "sixes" else words[1][:-1]
@@ -196,8 +199,8 @@ class Typed(NamedTuple):
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return the known word that was probably meant by a mistyped one, or "".
 
-    It has the same letters in another order; or, if more than three letters were typed, the same first letter and most
-    of the others.
+    The known word has the same letters in another order. Or, if more than three letters were typed, it has the same
+    first letter and most of the other letters.
     """
     words = list(known)
     swapped = next((each for each in words if sorted(each) == sorted(word)), "")

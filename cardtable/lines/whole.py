@@ -41,7 +41,7 @@ class WholeTable:
     def table(self) -> Iterator[str]:
         """Yield what is on the table: first the heading, then what has changed since the last request.
 
-        If one column or row has changed, all columns or rows come before the rest.
+        If a column has changed, all columns come before the rest; if a row has changed, all rows do.
         """
         told = {name: words for name, words in self._middle() if words}
         for zone in self.glance.zones:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 WARMING_UP: Final = 8
-"""A random number of deals, less than this, is played to reach the standing with which a compared deal begins."""
+"""The standing with which a compared deal begins comes from a random number of deals, less than this."""
 
 
 Progress = Callable[[int, int], None]
@@ -46,8 +46,8 @@ Progress = Callable[[int, int], None]
 class Side(NamedTuple):
     """The results of one side in a comparison.
 
-    `points` is its mean score in a deal, or its share of the whole games won. `edge` is by how much it did better than
-    the mean of the other sides; `interval` is half the width of the 95% interval of `edge`.
+    `points` is its mean score in a deal, or its share of the whole games won. `edge` says by how much the side did
+    better than the mean of the other sides. `interval` is half the width of the 95% interval of `edge`.
     """
 
     name: str
@@ -100,10 +100,10 @@ def compare(
 ) -> Comparison:
     """Play deals (or whole games) between players of these strengths, each deal once for each way to seat them.
 
-    Single deals begin with standings that players of the strength `before` have reached. With a `code` they begin at
-    zero: the first deal has the cards of the code, and each next deal those of the next number. The results do not
-    depend on the number of workers (by default one for each core). After an interrupt the results so far are returned.
-    `say` is called with a sentence if something unusual has happened.
+    Single deals begin with standings that players of the strength `before` have reached. With a `code`, single deals
+    begin at zero. The first deal has the cards of the code, and each next deal those of the next number. The results do
+    not depend on the number of workers (by default one for each core). After an interrupt the results so far are
+    returned. `say` is called with a sentence if something unusual has happened.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
@@ -464,7 +464,7 @@ def _deal_played(
 ) -> tuple[Sequence[float], Standing]:
     """Play the deal with this index to its end; return each account's change of score, and the standing after it.
 
-    The time of each choice is added to the list of its seat in `clock`, unless that is None.
+    The time of each choice is added to the list of its seat in `clock`, unless `clock` is None.
     """
     game, shuffles = luck.game, 0
     dealer = luck.next_dealer(standing, None, number)
@@ -493,7 +493,7 @@ def _next(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> Move:
-    """Return the move of the first seat that makes one; if none does, the first lawful move of the first seat."""
+    """Return the move of the first seat that makes one; if no seat does, the first lawful move of the first seat."""
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()

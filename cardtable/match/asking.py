@@ -12,7 +12,7 @@ __all__ = ["asked_now", "calls_closed", "calls_open", "concerns", "goes_on", "ma
 
 
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
-    """Whether the deal waits for that seat: it has a move other than a call or the correction of an error.
+    """Whether the deal waits for a seat: the seat has a move that is neither a call nor the correction of an error.
 
     Moves that break a rule, and moves that may be made out of turn, count only for the seat on turn.
     """
@@ -24,7 +24,10 @@ def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
 
 
 def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
-    """Return the seats that are asked for a move: those for which the deal waits, or else those that may call."""
+    """Return the seats that are asked for a move.
+
+    These are the seats for which the deal waits. If it waits for no seat, they are the seats that may call.
+    """
     acting = game.to_act(deal)
     going_on = tuple(seat for seat in acting if goes_on(game, deal, seat))
     return going_on or tuple(seat for seat in acting if calls_open(game, deal, seat))

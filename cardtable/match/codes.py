@@ -1,11 +1,12 @@
 """Codes such as `EUC-14MK-YQ0R`, which hold game, seats, options and number, so that others get the same cards.
 
 A code has four parts: three letters for the game, a sign for the version of this alphabet and its tables, one integer
-in base 32, and a check digit. `assets/codes/` has a table for each version: the games' letters, their numbers of
-seats, and their options with all values. A version's table never changes, so old codes keep their meaning.
+in base 32, and a check digit. `assets/codes/` has a table for each version: the games' letters, their numbers of seats,
+and their options with all values. A version's table never changes, so old codes keep their meaning.
 
-From its lowest digit up, the integer has the number of the match, the number of seats, a digit that is 1 if a deal and
-a dealer follow, then these two, and at last the options that are not the defaults.
+From its lowest digit up, the integer has the number of the match, the number of seats, and a digit that is 1 if a deal
+and a dealer follow. Then come the deal and the dealer, if there are any, and at last a digit for each option, 0 for its
+default.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ __all__ = [
 ]
 
 SAME_CARDS: Final = "The cards are those of the code."
-"""The first words at a table with the cards of a code. They leave the code out: it reveals what everybody holds."""
+"""The first words at a table with the cards of a code. The code is left out, because it tells what everybody holds."""
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The digits of base 32 as Crockford chose them: without I, L, O and U, which are mistaken for others."""
 MISTAKEN: Final = str.maketrans("ILO", "110")
@@ -72,8 +73,8 @@ LIKE: Final = re.compile(r"[A-Z]{3}[- ]?[0-9ILO][0-9A-Z]{3}[- ]?[0-9A-Z]{4}(?:[-
 class Code(NamedTuple):
     """What a code says: the game by id, the number of seats, the options that are not the defaults, and the number.
 
-    `deal` is the index of the deal in the match of that number. `dealer` is the seat that dealt it; None if a lot drawn
-    from the number decides who deals.
+    `deal` is the index of the deal in the match of that number. `dealer` is the seat that dealt that deal; None if a
+    lot drawn from the number decides who deals.
     """
 
     game: str
@@ -101,7 +102,7 @@ def code_text(code: Code) -> str:
     """Return a code as it is written.
 
     Raises:
-        BadInput: no code can hold it, so that people have to exchange a file.
+        BadInput: no code can hold what `code` says, so that people have to exchange a file.
     """
     table = table_of_codes()
     letters = next((letters for letters, line in table.items() if line["game"] == code.game), None)
@@ -143,7 +144,7 @@ def read_code(text: str) -> Code:
     """Return what a code says. Capitals, dashes and spaces do not matter, and I, L and O are read as 1, 1 and 0.
 
     Raises:
-        BadInput: it is no code, has a typing error, or was made by a newer program.
+        BadInput: the text is no code, has a typing error, or was made by a newer program.
     """
     typed = re.sub(r"[\s-]", "", text.upper())
     letters, signs = typed[:3], typed[3:].translate(MISTAKEN)
@@ -176,7 +177,7 @@ def read_code(text: str) -> Code:
 
 
 def why_no_code(text: str) -> str:
-    """Return the sentence that says why a text is no code; empty if it is one."""
+    """Return the sentence that says why a text is no code; empty if the text is a code."""
     try:
         read_code(text)
     except BadInput as error:
@@ -232,7 +233,7 @@ def _options_read(line: Mapping[str, Any], told: int) -> dict[str, Value]:
 
 
 def _hosted(line: Mapping[str, Any], options: Mapping[str, Value]) -> list[Any]:
-    """Return the further options of the chosen patience; empty unless the game is one at which a patience is chosen."""
+    """Return the further options of the chosen patience; empty if no patience is chosen at this game."""
     if "hosted" not in line:
         return []
     usual = dict(line["options"])["patience"][0]
@@ -285,7 +286,7 @@ def luck_of(game: AnyGame, rng: Random, code: Code | None, nth: int = 0) -> Luck
 
 
 def code_told(match: Match, deal: int) -> str:
-    """Return the sentence that tells the code of a deal; empty if there is none, or none that may be shown."""
+    """Return the sentence that tells the code of a deal; empty if there is no code, or if it may not be shown yet."""
     try:
         return f"The code of these cards is {code_of(match, deal)}."
     except BadInput:

@@ -22,7 +22,7 @@ WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satu
 def number_of_day(day: date, game: str) -> int:
     """Return the number of a day's deal, between 1 and `HIGHEST_NUMBER - 1`; `game` is the id of the game.
 
-    This must never change: it decides which cards people get on a date.
+    The computation must never change: it decides which cards people get on a date.
     """
     digest = sha256(f"{day.isoformat()} {game}".encode("ascii")).digest()
     return int.from_bytes(digest, "big") % (HIGHEST_NUMBER - 1) + 1

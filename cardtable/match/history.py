@@ -45,7 +45,7 @@ class History:
         return self.present.heard(who, start)
 
     def since(self, seat: int) -> int:
-        """Return the index of the move after the seat's last one in the deal in play; 0 if it has made none."""
+        """Return the index after that of the seat's last move in the deal in play; 0 if the seat has made no move."""
         ply = self.present.last_of((seat,))
         return 0 if ply is None else ply + 1
 

@@ -16,7 +16,7 @@ __all__ = ["Keeping", "facts_of"]
 
 
 class Keeping:
-    """Gives events to the keeper of a match, if the match is stored.
+    """If a match is stored, passes its events on to its keeper.
 
     An error of `store` is raised only in `settle`, after the watchers of the match have been told what happened.
     """
@@ -35,7 +35,7 @@ class Keeping:
             self._trouble = trouble
 
     def store_the_end(self, game: AnyGame, standing: Standing, results: Sequence[Result]) -> None:
-        """Let the keeper write the end of the match, if the match is over."""
+        """If the match is over, let the keeper write its end."""
         if standing.over and self.keeper is not None:
             facts = facts_of(game, results)
             by_points = won_by_points(game, results[-1])
@@ -46,7 +46,7 @@ class Keeping:
             )
 
     def store_the_deals(self, game: AnyGame, standing: Standing, results: Sequence[Result]) -> None:
-        """Let the keeper write the facts of the deals so far, if the match is not over."""
+        """If the match is not over, let the keeper write the facts of the deals so far."""
         if not standing.over and self.keeper is not None:
             facts = facts_of(game, results)
             self.store(lambda keeper: keeper.scored(facts))

@@ -39,9 +39,9 @@ class Step(_Part):
     """A move of the lesson with its sentences.
 
     At a move of the learner, `say` is shown before the move, and `after` once it has been made. At another's move,
-    `say` is shown once it has been made. `instead` has the answers to certain other moves of the learner. `wrong` is
-    the answer to all the rest; if it is empty, they get the usual answer. `then` has the moves of others that follow
-    without a sentence.
+    `say` is shown once the move has been made. `instead` has the answers to certain other moves of the learner. `wrong`
+    is the answer to all other moves; if `wrong` is empty, they get the usual answer. `then` has the moves of others
+    that follow without a sentence.
     """
 
     move: str
@@ -58,7 +58,7 @@ class Lesson(_Part):
     `number` is the number of the match, from which all packs are shuffled. `you` is the seat of the learner. `dealer`
     is the first dealer if neither the rules nor a cut decide it; None for chance. `opening` and `closing` are shown
     before the first move and after the last, one text at a time. `general` has cards that the sentences may name
-    although the learner has not seen them: a sentence tells what such a card is in the game, not who holds it.
+    although the learner has not seen them: such a sentence tells what the card is in the game, not who holds it.
     """
 
     number: Annotated[int, Field(gt=0)]
@@ -93,7 +93,7 @@ def read_lesson(game: str) -> Lesson:
     """Return the lesson of the game with that id.
 
     Raises:
-        BadInput: there is none, or its file cannot be read.
+        BadInput: there is no such lesson, or its file cannot be read.
     """
     title = entry(game).title
     if not has_lesson(game):

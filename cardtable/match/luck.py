@@ -21,7 +21,7 @@ def began_from(number: str) -> tuple[int, int]:
     """Return the number of a match and the index of the deal with which it began, from a text such as `77` or `77/3`.
 
     Raises:
-        ValueError: it is no such text.
+        ValueError: the text has another form.
     """
     began, _, first = number.partition("/")
     return int(began), int(first or 0)
@@ -35,7 +35,7 @@ class Luck:
     The cuts for seats, the lot for the first dealer and the first packs are drawn from one generator, in this order.
     They are drawn even if people make the cuts or choose the dealer, so that the packs stay the same.
 
-    `dealer` is the first dealer, if the table has cut for the deal.
+    `dealer` is the first dealer if the table has cut for the deal, else None.
     """
 
     def __init__(self, game: AnyGame, rng: Random, number: str | None) -> None:

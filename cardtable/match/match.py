@@ -47,17 +47,17 @@ class Match:
         drawn_from: str | None = None,
         salt: str = "",
     ) -> None:
-        """Make a match in which nothing has been dealt yet, or one that has come as far as `record`.
+        """Make a match that has come as far as `record`; without a record, nothing has been dealt yet.
 
         A record is replayed silently: nothing is stored, and no watcher is told. If the table cuts for seats and there
-        is no record, the cuts are made at random, in a way that seats the people as in `names`.
+        is no record, random cuts are made that seat the people as in `names`.
 
-        `drawn_from` is the number that decides all shuffles and lots; the record shows it when the match is over.
-        If neither `drawn_from` nor the record gives a number, `rng` shuffles the cards. If the match has a seal (see
+        `drawn_from` is the number that decides all shuffles and lots; the record shows it when the match is over. If
+        neither `drawn_from` nor the record gives a number, `rng` shuffles the cards. If the match has a seal (see
         `match.seals`), `salt` opens it; the record shows the salt with the number.
 
         Raises:
-            BrokenRecord: the record breaks a rule; it says at which deal, ply and line.
+            BrokenRecord: the record breaks a rule; the error says at which deal, ply and line.
             BadRecord: a pack or line of the record cannot be read, or the players in it are still cutting for seats.
         """
         self.game = game
@@ -217,7 +217,7 @@ class Match:
         """Return whether the person at `seat` may take back a move (with `turn`, the whole turn), and who must agree.
 
         `persons` are the seats of all persons. `chain` is how many of the seat's moves after that move were automatic;
-        they go back too.
+        these moves go back too.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")

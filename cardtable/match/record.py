@@ -125,7 +125,7 @@ class SetupRecord(_Part):
 
 
 class StartRecord(_Part):
-    """The scores with which a match begins, if there are some from an earlier time, such as from another table.
+    """The scores from an earlier time, such as from another table, with which a match begins.
 
     The fields are those of `Start`.
     """

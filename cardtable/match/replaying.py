@@ -45,9 +45,9 @@ def replay(record: Record, game: AnyGame | None = None) -> Ended:
     """Play a record to its end; return the standing there, and the deal in play if the record stops in a deal.
 
     Raises:
-        BrokenRecord: a rule is broken; it says at which deal, ply and line.
+        BrokenRecord: a rule is broken; the error says at which deal, ply and line.
         BadRecord: a pack or line cannot be read.
-        BadInput: without `game`, there is no such game or option.
+        BadInput: `game` is not given, and the record's game or one of its options does not exist.
     """
     for event in walk(record, game):
         last = event
@@ -61,9 +61,9 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | Sa
     The deal in an event is not a copy, and changes with the next step.
 
     Raises:
-        BrokenRecord: a rule is broken; it says at which deal, ply and line, with the people's names.
+        BrokenRecord: a rule is broken; the error says at which deal, ply and line, with the people's names.
         BadRecord: a pack or line cannot be read.
-        BadInput: without `game`, there is no such game or option.
+        BadInput: `game` is not given, and the record's game or one of its options does not exist.
     """
     game = game_of(record) if game is None else game
     names = record.names
@@ -92,7 +92,7 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | Sa
 
 
 def standing_before(record: Record, game: AnyGame) -> Standing:
-    """Return the standing before the first deal of a record: the usual one, or the one in its `start`.
+    """Return the standing before the first deal of a record: the one in its `start`, or else the usual one.
 
     Raises:
         BrokenRecord: no match of that game can have the scores in its `start`.

@@ -1,9 +1,9 @@
 """Seals: a proof that the cards of a match lay ready before anybody played.
 
-A seal is shown before the first card. It is a hash of a secret random text, the salt; of the number from which all
-packs and lots of the match are drawn; and of the packs of the first deal. Nobody can find the cards from the seal,
-because nobody can guess the salt. When the match is over, the record has the salt and the number. Anybody who noted the
-seal can then check that neither the number nor a card was changed.
+A seal is shown before the first card. It is a hash of three things: a secret random text, the salt; the number from
+which all packs and lots of the match are drawn; and the packs of the first deal. Nobody can find the cards from the
+seal, because nobody can guess the salt. When the match is over, the record has the salt and the number. Anybody who
+noted the seal can then check that neither the number nor a card was changed.
 
 The hash is SHA-256 of lines of text: `cardtable-seal/1`, the salt, the game, the number of seats, the options as JSON
 with sorted keys, the number, and each pack as the record has it. The first 160 bits are written as 32 letters and
@@ -72,7 +72,7 @@ def read_seal(text: str) -> str:
     """Return a seal that somebody typed, written in the way seals are shown. Capitals, dashes and spaces do not matter.
 
     Raises:
-        BadInput: it is no seal.
+        BadInput: the text is no seal.
     """
     signs = re.sub(r"[\s-]", "", text.upper()).translate(MISTAKEN)
     if len(signs) != SIGNS or not set(signs) <= set(LETTERS):
@@ -81,6 +81,6 @@ def read_seal(text: str) -> str:
 
 
 def seal_told(match: Match) -> str:
-    """Return the sentence with the seal of a match; empty if it has none."""
+    """Return the sentence with the seal of a match; empty if the match has no seal."""
     seal = match.record.texts.get(SEAL)
     return "" if seal is None else f"Sealed: {seal}."

@@ -92,7 +92,8 @@ class _Shown(NamedTuple):
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
     """Return the cards that a seat has seen: those that all have seen (`public`) and its own.
 
-    The two are counted separately, because a seat may hold one of two equal cards while the other was shown.
+    `public` and the seat's own cards are counted separately, because the seat might hold one of two equal cards while
+    the other card was shown to all.
     """
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
     known = public.lying | public.told

@@ -1,6 +1,6 @@
 """Checks whether a table can be shown: whether all its sentences and drawings are made without an error.
 
-If a position cannot be shown, because of an error in the program, the table goes on from an earlier one.
+If a position cannot be shown, because of an error in the program, the table goes on from an earlier position.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] 
 
 
 def last_shown(match: Match) -> tuple[int, int] | None:
-    """Return the last earlier position of a match that can be shown and in which a seat made a move, or `None`.
+    """Return the last position of a match that can be shown and was followed by a seat's move; else `None`.
 
     The result is the index of the deal and the index of that move.
     """

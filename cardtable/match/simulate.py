@@ -32,8 +32,8 @@ Chooser = Callable[[Deal, int], Move | None]
 class Piece(NamedTuple):
     """A piece of the text of a record.
 
-    `deal` is true if the piece is a deal, and `last` if the record ends with it. Only the last piece has the `standing`
-    at the end.
+    `deal` is true if the piece is a whole deal; `last` is true if the piece ends the record. In the last piece of a
+    record, `standing` is the standing after the game; in all other pieces it is None.
     """
 
     text: str
@@ -54,9 +54,10 @@ def simulate(
 ) -> Iterator[str]:
     """Yield the records of games between players of these strengths, as texts.
 
-    Without strengths, all players pick their moves at random. A game ends after `deals` deals, if given. Where players
-    call errors, `err` is the chance that a random player makes an error or a call when it can. With a `code`, the first
-    game has the cards of the code, and each next game those of the next number.
+    Without strengths, all players pick their moves at random. If `deals` is given, each game ends after at most that
+    many deals. If players call errors at this table, `err` is the chance that a random player who can make an error or
+    a call makes one. With a `code`, the first game has the cards of the code, and each next game those of the next
+    number.
 
     Raises:
         BadInput: see `pieces`.
@@ -83,7 +84,9 @@ def pieces(
     seed: object,
     code: Code | None = None,
 ) -> Iterator[Piece]:
-    """Yield the records of `simulate` in pieces, each as soon as it is played, so that long matches need little memory.
+    """Yield the records of `simulate` in pieces, each as soon as it is played.
+
+    So long matches need little memory.
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is
@@ -186,7 +189,7 @@ def _play(choosers: Sequence[Chooser], deals: int | None, luck: Luck) -> Iterato
 
 
 def _next(deal: Deal, choosers: Sequence[Chooser], luck: Luck, number: int, shuffles: int) -> Move | None:
-    """Return the next move in deal number `number`, or None if the deal is over.
+    """Return the next move in a deal; None if the deal is over.
 
     `number` is the index of the deal in the match, and `shuffles` is how many shuffles there were in the deal so far.
     """
@@ -195,13 +198,13 @@ def _next(deal: Deal, choosers: Sequence[Chooser], luck: Luck, number: int, shuf
     if not seats:
         return game.chance(deal, luck.during(number, shuffles))
     acting = seats
-    if game.law is not None:  # a seat may also move if it can only make an error
+    if game.law is not None:  # a seat that can do nothing but make an error can move too
         seats = (*seats, *(seat for seat in range(game.seats) if seat not in seats and game.tolerated(deal, seat)))
-    if len(seats) > 1:  # a seat with more legal moves is asked first more often
+    if len(seats) > 1:  # the more legal moves a seat has, the likelier it is asked first
         first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat) or (None,)])
         seats = (first, *(seat for seat in seats if seat != first))
     for seat in seats:
         move = choosers[seat](deal, seat)
         if move is not None:
             return move
-    return rng.choice([move for seat in acting for move in game.lawful(deal, seat)])  # every seat left it to the others
+    return rng.choice([move for seat in acting for move in game.lawful(deal, seat)])  # no seat has chosen a move

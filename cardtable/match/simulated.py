@@ -21,7 +21,7 @@ NINETY_FIVE: Final = 1.96
 class Simulated:
     """Collects the standings at the end of simulated games and summarizes them.
 
-    `seats` are the strengths of the players by seat; if it is empty, all play at random.
+    `seats` are the strengths of the players by seat. If `seats` is empty, all players move at random.
     """
 
     def __init__(self, game: AnyGame, seats: Sequence[str] = ()) -> None:

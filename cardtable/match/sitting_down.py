@@ -39,9 +39,9 @@ class SatDown(NamedTuple):
 
 
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
-    """Replay the ceremony of a record, if it has one; yield each position, and at the end the outcome.
+    """Replay the ceremony of a record, if there is one; yield each position, and at the end the outcome.
 
-    The outcome is also the generator's return value; that is None if there is no ceremony or it is not finished.
+    The outcome is also the generator's return value, which is None if there is no ceremony or if it is not finished.
 
     Raises:
         BrokenRecord: a rule is broken; if a move breaks it, the error says at which ply and line.
@@ -141,7 +141,9 @@ class GoneThrough:
         return () if self.asked is None else self.ceremony.lawful(self.deal, self.asked)
 
     def play(self, move: Move) -> None:
-        """Check and play a move; if people who cut equal cards must cut again, shuffle the pack.
+        """Check and play a move.
+
+        If people who cut equal cards must cut again, the pack is shuffled.
 
         Raises:
             IllegalMove: the move breaks a rule; nothing has changed.
@@ -157,7 +159,7 @@ class GoneThrough:
 
     @property
     def lot(self) -> Lot | None:
-        """The finished ceremony, or `None` while it is not over."""
+        """The finished ceremony, or `None` while the ceremony is not over."""
         result = self.ceremony.result(self.deal)
         if result is None:
             return None

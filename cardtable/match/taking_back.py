@@ -25,10 +25,11 @@ NAMED: Final = 4
 class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
-    `why_not` is a sentence, or `None` if the move may be taken back. `move` is the move, and `ply` its index in the
-    deal. `ask` are the seats of the persons who must agree. `seen` says whether a seat has seen a new card since; cards
-    that the mover played do not count. `revealed` are the new cards that may be named. `confirm` is a sentence about
-    them if the person has to confirm, else `None`. The sentences have the marks of `cardtable.rules.naming` for people.
+    `why_not` is the sentence that says why the move cannot be taken back, or `None` if it may be taken back. `move` is
+    the move, and `ply` its index in the deal. `ask` are the seats of the persons who must agree. `seen` says whether a
+    seat has seen a new card since; cards that the mover played do not count. `revealed` are the new cards that may be
+    named. `confirm` is a sentence about these cards if the person has to confirm the taking back, else `None`. The
+    sentences have the marks of `cardtable.rules.naming` for people.
     """
 
     why_not: str | None
@@ -66,12 +67,12 @@ def take_back_offer(
 
     `first` says whether this is the first deal of the match. Moves with an index below `floor` cannot be taken back,
     because they were made before this table went on from another record. With `turn`, all moves of the seat since
-    another seat moved are taken back, or as many as possible. `chain` is how many of the seat's last moves were
+    another seat moved are taken back, or as many of them as possible. `chain` is how many of the seat's last moves were
     automatic; they go back together with the move before them.
 
-    Taking back is free until a seat has seen a new card or another person has moved. At a table for one where
-    `take_backs` is `ask`, it is always free. When it is not free, the other persons must agree (computers always do),
-    or the move stands, depending on `take_backs`.
+    Taking back is free until a seat has seen a new card or another person has moved. At a table for one, taking back is
+    always free if `take_backs` is `ask`. If taking back is not free, `take_backs` decides. If it is `ask`, the other
+    persons must agree (computers always do). If it is `never`, the move stands.
 
     If there are other persons, the sentences name only cards that all have seen.
     """
@@ -157,7 +158,7 @@ def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
 
 
 def _have(cards: Collection[Card]) -> str:
-    """Return words for the cards with "has" or "have"; "cards have" if there are none that may be named."""
+    """Return words for the cards with "has" or "have"; "cards have" if no card may be named."""
     if not cards:
         return "cards have"
     return f"{_named(cards)} {'has' if len(cards) == 1 else 'have'}"

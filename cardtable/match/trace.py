@@ -23,12 +23,12 @@ def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
     """Yield the lines of a record's trace.
 
     There is a line before each move of a seat, after each deal, and at the end. If the record stops in the middle of a
-    deal, there is also a line for that position. If there was cutting for seats, the lines about it come first.
+    deal, there is also a line for that position. If people cut for seats, the lines about the cutting come first.
 
     Raises:
-        BrokenRecord: a rule is broken; the lines before it have been yielded.
+        BrokenRecord: a rule is broken; the lines before this place have been yielded.
         BadRecord: a pack or line cannot be read.
-        BadInput: without `game`, there is no such game or option.
+        BadInput: `game` is not given, and the record's game or one of its options does not exist.
     """
     game = game_of(record) if game is None else game
     for event in walk(record, game):

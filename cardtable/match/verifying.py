@@ -1,4 +1,4 @@
-"""Checking a record: whether its cards are those that were fixed before anybody played."""
+"""Checking whether the cards of a record are those that were fixed before anybody played."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Proof(IntEnum):
     RIGHT = 0
     BROKEN = 1
     NOTHING = 3
-    """There is nothing to check: no seal, or one that cannot be opened yet."""
+    """There is nothing to check: no seal, or a seal that cannot be opened yet."""
 
 
 class Verified(NamedTuple):
@@ -41,7 +41,7 @@ class Verified(NamedTuple):
 def verify(record: Record, noted: str = "") -> Verified:
     """Check the packs and shuffles of a record against its seal, or at a solitaire against its number.
 
-    `noted` is the seal that somebody noted before the first card, if they type it in.
+    `noted` is the seal that somebody noted before the first card and has typed in; empty if nobody has.
 
     Raises:
         BadInput: there is no such game or option, or a pack or line cannot be read.

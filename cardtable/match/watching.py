@@ -16,7 +16,7 @@ Facts = tuple[tuple[str, int, int, int | None], ...]
 
 
 class Said(NamedTuple):
-    """A move as one viewer learned of it, with hidden cards left out (`heard`), and the views before and after it."""
+    """A move as one viewer learned of it (`heard`), without hidden cards, and the views before and after it."""
 
     before: View
     heard: Move
@@ -39,7 +39,7 @@ class Watcher:
         """The deal is over, with this result."""
 
     def taken_back(self, view: View) -> None:
-        """Moves were taken back; this is the view now."""
+        """Moves were taken back; `view` is the view now."""
 
 
 class Keeper(Protocol):
@@ -53,7 +53,7 @@ class Keeper(Protocol):
         """A deal was opened; `totals` are the totals before it."""
 
     def withdrawn(self, deal: int) -> None:
-        """The deal with this index no longer counts, because another seat deals; a new one with that index follows."""
+        """The deal with this index no longer counts, because another seat deals; a new deal with this index follows."""
 
     def said(self, deal: int, ply: int, line: str) -> None:
         """A move was made; `line` is its text."""
@@ -88,7 +88,7 @@ class Keeper(Protocol):
         """
 
     def reopened(self) -> None:
-        """A match that was over goes on, because its last move is taken back: it no longer counts as finished."""
+        """The last move of a finished match is taken back: the match goes on, and no longer counts as finished."""
 
     def close(self) -> None:
         """Nothing more is written, so that another program may open the match."""

@@ -1,1 +1,4 @@
-"""Computer players. They are given a `View` (what their seat may know of a deal), and never the `Deal` itself."""
+"""Computer players.
+
+Each is given a `View`, which has what its seat may know of a deal, and never the `Deal` itself.
+"""

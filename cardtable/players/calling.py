@@ -52,7 +52,7 @@ def searchable(game: AnyGame, view: View) -> bool:
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
-    """Return a call of an error that all have seen or that this seat can prove, if calling it pays; else None."""
+    """Return a call that pays, of an error that all have seen or that this seat can prove; else None."""
     law = game.law
     if law is None:
         return None
@@ -84,10 +84,10 @@ class CallingPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a call that pays, or else the wrapped player's move, or sometimes the error of a novice.
+        """Return a call that pays, or else the wrapped player's move; a novice sometimes makes an error instead.
 
         In a phase that only a called table has, such as the review, return the answer that the advice gives. Return
-        None if all that the seat may do is to call or correct an error, and no call pays.
+        None if the seat can only call or correct an error and no call pays.
         """
         call = worth_calling(self.game, view)
         if call is not None:

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 __all__ = ["Ending"]
 
 CARDS: Final = 2
-"""An ending is solved once no hand has more cards than this, or sooner if the advice knows how it ends."""
+"""The most cards in a hand at which an ending is solved; it is solved sooner if the advice knows how it ends."""
 
 
 class Ending:
     """A solver of the last tricks of a deal for one account, which is a player or a partnership that scores as one.
 
-    If the others are all on one side, the search is minimax; otherwise every account plays for itself.
+    If all the others are on one side, the search is minimax. If not, every account plays for itself.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Ending:
         """Return what the deal is worth to the account if every seat sees all cards and plays its best.
 
         If the advice knows how to play the ending (see `Advice.knows_the_ending`), nothing is searched: the advice
-        plays it. The deal given may be changed.
+        plays it. The search can change `deal`.
         """
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)

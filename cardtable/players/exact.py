@@ -55,8 +55,8 @@ class OpenCards:
         """Prepare to solve positions of `deal`; `ours` says for each seat whether it belongs to the side.
 
         `duties` are the duties of the game other than to follow suit. `give_up` is called now and then; if it returns
-        True, the search ends. If `low` is true, the side wants to take as little as it can, and the other side wants it
-        to take as much as it can. If the side takes more than `enough`, that counts as `enough`.
+        True, the search ends. If `low` is true, the side wants to take as little as possible, and the other side wants
+        to make it take much. If the side takes more than `enough`, only `enough` is counted.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
@@ -256,7 +256,7 @@ class OpenCards:
     def _leads(self, held: list[Bag], seat: int, first: int) -> list[int]:
         """Return the cards worth leading: `first`, then cards that no card of the other side beats, then the others.
 
-        Where tricks are not wanted, low cards come after `first` instead.
+        If `low` is true, the cards after `first` come lowest first.
         """
         ranking, bag = self.ranking, held[seat]
         others = 0

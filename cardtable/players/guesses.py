@@ -3,8 +3,8 @@
 The likelihood of a move is found from the weights that the club player gives to all moves of the seat. (A club player
 follows the advice without a search.) These weights depend on what the seat saw at the time, which is the same in every
 guess except for the seat's own hand. So the moves of the deal are replayed just once, and a guess only has to put its
-hands into the positions found. If a seat has exchanged cards, however, each guess is replayed to weigh that seat's
-moves.
+hands into the positions found. But if a seat has exchanged cards, each guess is replayed to weigh the moves of that
+seat.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ POOL: Final = 6
 """How many deals are guessed for each one in the sample, if the moves so far make some deals likelier than others."""
 
 LONG: Final = 4
-"""How many times as many deals are guessed if all guesses so far have been dropped.
+"""How many times as many deals are guessed if all guesses so far were dropped, or if somebody made a rare move.
 
-So many are guessed, too, if somebody made a move that few hands make, such as a bid to play alone.
+A rare move is one that few hands make, such as a bid to play alone.
 """
 
 SORTED: Final = (8, 40)
-"""The numbers of guesses after which the moves are sorted anew, so that those that tell most are weighed first."""
+"""The numbers of guesses after which the moves are sorted anew, so that the moves that tell most are weighed first."""
 
 KNOWN: Final = 24
 """The least number of guesses in which a move is weighed before it can be left out."""
@@ -48,7 +48,7 @@ COMPARED: Final = 8
 """The least number of other guesses with which a guess is compared before it can be dropped."""
 
 BEHIND: Final = 0.1
-"""A guess whose likelihood is below this share of the average is dropped at random, or else raised to this share."""
+"""A guess with a likelihood below this share of the average is dropped at random, or raised to this share."""
 
 MANY_LEGAL: Final = 61
 """Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""
@@ -102,9 +102,9 @@ class Guesses:
         return past
 
     def some(self, count: int) -> list[Any]:
-        """Return a random sample of `count` deals that fit the view. A likely deal may be in it several times.
+        """Return a random sample of `count` deals that fit the view. A likely deal can be in it several times.
 
-        If every guess is dropped as impossible or too unlikely, the sample is the first `count` of them.
+        If every guess is dropped as impossible or too unlikely, the sample is the first `count` guesses.
         """
         game, view, rng = self.game, self.view, self.rng
         if not self.past and not self.weighed:
@@ -134,10 +134,10 @@ class Guesses:
         return chosen
 
     def likelihood(self, deal: TrickDeal) -> float:
-        """Return the chance that the others made their moves, if this is the true deal; 0 if it is dropped.
+        """Return the chance that the others made their moves if `deal` is the true deal; 0 if the guess is dropped.
 
-        For a deal much less likely than the others, the result is right only on average: most such deals get 0, and the
-        few that remain get more in return.
+        For a deal much less likely than the other guesses, the result is right only on average: most such deals get 0,
+        and the few that remain get more in return.
         """
         if self.weighed in SORTED:
             self.settle()
@@ -177,7 +177,7 @@ class Guesses:
     def settle(self) -> None:
         """Drop the moves that tell nothing and sort the rest.
 
-        Those that tell most come first, and those that take a replay last.
+        The moves that tell most come first, and moves for which guesses must be replayed come last.
         """
         past: list[_Past] = []
         for one in self.past:

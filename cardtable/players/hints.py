@@ -1,8 +1,9 @@
 """Hints: an expert's move, why it is good, and what it brings compared with the next best, in two or three sentences.
 
-The reason is the sentence of a judgement, a small piece of advice (see `advice.judgement`). It is given only if that
-judgement, asked without the others, recommends this very move. If none does, the hint says what the search saw, or only
-how often the move succeeds or how much it brings, or else a plain fact about the move.
+The reason is the sentence of a judgement, a small piece of advice (see `advice.judgement`). The sentence is given only
+if that judgement, asked without the others, recommends this very move. If there is no such sentence, the hint says what
+the search saw, or only how often the move succeeds or how much it brings. If the search has nothing to tell, the hint
+states a plain fact about the move.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ __all__ = ["budget_of", "explained", "hint", "titles_of"]
 STEADY: Final = Budget(seconds=2.0, playouts=400)
 """The budget of a hint at a trick game.
 
-The same position then gets the same hint, except where the computer is too slow for so many play-outs.
+Because it counts play-outs, the same position gets the same hint, except on a computer that is too slow for them.
 """
 
 TWO_LINES: Final = 150
@@ -44,11 +45,11 @@ A third line would cover part of the table.
 ENOUGH: Final = 4
 """A hint tells nothing that was found by a search of fewer deals than this."""
 SURELY: Final = 3.0
-"""The search's move is surely better than the club player's if it gains at least this many standard errors."""
+"""The least gain, in standard errors, at which the search's move is surely better than the club player's."""
 LEVEL: Final = 2.0
-"""A move is as good as the best one if the gap between them is at most its standard error divided by this number."""
+"""A move is as good as the search's move if its gain is lower by at most its standard error over this number."""
 A_CHIP: Final = 0.5
-"""Two amounts count as the same if they differ by less than this."""
+"""The difference below which two amounts count as the same."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""
@@ -71,8 +72,8 @@ def budget_of(view: View) -> Budget:
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
 
-    A hint may say that nobody can beat a card. If somebody may have reneged and that matters (see `by_lacks`), the hint
-    adds that this is so unless somebody has reneged.
+    A hint can claim that nobody can beat a card. If somebody might have reneged, and the claim relies on nobody having
+    done so (see `by_lacks`), the hint adds that it holds unless somebody has reneged.
     """
     found = found_by_search(game, view, budget)
     if found is None or not isinstance(game.law, Faults) or not BEYOND_DOUBT.search(found.sentence):
@@ -88,7 +89,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
     """Whether the claim of a hint relies on the others having followed suit whenever they could.
 
-    That is so if higher cards of the suit are still out, or if a card that the claim is about can be trumped.
+    It does if higher cards of the suit are still out, or if a card that the claim is about can be trumped.
     """
     from cardtable.rules.tricks.game import TrickGame
 
@@ -105,11 +106,11 @@ def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
 
 
 def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
-    """Return a hint that takes for granted that everybody has followed suit whenever they could; None if there is none.
+    """Return a hint, assuming that everybody has followed suit whenever they could; None if there is no hint.
 
-    If the search prefers a move for which there is no reason, and its gain may be chance, the hint recommends the club
-    player's move instead. If there is no reason for the club player's move either, the hint may recommend a third move
-    that is as good and has a reason.
+    If there is no reason for the search's move, and its gain might be chance, the hint recommends the club player's
+    move instead. If there is no reason for the club player's move either, the hint can recommend a third move that is
+    as good and has a reason.
     """
     if not strengths(game.id):
         return None
@@ -156,7 +157,7 @@ def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
 
 
 def rest_won(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint that all remaining tricks are the seat's, if they are certain; None if they are not."""
+    """Return a hint that the seat is sure to win all remaining tricks; None if that is not certain, or not wanted."""
     from cardtable.rules.tricks.game import TrickGame
     from cardtable.rules.tricks.rest import the_rest
 
@@ -186,16 +187,16 @@ class _Recommended:
         """Whether the hint has a reason or a figure that speaks for the move; known once the hint has been made."""
 
     def doubtful(self, thought: Thought) -> bool:
-        """Whether no judgement recommends the search's move, and its gain may be chance.
+        """Whether no judgement recommends the move, and the gain that the search found for it might be chance.
 
-        A move for which there is no sentence must gain `SURELY` times as many standard errors as a move that has one.
+        A move without a sentence must gain `SURELY` times as many standard errors as a move with a sentence.
         """
         gain, error = thought.chosen.gain, thought.chosen.error
         doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)
         return self.reason.judgement == SEARCH and (gain < doubts * error or (doubts > 0 and gain <= 0))
 
     def hint(self, thought: Thought | None) -> Hint:
-        """Return the hint: the move, its reason, and the figures of the search if there was one."""
+        """Return the hint: the move, its reason, and, if there was a search, figures."""
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
@@ -292,7 +293,7 @@ class _Recommended:
 
 
 def surely_better(thought: Thought) -> bool:
-    """Whether the search found its move so much better than the club player's that this can hardly be chance.
+    """Whether the search's move gained so much more than the club player's move that this can hardly be chance.
 
     If both moves bring the same in every deal, the answer is no.
     """
@@ -300,7 +301,7 @@ def surely_better(thought: Thought) -> bool:
 
 
 def as_good(thought: Thought, view: View) -> list[Move]:
-    """Return the moves that the search found as good as the one it chose, the best first; not the club player's.
+    """Return the other moves that the search found as good as its choice, the best first, without the club player's.
 
     Moves that were not tried in every deal are left out. The list is empty if the search had fewer than `ENOUGH` deals.
     """
@@ -317,9 +318,10 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return the moves tried whose amount is certain, with that amount; throwing a hand in is such a move.
+    """Return the tried moves whose amount is certain, such as throwing a hand in, each with this amount.
 
-    A move is left out if the search found another amount for it: then the search has not played it as it is told.
+    If the search found another amount for a move, the move is left out: the search has not played it as the hint would
+    tell it.
     """
     found = {}
     for tried in thought.tried:
@@ -335,7 +337,7 @@ def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:
 
 
 def not_twice(title: str, why: str, choices: int) -> str:
-    """Return the name for the other move: `title`, or "the other" if `why` names it and there are only two choices."""
+    """Return the name for the other move: "the other" if there are only two and `why` names it, else `title`."""
     return "the other" if title and title in why and choices == 2 else title
 
 
@@ -354,7 +356,7 @@ def told(said: str, why: str) -> str:
 
 
 def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
-    """Return the reason for a move; it has no sentence if the judgement that it comes from prefers another move."""
+    """Return the reason for a move, without its sentence if the judgement that gave it prefers another move."""
     reason = advice.reason(view, move)
     if reason.judgement in UNJUDGED or move in advice.puts_first(view, reason.judgement):
         return reason

@@ -37,7 +37,7 @@ A novice forgets some of the advice on its game, a club player follows all of it
 """
 
 LOST_DEAL: Final = "lost deal"
-"""The `judgement` of a hint that says that the deal is lost and that a new one may be started."""
+"""The `judgement` of a hint that says that the deal is lost and that a new deal may be started."""
 RANDOM: Final = "random"
 """The strength of a player that picks legal moves at random: for trying out a game."""
 
@@ -76,8 +76,8 @@ PATIENCE: Final = 3.0
 class Stopwatch:
     """A measure of how long a player has thought, in the thread that created the stopwatch, since its creation.
 
-    It counts the processor time of the thread, so that a player thinks as deeply on a busy machine. It also counts at
-    least a part of the time on the clock (see `PATIENCE`), so that people never wait much longer.
+    It counts the processor time of the thread, so that a busy machine does not make a player think less. But at least a
+    part of the time on the clock counts (see `PATIENCE`), so that people never wait very long.
     """
 
     def __init__(self) -> None:
@@ -100,9 +100,9 @@ class Hint(NamedTuple):
     """A recommended move, the rule id of the advice it follows, and a sentence that says why.
 
     The sentence names seats by marks (see `rules.naming`). `figures` are pairs of a move and roughly what it brings, in
-    the game's unit; they are given only if they speak for the recommended move. `judgement` is the name of the
-    judgement that gave the sentence. A person who gets a hint with `look_first` must first look at something that a
-    hint may not tell, and only then make the move.
+    the game's unit. They are given only if they speak for the recommended move. `judgement` is the name of the
+    judgement that gave the sentence. If `look_first` is true, the person must first look at something that a hint may
+    not tell, and only then make the move.
     """
 
     move: Move
@@ -114,5 +114,5 @@ class Hint(NamedTuple):
 
     @property
     def lost(self) -> bool:
-        """Whether the hint says that the deal is lost and that a new one may be started."""
+        """Whether the hint says that the deal is lost and that a new deal may be started."""
         return self.judgement == LOST_DEAL

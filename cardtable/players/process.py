@@ -1,7 +1,7 @@
 """Subprocesses of the program, which read messages from one pipe and write answers to another.
 
 A running Textual program can start one; it could not use multiprocessing. The subprocess imports no code from the
-working directory. It ends by itself when its pipe closes, however the program ended.
+working directory. The subprocess ends by itself when its pipe closes, whatever has ended the program.
 
 During work it also sends beats, short signs of life, as long as it uses the processor. If the beats stop, the program
 knows that the process was stopped or hangs, and kills it. A long thought on a slow machine does not stop the beats.
@@ -28,7 +28,7 @@ from cardtable.ordinary import open_ordinary
 __all__ = ["LONGEST_LOG", "STILL", "Answers", "Process", "answers_to"]
 
 LONGEST_LOG: Final = 100_000
-"""A log with at least this many bytes is emptied when the next process is started with it."""
+"""A log with at least this many bytes is emptied when the next process that uses it is started."""
 
 STILL: Final = 10.0
 """Seconds without a beat after which a process at work is killed."""
@@ -89,7 +89,7 @@ class Process:
         self.stood_still = False
         """Whether the process was killed because it sent no more beats."""
         self.at_work = threading.Event()
-        """An event that is set while the process owes an answer and is watched for beats, and once it has ended."""
+        """An event that is set while the process owes an answer, when it is watched for beats, and once it ended."""
         self._signs = 0
         self._ended = threading.Event()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
@@ -102,7 +102,7 @@ class Process:
         return None if self._process.poll() is not None else self._process.pid
 
     def send(self, message: object) -> None:
-        """Queue a message as it is now; does not wait until the process reads it."""
+        """Queue a message as it is now, without waiting until the process reads it."""
         self._outbox.put(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
 
     def receive(self) -> Any:
@@ -171,7 +171,7 @@ def _folders() -> list[str]:
 def _opened(log: Path | None) -> int | None:
     """Return a file descriptor of the log, for appending, which only its owner can read.
 
-    Return None if there is no log or it cannot be opened.
+    Return None if there is no log, or if the log cannot be opened.
     """
     if log is None:
         return None
@@ -208,7 +208,7 @@ class Answers:
             self._working.clear()
 
     def send(self, answer: object) -> None:
-        """Send an answer. The process ends if the program no longer reads them."""
+        """Send an answer. The process ends if the program no longer reads answers."""
         with self._writing:
             try:
                 pickle.dump(answer, self._stream, pickle.HIGHEST_PROTOCOL)

@@ -2,7 +2,7 @@
 
 A guess is a whole deal that fits the seat's view; the true hidden cards are never used. Guesses that make the other
 seats' moves very unlikely are mostly left out. A move is tried by a play-out, in which every seat plays as a club
-player does; the last tricks may be solved exactly instead (see `endings`). The club player is the player of middle
+player does. The last tricks can be solved exactly instead (see `endings`). The club player is the player of middle
 strength, who follows the advice without a search. The gain of a move is what it brings more than the club player's
 move.
 """
@@ -52,16 +52,17 @@ A move that cannot be the best, even with errors of this size, is dropped.
 """
 
 CAUTION: Final = 1.5
-"""A move is chosen instead of the club player's only if it is better by more than this many standard errors.
+"""The club player's move gives way only to a move that is better by more than this many standard errors.
 
-The advice on a game may ask for more (`Advice.caution`). If a dozen moves are equally good, one of them seems better by
-one standard error in most searches.
+The advice on a game may ask for more (`Advice.caution`). Among a dozen equally good moves, chance makes one seem better
+by one standard error in most searches.
 """
 
 BIDDING_CAUTION: Final = 2.0
-"""Another bid is chosen instead of the club player's only if it is better by more than this many standard errors.
+"""The club player's bid gives way only to a bid that is better by more than this many standard errors.
 
-It is more than `CAUTION`: a bid changes the whole deal, so play-outs after it are less reliable.
+The number is greater than `CAUTION`, because a bid changes the whole deal, so that play-outs after it are less
+reliable.
 """
 
 SWING: Final = 4.0
@@ -78,7 +79,7 @@ LONGEST: Final = 2000
 
 
 def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget) -> bool:
-    """Play a deal to its end as club players do, with no card hidden in it; return False if it was given up."""
+    """Play a deal in which no card is hidden to its end, as club players do; return False if it was given up."""
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
     moves = 0
     while seats := to_act(deal):
@@ -112,7 +113,7 @@ class _Trial:
         self.total = self.squares = 0.0
 
     def add(self, gain: float, best: float, times: int = 1) -> None:
-        """Add the gain of the move in a deal that comes `times` times, and in which the best move gains `best`."""
+        """Add the gain of the move in a deal that comes `times` times; the best move gains `best` in that deal."""
         self.tried += times
         self.best += times * (gain >= best)
         self.total += times * gain
@@ -189,7 +190,7 @@ class Expert:
         """Return the figures of two moves of the view's seat, tried on the same guesses until the budget is spent.
 
         `made` takes the place of the club player's move: the gain of `other` is what it brings more than `made`. The
-        search does not end early when one of them seems better, so its error is that of the whole sample.
+        search does not end early when one of the moves seems better, so the error is that of the whole sample.
         """
         lines = view.lines
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
@@ -287,7 +288,9 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves whose gain may exceed, by more than `NEGLIGIBLE`, the gain that the best move surely has.
+    """Return the moves that might still be the best.
+
+    These are the moves whose gain might exceed, by more than `NEGLIGIBLE`, the gain that the best move surely has.
 
     The result is empty once one move is clearly the best.
     """
@@ -324,8 +327,8 @@ class _Valuing:
     def of(self, deal: Deal, move: Move) -> float:
         """Return what the deal is worth to the account if `move` is made and all play on as club players do.
 
-        If the deal is then near enough to its end, or will be one trick later, its last tricks are solved exactly. A
-        play-out that is given up counts 0.
+        If the deal is near enough to its end after `move`, or will be one trick later, its last tricks are solved
+        exactly. A play-out that is given up counts 0.
         """
         game, watch = self.game, self.watch
         tried = deal.copy()

@@ -32,13 +32,13 @@ ENOUGH: Final = 6
 """The least number of deals from which a result of the search is told."""
 
 PLAINLY: Final = 0.15
-"""A difference in how often the trick is won is told only if it is at least this share of the deals."""
+"""The least difference in how often a trick is won, as a share of the deals, that is told."""
 
 NO_CHANCE: Final = 1.5
-"""The difference in tricks won must be at least this many standard errors to be told; less may be chance."""
+"""The difference in tricks won must be at least this many standard errors to be told; less might be chance."""
 
 ODDS_APART: Final = 0.07
-"""A difference in how often the deal ends well is told only if it is at least this share of the deals.
+"""The least difference in how often the deal ends well, as a share of the deals, that is told.
 
 The odds themselves are rounded to tenths.
 """
@@ -50,7 +50,7 @@ IN_AMOUNTS: Final = 12
 """With results from fewer deals, a hint does not tell how much a move brings."""
 
 EVEN_ODDS: Final = 5
-"""The odds of making a bid, or of winning a trick with a card, are told only if they are higher than this, in tenths.
+"""Odds of making a bid, or of winning a trick with a card, are told only if they exceed this, in tenths.
 
 Lower odds do not speak for the move.
 """
@@ -59,7 +59,7 @@ OFTEN_OUTBID: Final = 2
 """The least odds of being outbid, in tenths, that are told."""
 
 COUNTING: Final = 1.5
-"""A hint tells how many points more a card brings in its trick than another only if the average is at least this."""
+"""A hint tells that a card brings more points in its trick than another only if they are this many on average."""
 
 ALL_TOLD: Final = 2
 """A hint tells how many card points more a move brings by the end of the deal only if the average is at least this."""
@@ -101,7 +101,7 @@ class Watch:
         sight.tricks.append((took, brought if took else -brought))
 
     def counted(self, move: Move, result: Result) -> None:
-        """Note whether a bid was made, and how many card points the seat's side took, in a deal that was played out."""
+        """In a deal that was played out, note whether a bid was made, and how many card points the seat's side took."""
         if move.verb == "bid":
             sight = self.sights.setdefault(move, Sight())
             sight.made.append(self.advice.bid_made(result, self.account, move))
@@ -118,7 +118,7 @@ class Watch:
 
 
 def next_best(thought: Thought, move: Move) -> Tried | None:
-    """Return the best of the tried moves other than `move`, or None."""
+    """Return the best of the tried moves other than `move`; None if there is no other."""
     others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
     return max(others, key=lambda tried: tried.gain, default=None)
 
@@ -129,7 +129,7 @@ def number_of(move: Move) -> int | None:
 
 
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
-    """Return the move with which a hint compares `move`, or None if none of the candidates is clearly worse.
+    """Return the move with which a hint compares `move`; None if no candidate is clearly worse than `move`.
 
     `lines` are the moves offered. The candidates are the best of the other moves, then the move of the club player (who
     does not search). If `move` is expected to lose points, a pass is the first candidate. The result is the first
@@ -175,14 +175,14 @@ def seen_of(
     Args:
         low: The seat wants to lose tricks.
         whole: The deal is won or lost as a whole, so the number of points taken does not matter.
-        beats: The card beats the trick so far, and it is not lower than the other card if both are of one suit. Only
-            then does the sentence say that the move wins the trick more often.
-        mates: The seat has partners, so it is its side that wins the trick.
-        saved: The other card is the better one, so it can be saved for later.
+        beats: The card of the move beats the trick so far, and is not lower than the other card in the same suit. Only
+            then can the sentence say that the move wins the trick more often.
+        mates: The seat has partners, so the sentence says that the side wins the trick.
+        saved: The other card is better than the card of the move, so it can be saved for a later trick.
         hopeless: The other card cannot win the trick now.
         adds: How many card points the card of the move counts more than the other card.
-        told: The hint also gives odds or an amount for the move; then no sentence says that the other card is kept to
-            lose a trick.
+        told: The hint gives odds or an amount for the move from the advice. Then the sentence does not say that the
+            other card is kept to lose a trick.
     """
     if other is None:
         return ""
@@ -212,10 +212,11 @@ def seen_of(
 def in_the_end(
     thought: Thought, move: Move, other: Tried | None, title: str, *, low: bool = False, stake: str = ""
 ) -> str:
-    """Return the sentence on how many card points more the move brings in the whole deal; empty if that is too few.
+    """Return the sentence on how many card points more `move` brings in the whole deal; empty if they are too few.
 
-    If `low` is true, the seat wants few points, and the sentence says how many fewer. If the seat then also has a
-    `stake`, such as `you make it`, the number does not matter, and the sentence says only that this happens more often.
+    If `low` is true, the seat wants few points, and the sentence says how many fewer. If `low` is true and the seat has
+    a `stake`, such as `you make it`, the points do not matter. The sentence then says only that the stake comes true
+    more often.
     """
     this, that = (thought.sights.get(each) for each in (move, other.move if other is not None else move))
     if other is None or this is None or that is None:
@@ -232,7 +233,7 @@ def in_the_end(
 
 
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
-    """Return the sentence for a seat that wants to lose tricks: the other card is kept, or this one costs less.
+    """Return the sentence for a seat that wants to lose tricks: keep the other card, or this card costs less.
 
     `kept` says whether the sentence may say that the other card is kept. The result is empty if neither can be said.
     """
@@ -274,7 +275,7 @@ def higher(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def takes(deal: Deal, move: Move) -> bool:
-    """Whether a card would win the trick as it is now; true of a lead and of a move that plays no card."""
+    """Whether a card would win the trick so far; also true of a lead and of a move that plays no card."""
     if not isinstance(deal, TrickDeal) or move.verb != "play" or not deal.count:
         return True
     return deal.ranking.strength[deal.led][move.card] > deal.best
@@ -290,14 +291,17 @@ def better(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def saves(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether `move` saves the better card that `other` would play; two leads must be of one suit for that."""
+    """Whether `move` saves the better card that `other` would play.
+
+    Of two leads, none saves a card of another suit.
+    """
     if not isinstance(deal, TrickDeal) or (not deal.count and not higher(deal, other, move)):
         return False
     return better(deal, other, move)
 
 
 def _oftener(this: Sight, that: Sight) -> int:
-    """Return 1 if the trick was plainly won more often after this move than after that one, -1 if less often, else 0.
+    """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if plainly less often, else 0.
 
     Only deals in which both moves were tried are compared. A move that does badly at first is tried in only a few.
     """
@@ -308,9 +312,9 @@ def _oftener(this: Sight, that: Sight) -> int:
 
 
 def _more(this: Sight, that: Sight) -> int:
-    """Return how many card points more the seat's side had at the end after this move than after that one.
+    """Return how many card points more the seat's side had at the end in `this` than in `that`.
 
-    Return 0 if that is too little to tell.
+    Return 0 if these points are too few to tell.
     """
     both = [points - fewer for points, fewer in zip(this.points, that.points, strict=False)]
     more = round(mean(both)) if len(both) >= ENOUGH else 0
@@ -327,10 +331,10 @@ def figure_of(
     unit: str,
     certain: Mapping[Move, float] = NOTHING_CERTAIN,
 ) -> str:
-    """Return a sentence that compares what the two moves bring; empty if the figures do not speak for the first move.
+    """Return a sentence that compares what the two moves bring; empty if the figures do not speak for `move`.
 
-    It gives odds if the seat has a `stake`, such as `you make it`, and enough deals were seen; else amounts of the
-    `unit`. `own_title` and `title` name the two moves. `certain` is as in `every_amount`.
+    If the seat has a `stake`, such as `you make it`, and enough deals were seen, the sentence gives odds. Otherwise it
+    gives amounts of the `unit`. `own_title` and `title` name the two moves. `certain` is as in `every_amount`.
     """
     if other is None:
         return ""
@@ -365,10 +369,10 @@ def amounts_of(
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """Return a sentence on how often a bid was made once it was played; empty if that does not speak for the bid.
+    """Return a sentence on how often a bid was made once it was played; empty if the odds do not speak for the bid.
 
     If the bid was often outbid, the sentence adds how often. The chips that a bid brings are an average over all deals,
-    also those in which it is outbid and wins nothing.
+    even those in which the bid is outbid and wins nothing.
     """
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []
@@ -404,7 +408,7 @@ def rounded(worth: float) -> int:
 def amount_of(worth: int, unit: str, *, exactly: bool = False) -> str:
     """Return in words how much a move brings: `gains about 20 chips`, `costs about one chip`, `breaks even`.
 
-    If it brings this much `exactly`, the word `about` is left out.
+    If `exactly` is true, the word `about` is left out.
     """
     if not worth:
         return "breaks even"

@@ -47,7 +47,7 @@ class _Club:
 class _Novice:
     """A player that follows the advice with random errors in the weights of moves, and forgets some of the advice.
 
-    It does not carry cards back to the pile it has just taken them from, if there is anything else to do. Otherwise
+    It does not carry cards back to the pile that they were just taken from, if there is anything else to do. Otherwise
     random errors could make it carry cards to and fro between two piles that are equally good.
     """
 
@@ -55,7 +55,7 @@ class _Novice:
         self.advice = advice
         self.rng = Random(seed)
         self.carried: list[Move] = []
-        """The moves that carried cards; one is dropped once cards are again carried from or to either of its piles."""
+        """The moves that carried cards; a move is dropped once cards are again carried from or to one of its piles."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         lines, advice, rng = view.lines, self.advice, self.rng
@@ -72,7 +72,7 @@ class _Novice:
         return chosen
 
     def _goes_back(self, line: Move) -> bool:
-        """Whether a move only undoes an earlier one, with nothing carried to or from either pile since."""
+        """Whether a move only undoes an earlier one, after which nothing was carried to or from the two piles."""
         return line.verb == CARRY and any(
             line.args[:2] == each.args[1::-1] and line.args[2:] == each.args[2:] for each in self.carried
         )

@@ -18,10 +18,10 @@ NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
 class Sight:
     """What a search saw after one move, in the order of the deals in which it tried the move.
 
-    `tricks` has a pair for each deal: whether the seat's side won the trick, and the card points in it, negative if the
-    other side won it. `ends` has, for each deal that was played out or solved, whether it ended as the seat wished.
-    `points` has the points of the seat's side in the deals that were played out. If the move is a bid, `made` has for
-    these deals whether the game that was bid was made, or None if the seat did not get to play it.
+    `tricks` has a pair for each deal: whether the seat's side won the trick, and the card points in the trick, negative
+    if the other side won it. `ends` has, for each deal that was played out or solved, whether it ended as the seat
+    wished. `points` has the points of the seat's side in the deals that were played out. If the move is a bid, `made`
+    says for each of these deals whether the seat made the game that it bid, or None if the seat did not get to play it.
     """
 
     __slots__ = ("ends", "made", "points", "tricks")

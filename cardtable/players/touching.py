@@ -17,8 +17,8 @@ __all__ = ["one_of_each"]
 def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Sequence[int]) -> list[Move]:
     """Return the moves, but only the first of several that play equal cards.
 
-    Two cards of a suit are equal if they count the same and no other card ranks between them, except cards of past
-    tricks and of the hand. Then each wins and loses the same tricks. `counts` gives the card points by card.
+    Two cards of a suit are equal if they count the same and every card that ranks between them is in the hand or was in
+    an earlier trick. Equal cards win and lose the same tricks. `counts` gives the card points by card.
     """
     follows, suits = deal.ranking.follows, deal.ranking.suits
     gone = {card for trick in deal.tricks for card in trick.cards}

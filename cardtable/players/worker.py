@@ -1,7 +1,7 @@
 """The process in which computer seats think, so that the screen goes on responding to keys.
 
-It is started again when it has died or hangs, and ends with the program (see `process`). Its errors are written to a
-log, if there is one.
+If the process dies or hangs, it is started again. It ends with the program (see `process`). If there is a log, the
+errors of the process are written to it.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
 __all__ = ["Worker"]
 
 ATTEMPTS: Final = 3
-"""If this many processes have died over a question, the program answers it itself."""
+"""The number of processes that can die over a question before the program answers the question itself."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw", "grade"]
 """The kind of a question.
 
-The process is asked to load a game, to choose a move, to give a hint, to find out whether a deal can be won, to find a
-winnable deal, or to do a task of the review of a deal (see `grading.tasks`).
+A question asks the process to load a game, to choose a move, to give a hint, to find out whether a deal can be won, to
+find a winnable deal, or to do a task of the review of a deal (see `grading.tasks`).
 """
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
@@ -74,7 +74,7 @@ class _Question(NamedTuple):
     task: Task | None = None
 
     def budget(self, stopped: Callable[[], bool] | None = None) -> Budget:
-        """Return the budget for the answer, with the function `stopped` in it if one is given."""
+        """Return the budget for the answer, with the function `stopped` if one is given."""
         budget = Budget(self.seconds, self.playouts, lapses=self.lapses)
         return budget if stopped is None else budget._replace(stopped=stopped)
 
@@ -99,8 +99,9 @@ STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL
 class Worker:
     """The program's side of the process: sends it questions, such as for a move or a hint, and waits for the answers.
 
-    The process is started by `start` or by the first question. When a caller is cancelled, so is its question. If the
-    process dies or hangs, another one is started and asked again. If it hangs, the people at the table are told.
+    The process is started by `start` or by the first question. If the task of a caller is canceled, the caller's
+    question is canceled too. If the process dies or hangs, another process is started and asked the same question. If
+    the process hangs, the people at the table are told.
     """
 
     def __init__(self, log: Path | None = None) -> None:
@@ -120,7 +121,7 @@ class Worker:
                 connection.process.send(self._question("load", game))
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
-        """Return the move of a player of that strength in the view's seat, or None to leave it to another seat.
+        """Return the move of a player of that strength in the view's seat, or None to leave the move to another seat.
 
         Raises:
             BadInput: there is no such strength.
@@ -131,7 +132,7 @@ class Worker:
     async def hint(self, game: AnyGame, view: View, budget: Budget | None = None) -> Hint | None:
         """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
 
-        If no budget is given, it is that of hints at this game.
+        If no budget is given, the budget is that of hints at this game.
         """
         answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget or budget_of(view)))
         return answer
@@ -163,7 +164,7 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The id of the running process, or None."""
+        """The id of the running process; None if there is none."""
         connection = self._connection
         return None if connection is None or connection.dead else connection.process.pid
 
@@ -219,7 +220,7 @@ class _Connection:
         """Send a question and return the answer to it.
 
         Raises:
-            _Died: the process ended first.
+            _Died: the process ended before it answered.
         """
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()

@@ -23,7 +23,7 @@ from cardtable.rules.piles.piles import BIT, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 NAMED = 3
-"""If more cards than this are built one after another, a sentence does not name them one by one."""
+"""The most cards built one after another that a sentence names one by one."""
 WAIT: Final = "The foundations wait for"
 """The first words of the sentence about the ranks that can be built next."""
 FEW: Final = 3
@@ -60,10 +60,10 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 
 
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the sentence that advises to hold a card back, because another of its rank may better be built first.
+    """Return the advice to hold a card back, because it may be better to build another card of its rank first.
 
-    The card is that of the next best move (`beside`). The result is empty if that move carries no card, or if no other
-    card of the rank is left.
+    The card to hold back is that of the next best move (`beside`). The result is empty if the next best move carries no
+    card, or if no other card of the rank is left.
     """
     card = beside.step.card if beside.step is not None else None
     rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
@@ -77,7 +77,7 @@ class RowPlayer(PlayoutPlayer):
     """A player who deals a row only when nothing can be built."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that build every card that can be built before they deal a row; all plans if none does."""
+        """Return the plans that deal no row while a card can be built; if there are none, return all plans."""
         return [plan for plan in plans if not self.holds_back(known, plan)] or plans
 
     def holds_back(self, known: PatienceDeal, plan: Plan) -> bool:
@@ -126,7 +126,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         later = [each.card for each in steps[1:]]
         if later and not (
             later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]
-        ):  # not if the next card can be built even before this one
+        ):  # not if the next card could be built even before this card
             if steps[1].carried[0] == step.carried[0] and len(later) == 1:
                 return (f"It uncovers {named(later[0])}, which can be built next.",)
             return (f"Then {told_together(later)} can be built.",)
@@ -149,7 +149,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     def waits(self, step: Step) -> str:
         """Return a clause about the rank that the foundation takes next: how near the cards of that rank are.
 
-        It is empty if all of them lie in the piles and one is on top.
+        The clause is empty if all cards of that rank lie in the piles, one of them on top.
         """
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
@@ -208,7 +208,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         """Return why this card is built and not one of its `twins`.
 
         The reason is that this card alone covers cards, that it covers the lowest card, or that it covers the most
-        cards. The result is empty if none of that is so.
+        cards. The result is empty if none of these reasons holds.
         """
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]

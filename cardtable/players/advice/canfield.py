@@ -75,9 +75,10 @@ class StockPlayer(PlayoutPlayer):
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that are worth comparing.
 
-        Plans that turn the hand first are left out if the waste card can be built and the next one played. Plans whose
-        first builds bring a stock card into play are preferred. If the stock card can be played at once, plans that
-        bring a stock card into play before they turn the hand are preferred among those left.
+        If the waste card can be built, and the card under it then has a place, plans that turn the hand first are left
+        out. If the first builds of some plans bring a stock card into play, only these plans are left. If one of the
+        plans left begins with the stock card, only plans are left that bring a stock card into play before they turn
+        the hand.
         """
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
@@ -94,7 +95,7 @@ class StockPlayer(PlayoutPlayer):
         return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether to give up the kept plan: it turns the hand next, although a stock card could be played first."""
+        """Whether to drop the kept plan, because it turns the hand next although a stock card could be played first."""
         if kept.moves[0].verb not in self.advice.leaving or not any(self.advice.game.play_phase.carriages(known)):
             return False
         return any(self.frees_before_turning(known, plan) for plan in self.wide.ways(known, self.advice.game.seat))

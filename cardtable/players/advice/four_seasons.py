@@ -117,7 +117,7 @@ class FourSeasonsAdvice(PatienceAdvice):
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Return a sentence on why the next card is turned.
 
-        It is empty if the card turned up last could be built or laid on a card.
+        The sentence is empty if the card turned up last could be built or laid on a card.
         """
         held = known.piles[HAND][known.down[HAND] :]
         layout = self.game.layout

@@ -34,7 +34,7 @@ class FrogAdvice(BuryingAdvice):
     pass_rule, leave_rule = "FRG-10.1", "FRG-10.5"
 
     def sound(self, found: Prospect) -> bool:
-        """Whether a hand is strong enough for a bid; for a grand, whether it promises `A_GRAND` points [FRG-10.4]."""
+        """Whether a hand is strong enough for a bid: a grand must promise `A_GRAND` points [FRG-10.4]."""
         return found.contract.word != "grand" or round(found.points) >= A_GRAND
 
     def not_sound(self, found: Prospect) -> str:

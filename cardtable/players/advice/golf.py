@@ -41,17 +41,17 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""At most this many cards of a chain are named after its first card; a sentence lists at most this many ranks, too."""
+"""The most cards of a chain that are named after its first card, and the most ranks that a sentence lists."""
 CLEARLY: Final = 2
 """A hint for keeping a card tells how many more cards of the hand then fit, if they are at least this many.
 
-One more is enough if keeping the card saves less than `HolePlayer.sure` strokes, because a plan that saves so little is
-chosen only if it takes no fewer cards than the others.
+One more is enough if keeping the card saves less than `HolePlayer.sure` strokes. A plan that saves so little is chosen
+only if it takes no fewer cards than the others.
 """
 FEW_LEFT: Final = 3
-"""If at most this many cards are left in the hand, they are named one by one."""
+"""The most cards left in the hand that are named one by one."""
 WORTH_TELLING: Final = 0.5
-"""If waiting saves fewer strokes than this in the search, a hint does not say that the card is worth more later."""
+"""The fewest strokes that waiting must save in the search, for a hint to say that the card is worth more later."""
 MANY: Final = 4000
 """At most this many positions are tried to find the longest chain."""
 
@@ -103,7 +103,7 @@ class HolePlayer(PlayoutPlayer):
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """A plan that takes fewer cards than another is chosen only if it saves at least this many strokes.
+    """The least number of strokes that a plan must save to be chosen over a plan that takes more cards.
 
     Play-outs know the order of the guessed hand, which makes waiting look too good.
     """
@@ -111,8 +111,8 @@ class HolePlayer(PlayoutPlayer):
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
         """Whether plan `one` counts as no better than plan `other`.
 
-        That is so if its lead may be chance, or if it is less than `sure` strokes on average. Each plan is given as its
-        results in the same guesses of the hand.
+        It does if the lead of `one` might be chance, or is less than `sure` strokes on average. Each plan is given as
+        its results in the same guesses of the hand.
         """
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
@@ -120,7 +120,7 @@ class HolePlayer(PlayoutPlayer):
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
         """Return the indices of the plans that are close to the best one.
 
-        They are not clearly behind it, or are behind it by less than `sure` strokes.
+        These plans are not clearly behind the best one, or are behind it by less than `sure` strokes.
         """
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
@@ -279,8 +279,8 @@ class GolfAdvice(PatienceAdvice):
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
         """Return the sentence saying that the longest chain costs more strokes than these steps.
 
-        It is empty if these steps are as long, or if the longest chain begins with the same move. While several cards
-        are still in the hand, the sentence says that this was found by trying out.
+        The sentence is empty if these steps are as long, or if the longest chain begins with the same move. While
+        several cards are still in the hand, the sentence says that this was found by trying out.
         """
         chain = self.longest_chain(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
@@ -296,7 +296,7 @@ class GolfAdvice(PatienceAdvice):
         return len(self.longest_chain(deal, beside) or ())
 
     def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
-        """Return the moves of the longest chain; if `beside` is given, of the longest that does not begin with it.
+        """Return the moves of the longest chain; if `beside` is given, chains that begin with this move do not count.
 
         Return None if there are too many chains to follow.
         """
@@ -362,7 +362,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence saying that the hand helps more after this card than after others; it may be empty.
+        """Return the sentence that the hand helps more after this card than after the others; empty if it does not.
 
         After this card, more cards of the hand let the player go on, or some of them let a longer chain follow.
         """
@@ -396,12 +396,12 @@ class GolfAdvice(PatienceAdvice):
         return f"{best} would then let {number_word(longest)} cards go, after {beside} {less}."
 
     def chains_to_come(self, deal: PatienceDeal, hand: Sequence[Card]) -> list[int]:
-        """Return, for each of these cards, the length of the longest chain if it is turned next."""
+        """Return for each card of `hand` the length of the longest chain if this card is turned next."""
         by_rank = {rank: len(self.chain_after(deal, CARDS[rank])) for rank in {rank_of(each) for each in hand}}
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence saying that this card, unlike others that fit, can be followed; it may be empty."""
+        """Return the sentence that this card, unlike the others that fit, can be followed; empty if that is not so."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:
@@ -455,7 +455,7 @@ class GolfAdvice(PatienceAdvice):
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
         """Return the sentence on the chain that can follow a card of the hand if the card of `step` is kept for it.
 
-        It may be empty.
+        The sentence is empty if keeping the card makes no longer chain.
         """
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
@@ -486,7 +486,7 @@ class GolfAdvice(PatienceAdvice):
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
 
     def told_linking(self, deal: PatienceDeal, card: Card, otherwise: str) -> str:
-        """Return the sentence on covered cards that can follow this one later; `otherwise` if there are none."""
+        """Return the sentence on covered cards that can follow `card` later; if there are none, return `otherwise`."""
         under = [each for pile in deal.piles[TABLEAU:] if pile[-1:] != (card,) for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
         if not ranks:

@@ -54,11 +54,11 @@ class Reason(NamedTuple):
 
     The sentences have marks for people (see `rules.naming`). `judgement` is the name of the judgement that recommends
     the move, or one of the constants above. `figure` is a second sentence, with a figure (how much or how often) that
-    the rule of thumb gives; it is used if a search has found no figure. `besides` are further sentences for a hint with
-    room for them, the most important first. One that begins with a comma or semicolon continues the sentence before it.
-    `plain` is the sentence without figures, for use beside those of a search. `doubtful` replaces `plain` where the
-    search does not tell how often a bid is made. If `outweighs` is true, the figures of a search are left out of the
-    hint.
+    the rule of thumb gives. It is used only if a search has found no figure. `besides` are further sentences for a hint
+    with room for them, the most important first. A sentence that begins with a comma or semicolon continues the
+    sentence before it. `plain` is the sentence without figures, for use beside the figures of a search. `doubtful`
+    replaces `plain` where the search does not tell how often a bid is made. If `outweighs` is true, the figures of a
+    search are left out of the hint.
     """
 
     rule: str
@@ -76,7 +76,7 @@ AS_WELL: Final = "The {} would do as well."
 
 
 def joined(said: Sequence[str]) -> str:
-    """Return the sentences as one text; one that begins with a comma or semicolon continues the sentence before it."""
+    """Return the sentences as one text; a sentence that begins with a comma or semicolon continues the one before."""
     whole = ""
     for each in said:
         whole = f"{whole.removesuffix('.')}{each}" if each[:1] in (";", ",") else f"{whole} {each}"
@@ -122,10 +122,10 @@ class Advice(ABC, Generic[G, D]):
     """The unit of the amounts in a hint, such as `chips`; empty if amounts would tell a player nothing."""
 
     doubts: ClassVar[float] = 0.0
-    """A move without a reason is recommended only if a search finds it better by this many standard errors."""
+    """A move without a reason is recommended only if its gain in a search is at least this many standard errors."""
 
     brief: ClassVar[bool] = False
-    """Whether a hint leaves out a search's figures where a judgement gives the reason, or where it would be long."""
+    """Whether a hint leaves out a search's figures if a judgement gives the reason, or if the hint would be long."""
 
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
     """For each card, the points that it counts for the winner of the trick."""
@@ -136,13 +136,13 @@ class Advice(ABC, Generic[G, D]):
     ends_well: ClassVar[bool] = False
     """Whether the play-outs of a search stop when the last tricks can be solved exactly.
 
-    This matters where one number decides the deal, because a club player's slip could make or lose it.
+    This matters if one number decides the deal, because a slip of the club player could then win or lose the deal.
     """
 
     caution: ClassVar[float] = 0.0
-    """A play is chosen instead of the club player's only if a search finds it better by this many standard errors.
+    """The club player's play gives way only to a play that a search finds better by this many standard errors.
 
-    The usual number is used instead if it is greater, and always for bids.
+    The usual number is used if it is greater than this number, and always for bids.
     """
 
     def __init__(self, game: G) -> None:
@@ -156,7 +156,7 @@ class Advice(ABC, Generic[G, D]):
         """
 
     def best(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move with the greatest weight; the first of them if several have it."""
+        """Return the move with the greatest weight; if several moves have it, the first of them."""
         if len(lines) == 1:
             return lines[0]
         weights = self.weigh(deal, seat, lines)
@@ -177,14 +177,14 @@ class Advice(ABC, Generic[G, D]):
     def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
         """Whether a seat should make the move `line` out of turn, such as a claim; by default it should not.
 
-        This is called after every move, so it must be fast.
+        This method is called after every move, so it must be fast.
         """
         return False
 
     def forgetting(self, view: View, move: Move) -> Move:
         """Return the move that a forgetful player makes instead of `move`, where players can break rules.
 
-        By default it is the move itself.
+        By default, return `move` itself.
         """
         return move
 
@@ -195,7 +195,7 @@ class Advice(ABC, Generic[G, D]):
     def explained(self, view: View, move: Move) -> Move:
         """Return the move that a hint recommends if a search prefers `move`; by default `move` itself.
 
-        It may be another move if there is no reason to give for `move`.
+        The result can be another move if there is no reason to give for `move`.
         """
         return move
 
@@ -212,7 +212,7 @@ class Advice(ABC, Generic[G, D]):
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the named judgement recommends, considered alone; several if they are equal.
+        """Return the moves that the judgement of that name recommends, asked alone; several if they are equal.
 
         By default they are the moves to which the rule of thumb gives the greatest weight.
         """
@@ -241,9 +241,9 @@ class Advice(ABC, Generic[G, D]):
         return bool(self.game.low)
 
     def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants in the deal, such as `you make it`; they may be empty.
+        """Return words for the success that the seat wants in the deal, such as `you make it`; empty if there are none.
 
-        A hint tells how often that happens. The method `won` says whether it did.
+        A hint tells how often this success comes. The method `won` says whether it has come.
         """
         return ""
 
@@ -308,7 +308,7 @@ class Advice(ABC, Generic[G, D]):
         return any(seat in seats and other in seats for seats in self.game.accounts)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, without those that are certainly equal to an earlier one."""
+        """Return the moves, without those that are certainly equal to an earlier move of `lines`."""
         return lines
 
     def knows_the_ending(self, deal: D) -> bool:

@@ -164,7 +164,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return known
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """Return the rule that a planned move breaks, such as the one against repeating a position; or None."""
+        """Return the rule that a planned move breaks, such as that against repeating a position, or None."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
@@ -194,9 +194,9 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: PishePashaDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer, or None.
+        """Return the right call or answer; None if there is none.
 
-        The call takes the turn, unless a correction helps the offender less [PP-10.5].
+        A call takes the turn, or asks for a correction if that helps the offender less [PP-10.5].
         """
         fault = deal.watch.fault
         if fault is not None and STOP_TAKE[seat] in lines:
@@ -238,7 +238,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return told(known, seat, move, self.followed(known, seat, move), alone=len(plans) == 1)
 
     def followed(self, known: PishePashaDeal, seat: int, move: Move) -> list[Step]:
-        """Return the move and those that the next hints of the turn recommend, as far as the cards are known."""
+        """Return the move and the moves that the next hints of the turn recommend, as far as the cards are known."""
         found, hides = self.steps(known, seat, [move]), not known.foundations.wanted
         while len(found) < LONGEST:
             known = found[-1].after

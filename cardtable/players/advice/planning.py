@@ -23,13 +23,13 @@ D = TypeVar("D", bound=Deal)
 NEVER: Final = -1000.0
 """The weight of a move for which no plan is made."""
 PLAIN: Final = 0.5
-"""A measure can be the reason for a plan that gains at least this much in it, compared with the deal now."""
+"""The least gain in a measure, compared with the deal now, that can be the reason for a plan."""
 SLIGHT: Final = 0.1
-"""A measure can be the reason for a plan that gains at least this much in it, compared with the next best plan."""
+"""The least gain in a measure, compared with the next best plan, that can be the reason for a plan."""
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""If only one measure counts, a plan is good if it is worse than the best plan by at most this many `STEP`s."""
+"""If a measure is asked alone, a plan counts as best if it is worse than the best one by at most so many `STEP`s."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 
@@ -37,7 +37,7 @@ UNFINISHED: Final = 0.5
 class Plan(NamedTuple):
     """The best plan that begins with a move: its worth, the deal at its end, and its moves in order.
 
-    If a plan ends before its last move (see `PlannedAdvice.leaving`), the deal is the one before that move.
+    If a plan ends before its last move (see `PlannedAdvice.leaving`), `deal` is the deal before that move.
     """
 
     worth: float
@@ -79,9 +79,9 @@ class _Shared:
 class Planner(NamedTuple):
     """A search for plans in one turn, made of the functions by which a game is planned.
 
-    `lawful` returns the legal moves of a deal, and `play` plays one. `worth` values a deal for the planning seat. `key`
-    returns equal values for equal positions. `leaves` says whether a plan ends before a move. `rests` says whether a
-    plan may end in a deal although the seat's turn goes on.
+    `lawful` returns the legal moves of a deal, and `play` plays a move. `worth` values a deal for the planning seat.
+    `key` returns equal values for equal positions. `leaves` says whether a plan ends before a move. `rests` says
+    whether a plan may end in a deal although the seat's turn goes on.
     """
 
     lawful: Callable[[Any, int], Sequence[Move]]
@@ -166,7 +166,10 @@ class Planner(NamedTuple):
         return plan, unfinished
 
     def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
-        """Return the plan of those moves, and whether it can go on; only the last of them is not yet made in `deal`."""
+        """Return the plan of those moves, and whether it can go on.
+
+        All of the moves but the last have been made in `deal`.
+        """
         line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
             return Plan(self.worth(deal) - cost, deal, moves), False
@@ -289,9 +292,9 @@ class PlannedAdvice(Advice[G, D]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: a measure that its plan improves, and that would recommend the move on its own.
+        """Return the reason for a move: a measure that its plan improves, and that alone would recommend the move.
 
-        If there is none, the reason is that of a play that gains nothing.
+        If there is no such measure, the reason is that of a play that gains nothing.
         """
         who = view.who
         known = self.known(view.deal, who)
@@ -311,7 +314,7 @@ class PlannedAdvice(Advice[G, D]):
         return Reason(self.spare_rule, self.spare_says)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that are best, or nearly so (see `AT_ONCE`), if only the measure of that name counts."""
+        """Return the moves that are best, or nearly so (see `AT_ONCE`), if only the measure `judgement` counts."""
         alone = [one for one in self.measures if one.name == judgement]
         if not alone:
             return super().puts_first(view, judgement)

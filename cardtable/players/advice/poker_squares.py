@@ -41,14 +41,14 @@ The key has the numbers of cards of each rank, whether a flush is still possible
 values are for rows and columns by the American table, then for rows and columns by the English one.
 """
 COMPETING: Final = 0.5
-"""The share of the cards to come that one line may get, because other lines need cards, too [PSQ-10.6]."""
+"""The share of the cards to come that a line can expect, because other lines need cards, too [PSQ-10.6]."""
 
 
 LARGE: Final = 12
-"""If the card would bring a line fewer points than this, no hint says that the line can wait."""
+"""The fewest points that the card must bring a line, for a hint to say that the line can wait."""
 
 SMALL: Final = 5
-"""A hint says that the card would bring little elsewhere if it would score at most this many points there."""
+"""The most points that the card can score elsewhere, for a hint to say that it would bring little there."""
 
 LAST: Final = 5
 """With at most this many empty cells, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
@@ -210,7 +210,7 @@ class PokerSquaresAdvice(SquareAdvice):
     def spoiled(self, line: Sequence[Card], card: Card) -> str:
         """Return words for the flush or straight that the card would make impossible in a line of three or more cards.
 
-        They are empty if there is none that is worth telling.
+        The words are empty if no such loss is worth telling.
         """
         (_, flush, straight), after = pattern(sketched(line)), with_card(sketched(line), card)
         if not WHOLE > len(line) > 2:
@@ -247,7 +247,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return ""
 
     def left_alone(self, columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return the end of a sentence on the columns of one suit that the card would spoil; empty if there is none."""
+        """Return the end of a sentence on the one-suit columns that the card would spoil; empty if it spoils none."""
         spared = [
             str(number)
             for number, line in enumerate(columns, 1)
@@ -262,7 +262,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return f", and leaves columns {listed(spared)} to their suits"
 
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
-        """Return a sentence on why the card does not go to a cell where it would score; it may be empty."""
+        """Return a sentence on why the card does not go to a cell where it would score; empty if there is none."""
         rows, columns = self.square.lines_of(deal)
         side, stage = self.square.side, self.stage(deal)
         names = [f"row {at + 1}" for at in range(side)], [f"column {at + 1}" for at in range(side)]
@@ -293,10 +293,10 @@ class PokerSquaresAdvice(SquareAdvice):
         return little or self.passed_over(deal, cell, card, SMALL + 1)
 
     def told_little(self, deal: PatienceDeal, cells: Sequence[tuple[int, int]], card: Card) -> str:
-        """Return a sentence on the cell of `cells` in which the card would score most, if that is at most `SMALL`.
+        """Return a sentence on the cell of `cells` in which the card scores most, if it scores at most `SMALL` there.
 
-        It is empty if the card would score more, or nothing. Lines whose flush or straight the card would make
-        impossible do not count.
+        The sentence is empty if the card would score more, or nothing. Lines whose flush or straight the card would
+        make impossible do not count.
         """
         lines = self.square.lines_of(deal)
         scored = [

@@ -59,7 +59,7 @@ class PounceAdvice(CommonAdvice):
     def sensible(self, view: View) -> tuple[Move, ...]:
         """Return the moves of a view without those that make no sense.
 
-        If only the stock counts and one of its cards can be built, only such builds are left [POUN-10.1].
+        If only the stock counts, and stock cards can be built, only these builds are left [POUN-10.1].
         """
         kept = super().sensible(view)
         builds = [line for line in kept if (build := self.build(view.deal, view.who, line)) and build.source == STOCK]
@@ -68,7 +68,7 @@ class PounceAdvice(CommonAdvice):
     def built_first(self, build: Build) -> bool:
         """Whether a card should be built before the hand is turned.
 
-        In a race to get rid of the stock, a card on which only another player can build may wait.
+        In a race to get rid of the stock, a card on which only another player can build can wait.
         """
         return super().built_first(build) and not (self.races_stocks and given_away(build))
 

@@ -30,7 +30,7 @@ REDOUBLED: Final = 4
 """The factor of the price after a redouble; `DOUBLED` is the factor after a double."""
 
 TO_REDOUBLE: Final = 67.0
-"""A bidder who still expects at least this many points after a double should redouble it."""
+"""The fewest points that a bidder must still expect after a double to redouble it."""
 
 
 class Against(NamedTuple):
@@ -108,8 +108,8 @@ class ProgressiveAdvice(BuryingAdvice):
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the chips that a move in the bidding promises.
 
-        For a double they are only those that doubling adds. A redouble on too few points is worth less than letting the
-        double stand.
+        For a double, these are only the chips that doubling adds. A redouble on too few points is worth less than
+        letting the double stand.
         """
         match move.verb:
             case "double":
@@ -206,8 +206,8 @@ class ProgressiveAdvice(BuryingAdvice):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        The result leaves out a solo that promises no more points than a dearer one, a doubler's bid that is worth less
-        than the double, and a weak redouble.
+        These moves are left out: a solo that promises no more points than a dearer solo, a doubler's bid that is worth
+        less than the double, and a weak redouble.
         """
         first, *others = super().distinct(deal, seat, lines)
         if deal.phase != "bid":

@@ -102,7 +102,7 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
     """Return how many partners of pyramid cards are left outside the pyramid.
 
-    For each rank, at most one more is counted than the pyramid needs.
+    For each rank, at most one partner more is counted than the pyramid needs.
     """
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     count = 0
@@ -134,21 +134,21 @@ def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """A player who removes a king at once, and a pair at once if its cards have no other partner to go with.
+    """A player who removes a king at once, and also a pair if a pyramid card of the pair can go with no other card.
 
     Otherwise play-outs compare plans.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans worth comparing; if the hand is known, those that begin with a removal come first."""
+        """Return the plans worth comparing; if the hand is known, plans that begin with a removal come first."""
         plans = super().worth_while(known, plans)
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a plan of a preferred kind, if it is not clearly worse than plan `best`; else `best`.
+        """Return the index of a preferred plan that is not clearly worse than plan `best`; if there is none, `best`.
 
         If `best` begins with a turn of the hand, a removal of two pyramid cards that frees a third is preferred. If
-        `best` begins with a removal, a plan is preferred that removes the same cards and more pairs of the pyramid.
+        `best` begins with a removal, plans are preferred that remove the same cards and more pairs of the pyramid.
         """
         known = self.advice.known(view.deal, view.who)
         if plans[best].moves[0].verb in self.advice.leaving:
@@ -212,7 +212,7 @@ class PyramidAdvice(PlayoutAdvice):
         def beside(deal: PatienceDeal, seat: int) -> float:
             """Return how many cards lie in the hand and the waste.
 
-            While the pyramid stands and a redeal is left, they count half.
+            While the pyramid stands and a redeal is left, these cards count half.
             """
             count = len(deal.piles[HAND]) + len(deal.piles[WASTE])
             saved = deal.begun <= redeals and any(deal.piles[TABLEAU:])
@@ -401,7 +401,7 @@ class PyramidAdvice(PlayoutAdvice):
     def told_instead(self, deal: PatienceDeal, move: Move) -> str:
         """Return the sentence on a free pyramid card that could go with one of the two cards removed, but can wait.
 
-        It is empty if there is none, or if a removed card lies in the pyramid.
+        The sentence is empty if there is no such card, or if a removed card lies in the pyramid.
         """
         waste = deal.piles[WASTE]
         if len(move.args) < 2 or not self.beside(deal, move) or not waste:
@@ -458,7 +458,7 @@ class PyramidAdvice(PlayoutAdvice):
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
         """Return the sentence on how many partners are left for pyramid cards that need the removed ranks.
 
-        It may be empty. For a king it says what then lies on top of the waste.
+        It may be empty. For a king, the sentence says what then lies on top of the waste.
         """
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
@@ -530,7 +530,7 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def told_needed(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence saying that one card of a pair is kept because a pyramid card may need it; or empty."""
+        """Return the sentence that keeps a card of a pair for the pyramid cards that need it; empty if none does."""
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
         for card in self.cards_of(deal, move):
@@ -547,7 +547,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence saying that the pyramid card of a pair can go with another one later; it may be empty."""
+        """Return a sentence saying that the pyramid card of a pair can go with another card later; it may be empty."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:
@@ -563,7 +563,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_in_reach(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence saying that the card beside the pyramid stays in reach after the next turn; or empty."""
+        """Return a sentence saying that the card beside the pyramid stays in reach after a turn; it may be empty."""
         beside = self.places_beside(move)
         held = len(deal.piles[HAND]) > deal.down[HAND]
         if len(beside) == 1 and len(move.args) == 2 and (beside[0] == HAND or not held):

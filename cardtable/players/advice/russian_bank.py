@@ -56,7 +56,7 @@ def your_stock(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.2", -1.0, "It is one card less in your hand.")
 def your_hand(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many cards the seat's hand and discards have, less `WON` if it is out."""
+    """Return how many cards the seat's hand and discards have, less `WON` if the seat is out."""
     left = len(deal.piles[HANDS[seat]]) + len(deal.piles[DISCARDS[seat]])
     return left - (WON if deal.out == seat else 0.0)
 
@@ -114,7 +114,7 @@ def covered(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.6", -1.0, "The other's stock card then has no place to go.")
 def exposed(deal: RussianBankDeal, seat: int) -> float:
-    """Return 1 if the top of the opponent's stock has somewhere to go when the opponent's turn begins, else 0."""
+    """Return 1 if the top card of the opponent's stock will have a place when the opponent's turn begins, else 0."""
     pile = deal.piles[STOCKS[1 - seat]]
     if not pile:
         return 0.0
@@ -127,7 +127,7 @@ def exposed(deal: RussianBankDeal, seat: int) -> float:
 
 
 def own_top(deal: RussianBankDeal, seat: int) -> Card:
-    """Return the top of a seat's stock; a back if it has none or nobody has seen it."""
+    """Return the top card of a seat's stock; a card back if the stock is empty or nobody has seen the card."""
     pile = deal.piles[STOCKS[seat]]
     return pile[-1] if pile else BACK
 
@@ -184,7 +184,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
     def rests(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Whether a plan may end in this deal: the next card of the stock is unknown, and spaces may wait for it."""
+        """Whether a plan can end in this deal: the next stock card is unknown, so that spaces can wait for it."""
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
@@ -211,11 +211,11 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return lines
 
     def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Whether a card of a tableau pile goes to a space although that uncovers no useful card.
+        """Whether a move takes a tableau card to a space, while no useful card of its pile can be uncovered.
 
         A card of the pile can be uncovered if every card above it goes on another pile or to another space. A card is
-        useful if the next card above was not built on it, if it can be played or loaded, or if a waiting card fits it.
-        The space is also well used if the whole pile is moved and its bottom card goes on another pile.
+        useful if the next card above was not built on it, if it can be played or loaded, or if a waiting card can be
+        built on it. The space is also well used if the whole pile is moved and its bottom card goes on another pile.
         """
         source = PLACES.number[move.args[0]]
         if not on_tableau(source):
@@ -241,12 +241,12 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return bool(deal.foundations.wanted >> card & 1 or loads)
 
     def _waiting(self, deal: RussianBankDeal, seat: int) -> list[Card]:
-        """Return the known top cards of the seat's stock and of its hand, if one is turned up there."""
+        """Return the known top card of the seat's stock, and the card turned up from its hand, if there is one."""
         waiting = [own_top(deal, seat), *(deal.piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
         return [card for card in waiting if card is not BACK]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether a loaded card can be put back where it lay, and no card that may come up needs that place."""
+        """Whether the opponent can put a loaded card back where it lay, and no card still to come needs that place."""
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:
             return False
@@ -283,9 +283,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Hide what the foundations need, so that a play from the tableau is overlooked; return whether it was hidden.
+        """Hide what the foundations need, so that a play from the tableau is overlooked; return whether this was done.
 
-        It is not hidden if a card of the seat's own stock or hand fits a foundation, because such a card is never
+        Nothing is hidden if a card of the seat's own stock or hand fits a foundation, because such a card is never
         overlooked [RB-10.11].
         """
         wanted = deal.foundations.wanted

@@ -216,9 +216,9 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
         """Return the correct moves that a plan may contain [SD-10.1, SD-10.7].
 
-        The result leaves out moves that waste a space, and turns or discards while a card has a place. It also leaves
-        out moves in the tableau if the seat has only one card left, or if there is a space or a place for every card
-        that it has left.
+        The result leaves out moves that waste a space, and turns or discards while a card has a place. If the seat has
+        only one card left, or a space or another place for each card that it has left, moves in the tableau are left
+        out, too.
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):
@@ -234,7 +234,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines
 
     def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the call of an error that harmed the seat, or the acceptance that the opponent is out; else None."""
+        """Return the call of an error that harmed the seat, or the acceptance of the end of the deal; else None."""
         fault = deal.watch.fault
         if fault is not None and CORRECT[seat] in lines and self.final(fault.before, seat) > self.final(deal, seat):
             return CORRECT[seat]

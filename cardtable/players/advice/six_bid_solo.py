@@ -63,7 +63,7 @@ class SoloAdvice(BeforePlay):
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
         """Whether a seat makes the call when somebody has looked at hidden cards.
 
-        If an opponent has looked, only the bidder calls it, because the call wins the bidder the game [SIX-7.5].
+        If an opponent has looked, only the bidder makes the call, because it wins the bidder the game [SIX-7.5].
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
@@ -75,7 +75,7 @@ class SoloAdvice(BeforePlay):
         return sides_of(deal.seated, frozenset((deal.bidder,)))
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """Return the cards that the seat knows to be out of play, among them a called card that lies in the widow."""
+        """Return the cards that the seat knows to be out of play; a called card in the widow is one of them."""
         hidden = super().hidden(deal, seat)
         if deal.called is not None and deal.holder == NOBODY:
             hidden |= LONG[deal.ranking.trump].bit[deal.called]
@@ -213,8 +213,8 @@ class SoloAdvice(BeforePlay):
 
         The result leaves out cards that touch others and count nearly the same, and moves that are plainly bad.
         Play-outs overrate a misère, because in them the opponents do not work together as people do. Therefore misère
-        bids that are likely to fail are left out, too, and the bidder ducks only with the card that the judgements
-        choose.
+        bids that are likely to fail are left out, too. If the judgements choose a card with which the bidder ducks,
+        other cards that duck are left out.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
@@ -335,7 +335,7 @@ class SoloAdvice(BeforePlay):
         return "you make it" if view.who == deal.bidder else f"you stop {name(deal.bidder)}"
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        """Whether the account made the game that it bid; None if it did not play that game."""
+        """Whether the account made the game that it bid; None if the account did not play that game."""
         detail = result.detail
         return bool(detail["result"] == "made") if (detail["bidder"], detail["bid"]) == (account, bid.args[0]) else None
 
@@ -349,7 +349,7 @@ ADVICE = SoloAdvice
 
 
 def ducks(deal: Any, seat: int, line: Move) -> bool:
-    """Whether the bidder, by playing this card, follows suit and does not beat the trick so far."""
+    """Whether the bidder follows suit with this card without beating the trick so far."""
     if seat != deal.bidder or not deal.count or deal.ranking.follows[line.card] != deal.led:
         return False
     return bool(deal.ranking.strength[deal.led][line.card] <= deal.best)
@@ -358,7 +358,7 @@ def ducks(deal: Any, seat: int, line: Move) -> bool:
 def given_surely(p: Position, card: Card) -> bool:
     """Whether a friend against the bidder holds the trick and the side surely wins it if the seat plays `card`.
 
-    The rule of thumb is to give a ten or ace then, unless this card is surely worth more later. A search overrates
+    In such a trick, the rule of thumb gives a ten or ace that is not surely worth more later. A search overrates
     keeping the card, because it solves the last tricks with all hands open.
     """
     holds = card if p.strength[card] > p.best else p.best_card
@@ -382,7 +382,7 @@ def wastes_a_winner(p: Position, card: Card) -> bool:
 
 
 def bares_a_guarded_card(p: Position, card: Card) -> bool:
-    """Whether throwing off `card` unguards a king or ten, though the hand has a worthless card that guards nothing.
+    """Whether throwing off `card` unguards a king or ten, while the hand has a worthless card that guards nothing.
 
     A card that wins a trick by itself, or that lies beside a ten, is not worthless.
     """
@@ -397,7 +397,7 @@ def bares_a_guarded_card(p: Position, card: Card) -> bool:
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
-    """Whether `card` is a queen or jack, and the hand could instead lead a card of its suit that counts nothing."""
+    """Whether `card` is a queen or jack, although the hand could lead a card of its suit that counts nothing."""
     follows = deal.ranking.follows
     suit = follows[card]
     if not 0 < VALUE[card] < KING_COUNTS:
