@@ -306,7 +306,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def misses_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a low one of a long side suit, while the hand has an ace that will probably win."""
+    """Whether the card, from a long side suit, can be beaten, while the hand has an ace that will probably win."""
     suit = p.follows[card]
     if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
         return False

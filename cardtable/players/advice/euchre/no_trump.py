@@ -143,13 +143,13 @@ def higher(p: Position, suit: Suit) -> int:
 
 @judgement("EU-11.14", 0.1, leads_high)
 def lead_the_highest(p: Position) -> Card | None:
-    """Return the card that is the hardest to beat, by the number of cards of its suit that can beat it."""
+    """Return the card that the fewest cards in other hands can beat."""
     return min(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
 
 
 @judgement("EU-11.14", 0.1, leads_low)
 def lead_the_lowest(p: Position) -> Card | None:
-    """Return the card that is the easiest to beat, by the number of cards of its suit that can beat it."""
+    """Return the card that the most cards in other hands can beat."""
     return max(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
 
 

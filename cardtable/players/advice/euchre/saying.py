@@ -107,7 +107,7 @@ def the_best(p: Position) -> str:
 
 
 def brings(p: Position) -> str:
-    """Return what one more trick does for the side, such as `makes your point`; empty if it decides nothing."""
+    """Return what one more trick does for the side, such as `makes your point`; empty if the trick decides nothing."""
     if p.won == 2:
         return "makes your point" if p.making else f"euchres {name(p.deal.maker) if p.deal.alone else 'them'}"
     if p.making and p.won == 4:
@@ -118,7 +118,7 @@ def brings(p: Position) -> str:
 
 
 def with_what_it_brings(sentence: str, p: Position) -> str:
-    """Return the sentence with words added for what the trick decides, if it decides anything."""
+    """Return `sentence` with words added on what the trick decides; without them if the trick decides nothing."""
     brought = brings(p)
     return f"{sentence}, and that {brought}." if brought else f"{sentence}."
 
@@ -402,7 +402,7 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """Return the end of a sentence on a trump that no opponent can beat; empty if an opponent may beat it."""
+    """Return the end of a sentence on a trump that no opponent can beat; empty if an opponent might beat the trump."""
     if not p.sure(card):
         return ""
     brought = brings(p)

@@ -84,7 +84,7 @@ def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
 
 
 def soon_built(deal: PishePashaDeal, card: Card) -> bool:
-    """Whether the foundation of its suit takes the card now or after one more card."""
+    """Whether a foundation takes the card now, or after one more card of its suit."""
     height = max((len(built) for built in deal.foundations.piles if built and built[0] // 13 == card // 13), default=0)
     return height <= rank_of(card) <= height + 1
 
@@ -253,7 +253,7 @@ def _unseen(known: PishePashaDeal) -> list[Card]:
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
-    """Return a clause that names the seat's top discard if it goes on the stock card; empty if it does not."""
+    """Return a clause that names the seat's top discard if that discard goes on the stock card; otherwise empty."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
     if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""

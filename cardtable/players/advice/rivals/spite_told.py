@@ -103,7 +103,7 @@ class Spoken(Sided):
     # ── to the center ─────────────────────────────────────────────────────────────────────────────────────────
 
     def centered(self) -> tuple[str, ...]:
-        """Return the advice id and sentence for a card played to the center, if no payoff card follows it."""
+        """Return the advice id and sentence for a card played to the center, if the plan plays no payoff card."""
         past = self.past()
         if past:
             return "SM-10.2", *past

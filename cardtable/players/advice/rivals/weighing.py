@@ -33,7 +33,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     expert_nodes: ClassVar[int]
     """The number of positions that an expert tries for one move, before any play-outs."""
     margin: ClassVar[float]
-    """Play-outs try the first move of a plan only if the plan is worse than the best by at most this."""
+    """Play-outs try the first move of a plan only if the plan is at most this much worse than the best plan."""
     trust: ClassVar[float]
     """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]

@@ -123,7 +123,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a turn, next time through the hand, whose card shows only because `step` took a card from the waste.
+    """Return a turn in the next round of the hand whose card shows only because `step` took a card from the waste.
 
     A turn whose card can then be played is preferred. Return None if there is no such turn, or if its card has not been
     seen.

@@ -558,7 +558,10 @@ class CommonAdvice(CompanyAdvice):
         return self.alone_reason(view, move)
 
     def off_the_stock(self, view: View, move: Move, said: str) -> tuple[str, ...]:
-        """Return `said` after words saying that the move takes a card off the stock, unless `said` says so."""
+        """Return `said`, if needed after words saying that the move takes a card off the stock.
+
+        Such words are not needed if the move takes no stock card, or if `said` tells of the stock.
+        """
         step = next(iter(steps_of(self.game.hosts[view.who], self.known_part(view), (move,))), None)
         if step is None or "stock" in said:
             return (said,)

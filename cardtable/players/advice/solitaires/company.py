@@ -36,7 +36,7 @@ def without_vain(
 ) -> list[float]:
     """Return the weights of the moves, less `IN_VAIN` for moves that shift cards in vain.
 
-    A move is such a shift if even the best plan that begins with the move does not need it (see `shifts_in_vain`).
+    A move shifts in vain if even the best plan that begins with the move does not need it (see `shifts_in_vain`).
     """
     return [
         weight - IN_VAIN if line in plans and shifts_in_vain(host, known, plans[line].moves) else weight

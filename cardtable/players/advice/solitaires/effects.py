@@ -190,7 +190,7 @@ def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def told_under(game: Patience, follows: Step, room: int) -> str:
-    """Return the sentence on the next waste card, under the one that is played, and where the plan plays it."""
+    """Return the sentence on the waste card under the one that is played, and on where the plan plays it."""
     shows = f"The waste then shows {named(follows.card)}"
     where = "can be built" if built_as_well(game, follows) is not None else where_to(game, follows)
     return fitting_in(room, f"{shows}, which {where}.", f"{shows}.")

@@ -81,7 +81,7 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return the sentence saying that the card is the last of its suit, so that points can be thrown later.
+    """Return the sentence saying that it is the last card of its suit, so that points can be thrown on that suit later.
 
     Return an empty text for a trump, if the hand has more cards of the suit, or if the opponents have fewer than two.
     """
