@@ -7,6 +7,7 @@ have no ledger. A `Law` says which faults are possible.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from functools import lru_cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from cardtable.cards import Card
@@ -43,12 +44,18 @@ class Charge(NamedTuple):
 
     def by(self, seat: int) -> Move:
         """The move in which `seat` makes this call."""
-        return Move(seat, CALL, *[part for part in self if part is not None])
+        return _made_by(self, seat)
 
     @property
     def place(self) -> tuple[str, int, int]:
         """The key by which lists of calls are sorted: the word first, then the seat, then the trick."""
         return self.what, -1 if self.seat is None else self.seat, self.trick or 0
+
+
+@lru_cache(20_000)
+def _made_by(charge: Charge, seat: int) -> Move:
+    """Return the move in which a seat makes a call; it is kept, because the same calls are listed at every move."""
+    return Move(seat, CALL, *[part for part in charge if part is not None])
 
 
 class Entry(NamedTuple):
@@ -151,9 +158,13 @@ class Ledger(NamedTuple):
         """The entries that still count: all but those that lapsed, were undone or were corrected."""
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
 
+    def all_judged(self) -> Collection[Charge]:
+        """The charges that somebody has called, and whose entries still count (`lying`)."""
+        return {entry.charge for entry in self.lying() if entry.by is not None} if self.entries else ()
+
     def judged(self, charge: Charge) -> bool:
         """Whether somebody has called exactly this charge, and the entry still counts (`lying`)."""
-        return any(entry.by is not None and entry.charge == charge for entry in self.lying())
+        return charge in self.all_judged()
 
     def denied(self) -> Iterator[Charge]:
         """The charges of false calls that have not lapsed since."""
@@ -166,14 +177,16 @@ class Ledger(NamedTuple):
             for entry in self.entries
         )
 
+    def all_silenced(self, seat: int) -> Collection[str]:
+        """The words of the faults that the seat has called wrongly, so that it can no longer call them."""
+        return {entry.charge.what for entry in self.entries if entry.by == seat and entry.end == DENIED}
+
     def silences(self, seat: int, what: str) -> bool:
         """Whether the seat can no longer call a fault with the word `what`.
 
         This is so after a false call of such a fault by the seat, and after the seat has given up calling.
         """
-        return seat in self.accepted or any(
-            entry.by == seat and entry.end == DENIED and entry.charge.what == what for entry in self.entries
-        )
+        return seat in self.accepted or what in self.all_silenced(seat)
 
     def open_plain(self) -> Iterator[Charge]:
         """The charges of the faults that everybody has seen and that can still be called or mended."""

@@ -54,10 +54,11 @@ class Move:
         return f"Move({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Move) and str(self) == str(other))
+        # the texts themselves where they have been made: moves are compared by the million
+        return self is other or (isinstance(other, Move) and (self._line or str(self)) == (other._line or str(other)))
 
     def __hash__(self) -> int:
-        return hash(str(self))
+        return hash(self._line or str(self))
 
     def __reduce__(self) -> tuple[type[Move], tuple[Token, ...]]:
         return Move, (self.seat, self.verb, *self.args)

@@ -56,9 +56,9 @@ class Own:
     """What the tests must be told about a game: the names in its module `tests/conformance/games/<name>.py`.
 
     A name that this module lacks is taken from the module of the game's family. Between them they must have
-    `check_score(game, before, deal, result)`, which counts the score a second time; `RANDOM_GAMES` or `RANDOM_LINES`,
-    for the test that every value of every option occurs; and `places(deal)`, every card once by the place where it
-    lies, unless the game itself has `places`.
+    `check_score(game, before, deal, result)`, which counts the score a second time; `RANDOM_GAMES`, how many random
+    tables are set up to find that every value of every option occurs; and `places(deal)`, every card once by the place
+    where it lies, unless the game itself has `places`.
 
     They may also have: `may_see(deal, who)`, the cards that the viewer `who` may know by now; `freely(deal)`, whether
     any hidden card might still lie in any hidden place; `uncounted(place)`, whether nobody may know how many cards lie
@@ -160,7 +160,9 @@ def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = No
 
     Moves with the verb `favourite` are made often. At a called table some moves are irregular, and few are calls.
     """
-    seats = game.to_act(deal)
+    asked = range(game.seats) if game.law is not None or game.any_time else game.to_act(deal)
+    lawful = {seat: lines for seat in asked if (lines := game.lawful(deal, seat))}
+    seats = tuple(lawful)
     if not seats:
         return game.chance(deal, rng)
     if game.law is not None:
@@ -168,10 +170,10 @@ def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = No
             wrong := [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]
         ):
             return rng.choice(wrong)
-        going_on = [seat for seat in seats if not all(map(game.call, game.lawful(deal, seat)))]
+        going_on = [seat for seat in seats if not all(map(game.call, lawful[seat]))]
         seats = tuple(going_on) if going_on and rng.random() > CALLS else seats
     seat = rng.choice(seats)
-    lines = game.lawful(deal, seat)
+    lines = lawful[seat]
     if game.law is not None and rng.random() > CALLS:
         lines = [move for move in lines if not game.call(move)] or lines
     rarely = said_rarely(game.id)

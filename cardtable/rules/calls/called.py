@@ -67,10 +67,9 @@ class Calling(Phase[D]):
         if not 0 <= seat < law.seats or seat in ledger.accepted:
             return []
         charges = {charge for charge in ledger.open_plain() if law.may_call(deal, seat, charge)}
+        silenced, judged = ledger.all_silenced(seat), ledger.all_judged()
         charges.update(
-            charge
-            for charge in law.suspected(deal, seat)
-            if not ledger.silences(seat, charge.what) and not ledger.judged(charge)
+            charge for charge in law.suspected(deal, seat) if charge.what not in silenced and charge not in judged
         )
         return [charge.by(seat) for charge in sorted(charges, key=lambda charge: charge.place)]
 

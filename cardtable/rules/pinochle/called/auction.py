@@ -83,12 +83,27 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
 
         There are none if the seat has made one already, or is barred.
         """
-        if seat not in deal.seated or (deal.erred | deal.barred) >> seat & 1:
+        if not self.may_err(deal, seat):
             return ()
         lawful = {*self.lines(deal, seat)}
         bids = [move for move in heard_as_bids(self.ladder[-1])[seat] if move not in lawful]
         passes = (PASS[seat],) if seat != deal.turn and not deal.out >> seat & 1 else ()
         return (*bids, *passes)
+
+    def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
+        """Whether a move is one of those, told without listing them all."""
+        seat = move.seat
+        if move.verb not in ("bid", "pass") or not self.may_err(deal, seat):
+            return False
+        if move.verb == "pass":
+            return move == PASS[seat] and seat != deal.turn and not deal.out >> seat & 1
+        figures = range(LEAST, self.ladder[-1] + 1, STEP)
+        heard = len(move.args) == 1 and type(move.args[0]) is int and move.args[0] in figures
+        return heard and move not in self.lines(deal, seat)
+
+    def may_err(self, deal: CalledDeal, seat: int) -> bool:
+        """Whether a seat may still make an improper bid or pass: it has made none yet, and is not barred."""
+        return seat in deal.seated and not (deal.erred | deal.barred) >> seat & 1
 
     def play(self, deal: CalledDeal, move: Move) -> None:
         """Play a bid or a pass, and record how to undo it if it is improper [AP-7.11]."""
