@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final
 
@@ -108,11 +109,14 @@ def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> l
     return [move for move in lines if worth[move.args] >= least]
 
 
+@lru_cache(4096)
 def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
     """Return the mask of the two cards that the Player has most likely buried; None if no two cards fit.
 
     Three arguments are masks, too: `pool` has the cards that the Player has not played, `played` has the cards that he
     has played, and `gone` has the cards that are certainly buried. `counts` is true if buried points count.
+
+    Answers are kept, because the same sample deals are asked about for every card of a hand.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:
