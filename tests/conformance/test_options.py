@@ -15,7 +15,7 @@ from cardtable.rules.catalogue import CATALOGUE, Entry
 from tests.conformance.playing import RELAXED, SEEDS, examples, opened, own, play_out, random_table, tables, values_of
 from tests.conformance.test_lines import rules_on_pages
 
-RANDOM_LINES = 4_000
+RANDOM_LINES = 1_500
 """Once this many moves have been made, the games of further random tables are only set up, not played."""
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
@@ -90,7 +90,6 @@ def test_every_value_occurs_in_random_games(entry: Entry) -> None:
     tables, rng = Random(20), Random(21)
     met: defaultdict[str, set[Any]] = defaultdict(set)
     lines, kind = 0, entry.game().Options
-    most = getattr(own(entry), "RANDOM_LINES", RANDOM_LINES)
     for _ in range(own(entry).RANDOM_GAMES):
         game = random_table(entry, tables)
         options = type(game.options)
@@ -98,7 +97,7 @@ def test_every_value_occurs_in_random_games(entry: Entry) -> None:
             if name not in kind.model_fields or options._field(name) == kind._field(name):
                 met[name].add(value)  # a chosen patience may have another option with this name
         standing = game.start()
-        while not standing.over and lines < most:
+        while not standing.over and lines < RANDOM_LINES:
             deal = opened(game, standing, rng).deal
             for _ in play_out(game, deal, rng):
                 lines += 1

@@ -31,12 +31,12 @@ def test_an_expert_never_announces_what_it_has_not(game: str) -> None:
             words = [line for line in view.lines if line.verb == "announce"]
             has = [line for line in words if len(line.args) == 0 and table.points(deal, table.account[seat]) >= 11]
             if match.number and words and deal.phase == "play":
-                said = make_player("expert", table, seed).choose(view, Budget(playouts=48))
+                said = make_player("expert", table, seed).choose(view, Budget(playouts=24))
                 assert said is not None
                 assert (said.verb == "announce") == bool(has)
                 wrong += not has
                 right += bool(has)
-                if wrong + right > 40:
+                if wrong + right > 20:
                     return
             match.say(rng.choice([line for line in view.lines if line.verb != "announce"]))
     assert wrong

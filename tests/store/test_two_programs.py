@@ -136,7 +136,7 @@ def test_where_locks_cannot_be_kept_a_table_is_played_at_all_the_same(path: Path
         assert [line.in_use for line in store.unfinished()] == [False]
 
 
-KILLS = 48
+KILLS = 24
 
 
 @pytest.mark.slow

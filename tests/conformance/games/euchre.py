@@ -9,8 +9,6 @@ from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER, Result
 
 RANDOM_GAMES = 250
-RANDOM_LINES = 20_000
-"""The lines that random games are played for, to check that every value of every option occurs."""
 
 
 def endless(game: Euchre) -> bool:

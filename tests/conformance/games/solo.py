@@ -9,7 +9,7 @@ from cardtable.rules.game import OVER, Result, Standing
 from cardtable.rules.solo.family import PointsDeal, PointsGame
 from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
 
-RANDOM_GAMES = 1000
+RANDOM_GAMES = 500
 """Games played for the check that every value of every option occurs."""
 
 RARELY = ("claim", "concede")
