@@ -27,7 +27,7 @@ gc.disable()  # collecting the tests makes many objects, none of which can be fr
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True, max_examples=60)
 settings.register_profile("explore", deadline=None, max_examples=2000, print_blob=True)
-settings.register_profile("quick", settings.get_profile("ci"), max_examples=50)
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=30)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 NUMBER = count()

@@ -41,7 +41,7 @@ def examples(number: int) -> int:
     """Return how many examples a test tries for each game: the fewer, the more games there are.
 
     So testing all games takes about as long as testing two of them with `number` examples. Many more are tried with
-    `HYPOTHESIS_PROFILE=explore`, and somewhat fewer if the slow tests are left out.
+    `HYPOTHESIS_PROFILE=explore`, and half as many if the slow tests are left out.
     """
     return max(4, number * 2 // max(2, len(CATALOGUE))) * settings().max_examples // 100
 
@@ -222,7 +222,7 @@ def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) ->
         standing = result.standing
 
 
-A_PHASE: Final = 3
+A_PHASE: Final = 2
 """In each deal that `phases` plays, this many of the first positions of each phase are looked at."""
 
 
@@ -311,7 +311,7 @@ def seen_in(view: View) -> set[Card]:
 
 # ── lines that could be said ──────────────────────────────────────────────────────────────────────────────────────
 
-MOST_LINES = 500
+MOST_LINES = 300
 """Lines tried at one position."""
 ODD_VERBS = ("deal", "gather", "sing", "turn")
 
@@ -416,7 +416,7 @@ def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator
         yield Move(rng.choice(voices), rng.choice(known.verbs), *args)
 
 
-def slips(lines: Sequence[Move], entry: Entry, seats: int, rng: Random, number: int = 200) -> Iterator[Move]:
+def slips(lines: Sequence[Move], entry: Entry, seats: int, rng: Random, number: int = 120) -> Iterator[Move]:
     """Yield lawful moves with one change each: another seat, verb or token, or one token more or fewer."""
     known = vocabulary(entry)
     for _ in range(number if lines else 0):

@@ -111,7 +111,7 @@ def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
     """
     game, rng = data.draw(tables(entry)), Random(seed)
     teller = entry.teller(game)
-    for deal, _ in positions(game, rng, deals=2):
+    for deal, _ in positions(game, rng, deals=2, looks=LOOKS // 2):
         for who in watchers(game):
             view = game.view(deal, who)
             zones = teller.zones(view)
