@@ -32,7 +32,7 @@ MANY = 300
 FEWER: Final = {
     **dict.fromkeys(("beleaguered-castle", "four-seasons", "spite-and-malice", "trefoil"), 100),
     **dict.fromkeys(("canfield", "single-deck-russian-bank", "two-handed-tressette"), 150),
-    **dict.fromkeys(("auction-schafkopf", "multiple-canfield", "multiple-klondike", "pounce", "pyramid"), 150),
+    **dict.fromkeys(("auction-schafkopf", "multiple-canfield", "multiple-klondike"), 150),
     "russian-bank": 200,
 }
 """How many are counted for games whose plans take long to find: enough for all kinds of sentences to occur."""

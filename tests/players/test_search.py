@@ -182,7 +182,7 @@ def test_it_ends_early_where_the_choice_is_clear() -> None:
 def test_it_leaves_clubs_line_only_for_a_gain_beyond_chance() -> None:
     """The gain is greater than its standard error, of a bid than two; some that are smaller are not followed."""
     left = forgone = bids = 0
-    for game, advice, deal in positions(6, 14):
+    for game, advice, deal in positions(4, 14):
         view = game.view(deal, deal.turn)
         if len(view.lines) == 1 or (deal.phase == "play" and len(deal.hands[deal.turn]) == 5):
             continue

@@ -98,10 +98,10 @@ def counted(said: str, at: int, before: PatienceDeal) -> Counted | None:
 @pytest.mark.parametrize(
     ("name", "options", "deals"),
     [
-        ("klondike", {}, 3),
-        ("klondike", {"draw": 3, "passes": 0, "units": "part"}, 3),
+        ("klondike", {}, 2),
+        ("klondike", {"draw": 3, "passes": 0, "units": "part"}, 2),
         ("canfield", {"units": "part"}, 2),
-        ("four-seasons", {}, 3),
+        ("four-seasons", {}, 2),
         ("beleaguered-castle", {}, 1),
     ],
 )

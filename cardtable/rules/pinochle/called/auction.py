@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from typing import ClassVar, Final, TypeVar
 
 from cardtable.refusal import Refusal
@@ -42,6 +43,12 @@ def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
     """Return, by seat, every move that counts as a bid, right or wrong: the numbers in steps of five [AP-7.2]."""
     bids = [bare_moves("bid", figure) for figure in range(LEAST, ceiling + 1, STEP)]
     return tuple(zip(*bids, strict=True))
+
+
+@cache
+def all_heard_as_bids(ceiling: int) -> frozenset[Move]:
+    """Return the moves of `heard_as_bids` of all seats."""
+    return frozenset(chain.from_iterable(heard_as_bids(ceiling)))
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
@@ -91,15 +98,13 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return (*bids, *passes)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is one of those, told without listing them all."""
+        """Whether a move is an improper bid or pass open to its seat; the others are not listed for that."""
         seat = move.seat
         if move.verb not in ("bid", "pass") or not self.may_err(deal, seat):
             return False
         if move.verb == "pass":
             return move == PASS[seat] and seat != deal.turn and not deal.out >> seat & 1
-        figures = range(LEAST, self.ladder[-1] + 1, STEP)
-        heard = len(move.args) == 1 and type(move.args[0]) is int and move.args[0] in figures
-        return heard and move not in self.lines(deal, seat)
+        return move in all_heard_as_bids(self.ladder[-1]) and move not in self.lines(deal, seat)
 
     def may_err(self, deal: CalledDeal, seat: int) -> bool:
         """Whether a seat may still make an improper bid or pass: it has made none yet, and is not barred."""
