@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import count, product
+from itertools import count, islice, product
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -313,7 +313,9 @@ def seen_in(view: View) -> set[Card]:
 
 MOST_LINES = 300
 """Lines tried at one position."""
-ODD_VERBS = ("deal", "gather", "sing", "turn")
+LEARNED = 34
+"""The vocabulary is learned from so many positions of a deal: of some four hundred moves, all of a deal of tricks."""
+ODD_VERBS = ("deal", "gather", "pass", "sing", "turn")
 
 
 class Vocabulary(NamedTuple):
@@ -347,7 +349,7 @@ def vocabulary(entry: Entry) -> Vocabulary:
     cards: set[Card] = {CARDS[52]}
     for _ in range(24):
         game = random_table(entry, rng)
-        for deal, _ in positions(game, rng):
+        for deal, _ in islice(positions(game, rng), LEARNED):
             for seat in range(game.seats):
                 lines = game.lawful(deal, seat)
                 for at in range(0, len(lines), max(1, len(lines) // 50)):

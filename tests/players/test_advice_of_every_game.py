@@ -87,6 +87,8 @@ PREFIXES = {
 }
 EACH = 3
 """At tables of piles, where each position is weighed by making plans six times, only each third one is asked about."""
+SHORT = ("beleaguered-castle",)
+"""Tables of piles where deals end soon, so that each position is asked about."""
 SELDOM = {"EU-10.3", "EU-10.5", "EU-10.14"}
 """Advice that is hardly ever the reason for a move, or never."""
 
@@ -144,7 +146,7 @@ def test_the_advice_does_not_peek(kind: Kind) -> None:
     """It weighs a view, guesses of that view and the true deal alike, whatever it forgets."""
     rng, compared = random.Random(14), 0
     asked = positions(kind, 1, 20 if kind[0] == "euchre" else 4 if kind in CARDS else 2)
-    for game, advice, deal, view in islice(asked, 0, None, EACH if kind in PILES else 1):
+    for game, advice, deal, view in islice(asked, 0, None, EACH if kind in PILES and kind[0] not in SHORT else 1):
         names = [*advice.lapses, *([OWED] if kind in PILES else ())]
         lines, others = some(view, rng), (deal, game.guess(view, rng))
         for lapses in (frozenset[str](), frozenset(name for name in names if rng.random() < 0.3)):
