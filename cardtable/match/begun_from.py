@@ -46,7 +46,10 @@ def _is_number(text: str) -> bool:
 
 
 def point_of(record: Record) -> Point | None:
-    """Return the position of another record at which the match of `record` was begun; None for any other match."""
+    """Return the position of another record at which the match of `record` was begun.
+
+    Return None for any other match.
+    """
     try:
         return point_meant(record.texts.get(FROM, "").partition(" ")[0])
     except BadInput:

@@ -18,7 +18,7 @@ D = TypeVar("D")
 class Afterwards(Generic[D]):
     """The default: moves can be taken back if all agree, but not at a called table.
 
-    The words of a call say which error it is about. `law` says which faults can be made and called at this table; it is
+    The words of a call say which error it is about. `law` says which faults can be made and called at this table. It is
     None at a table that prevents mistakes.
     """
 
@@ -34,16 +34,17 @@ class Afterwards(Generic[D]):
         return None
 
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the errors that nobody called, as a dict from the index of the move to the rule that it broke.
+        """Return the errors that nobody called, as a dict from the index of the move to the rule that the move broke.
 
-        `deal` is the deal as it was opened; the method plays `moves`, all moves of the deal, on it. In a game with a
+        `deal` is the deal as it was opened. The method plays `moves`, all moves of the deal, on it. In a game with a
         ledger the `detail` of the result has these errors, and the dict is empty.
         """
         return {}
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why `moves`, made since the deal `before`, cannot be taken back even if all agree; None if they can.
+        """Return why `moves`, made since the deal `before`, cannot be taken back even if all agree.
 
-        `revealed` says whether a player has seen a hidden card since. At a called table nothing is taken back this way.
+        Return None if they can be taken back. `revealed` says whether a player has seen a hidden card since. At a
+        called table nothing is taken back this way.
         """
         return None if self.law is None else f"At a called table every move stands. ({self.law.final_rule})"

@@ -1,4 +1,4 @@
-"""Trying out several moves of one seat together, such as a discard and melds, before the seat makes the first of them.
+"""Trying out several moves of one seat together, such as a discard and melds, before the seat makes any of them.
 
 Trying plays nothing. It uses only the view of the seat, and no other seat learns that anything was tried.
 """
@@ -30,8 +30,8 @@ class Tried(NamedTuple):
 class Part(NamedTuple):
     """One thing that could be said, such as a meld: its word, its title, its cards and its points.
 
-    `said` is how often it is said and `most` how often it could be; `points` is what it counts if it is said `said`
-    times.
+    `said` is how often it is said, and `most` how often it could be said. `points` is what it counts if it is said
+    `said` times.
     """
 
     word: str
@@ -88,7 +88,7 @@ class Arranging(ABC):
         """Return the refusal of one more card to lay aside."""
 
     def tried_by(self, line: Move, tried: Tried) -> Tried:
-        """Return `tried` with the choices that a move makes: its suit, or the cards that it lays aside.
+        """Return `tried` with the choices that the move `line` makes: its suit, or the cards that it lays aside.
 
         No word is left unsaid in the result.
         """

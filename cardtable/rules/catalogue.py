@@ -58,7 +58,10 @@ PINOCHLE: Final = ("Pinochle", "pinochle")
 RIVALS: Final = ("Rivals", "rivals")
 SOLITAIRES: Final = ("Solitaires", "solitaires")
 IN_COMPANY: Final = ("Solitaires in Company", "solitaires")
-"""This family's title in the lobby, and its package; the six tuples above have the same for the other families."""
+"""The title of this family in the lobby, and its package.
+
+The six tuples above have the same for the other families.
+"""
 
 
 def alone(
@@ -371,7 +374,7 @@ CATALOGUE: tuple[Entry, ...] = (
 
 
 class Absent(NamedTuple):
-    """A well-known game that is not in the catalogue: a sentence about it, and the nearest game that is."""
+    """A well-known game that is not in the catalogue: a sentence about it, and the nearest game in the catalogue."""
 
     told: str
     nearest: Entry
@@ -419,7 +422,10 @@ def entry(game: str) -> Entry:
 
 
 def nearest_named(words: str) -> Entry | None:
-    """Return the game whose name, or a long word of it, is most like the words typed; None if none is like them."""
+    """Return the game whose name, or a long word of whose name, is most like the words typed.
+
+    Return None if no name is like them.
+    """
     from cardtable.rules.words import MEANT, like
 
     said = _plain(words)
@@ -437,8 +443,9 @@ def nearest_named(words: str) -> Entry | None:
 def entry_meant(words: str) -> Entry:
     """Return the entry of the game that `words` name: by its id, a name, or a beginning that fits only one game.
 
-    A beginning has at least `SHORTEST` letters. If it begins no id or title, it may begin a later word of one. In a
-    whole id or title, a double letter may be typed as a single one or a single letter twice, as in `tresette`.
+    A beginning has at least `SHORTEST` letters. If no id or title begins with these letters, a later word of an id or
+    title may begin with them. In a whole id or title, a double letter may be typed once and a single letter twice, as
+    in `tresette`.
 
     Raises:
         BadInput: no game fits, or several do.

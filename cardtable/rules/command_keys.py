@@ -1,8 +1,10 @@
-"""The key of each word that has a button. A key has the same meaning at every table.
+"""The key of each word that has a button.
 
-In typed play the letters a c d h j k q s t and the digits mean cards and piles, so no word has one of them. Other keys
-that are taken: b (an error in a replay, or a call where x is a pile), f (the foundations, or a private arrangement),
-g (go on), l (the log), u (take back), v (look) and x (call).
+A key has the same meaning at every table.
+
+In typed play the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
+Other keys that are taken: b (an error in a replay, or a call where x is a pile), f (the foundations, or a private
+arrangement), g (go on), l (the log), u (take back), v (look) and x (call).
 """
 
 from __future__ import annotations
@@ -30,14 +32,14 @@ The keys mean End, Announce or ask, Meld, No, Take it on, Pass, Turn, Alone, Yes
 """
 
 NONE: Final = "none"
-"""A word that has the key of "no" only if nothing else in the move has a key: `meld none` has the key of `meld`."""
+"""A word whose key counts only if no other word of the move has a key: `meld none` has the key of `meld`."""
 _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 
 def command_key(move: Move) -> str:
-    """Return the key of a move that has a button: the key of the last of its words that has one; empty if none has.
+    """Return the key of a move that has a button: the key of the last of its words that has one.
 
-    The word `none` counts only if no other word has a key.
+    Return an empty text if no word has a key. The word `none` counts only if no other word has a key.
     """
     words = (move.verb, *(token for token in move.args if type(token) is str))
     found = sorted((word for word in reversed(words) if word in _KEYS), key=NONE.__eq__)

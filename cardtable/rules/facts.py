@@ -1,7 +1,8 @@
 """The names of facts in the statistics that many games share.
 
-`FEWEST` and `MOST` are the points of the one deal that brought fewest or most. At games for several players both are
-counted, and the table's rules say which of them is the best deal; a solitaire counts only its best.
+`FEWEST` has the points of the deal that brought the fewest, and `MOST` those of the deal that brought the most. At
+games for several players both are counted, and the table's rules say which of the two is the best deal. A solitaire
+counts only its best deal.
 """
 
 from __future__ import annotations
@@ -13,9 +14,15 @@ from typing import Final
 DEALS: Final = "Deals"
 DEALS_WON: Final = "Deals won"
 DEALS_TIED: Final = "Deals tied"
-"""The fact that is one if a deal for several players was tied, and zero if not; older programs did not store it."""
+"""The fact that is one if a deal for several players was tied, and zero if not.
+
+Older programs did not store it.
+"""
 PASSED_OUT: Final = "Passed out"
-"""The fact that counts deals in which everybody passed, so that nobody could win or lose them."""
+"""The fact that counts deals in which everybody passed.
+
+Nobody could win or lose such a deal.
+"""
 FEWEST: Final = "Fewest in a deal"
 MOST: Final = "Most in a deal"
 SITTING_OUT: Final = " while sitting out"
@@ -27,7 +34,7 @@ RULES_BROKEN: Final = "Rules broken"
 RENAMED: Final[Mapping[str, str]] = MappingProxyType({"Mistakes": RULES_BROKEN})
 """The names that older programs stored for facts, with today's names.
 
-If a table's statistics have a fact with such a name, and its record is kept, the statistics are counted again. Older
+If a table's statistics have a fact with such a name and its record is kept, the statistics are counted again. Older
 programs counted a deal as decided by its play even if a penalty had decided it.
 """
 NO_LONGER: Final = ("Best deal", "Worst deal")

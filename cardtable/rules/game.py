@@ -2,8 +2,9 @@
 
 A `Game` keeps no state: a `Deal` is the state of one deal, and a `Standing` is what a match carries from deal to deal.
 
-A line is a `Move`: one decision, as it is written in a record. A called table is one at which wrong moves are possible,
-and players may call them; the option `irregularities` decides this. At other tables wrong moves are refused.
+A line is a `Move`: one decision, as it is written in a record. At a called table wrong moves are possible, and players
+may call them. The option `irregularities` decides whether a table is a called table. At other tables wrong moves are
+refused.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ class Standing(Carried):
 
     `totals` are by account; `dealer` is the seat that deals next (`None`: any seat may). `winners` are the accounts
     that have won; it is empty until the match is over. `deals` counts the deals scored so far, void ones included. A
-    game that may end without a winner, such as a solitaire, overrides `over`.
+    game that can end without a winner, such as a solitaire, overrides `over`.
     """
 
     totals: tuple[int, ...]
@@ -130,7 +131,10 @@ class Deal:
         cls.copy = _written_out_copy(cls)  # type: ignore[method-assign]
 
     def copy(self) -> Self:
-        """Return an independent copy of the deal, which can be played on without changing this one."""
+        """Return an independent copy of the deal.
+
+        The copy can be played on without changing this deal.
+        """
         raise NotImplementedError  # `__init_subclass__` gives each subclass its own
 
     @property
@@ -152,7 +156,7 @@ def slots_of(thing: object) -> list[str]:
 def _written_out_copy(kind: type[Deal]) -> Callable[..., Any]:
     """Return a function that copies a deal of the class `kind`.
 
-    Its code is generated, with one assignment for each slot, so that it is fast.
+    Its code is generated, with one assignment for each slot, so that copying is fast.
 
     Raises:
         TypeError: a slot has no type.
@@ -177,8 +181,9 @@ S = TypeVar("S", bound=Standing)
 class Result(NamedTuple):
     """The result of a deal: the `change` of each account, the `detail` for the record, and the `Standing` after it.
 
-    `layouts` are, by seat, the cards lying before that seat at the end, for games whose score sheet draws them; else
-    empty. `parts` are, by seat, the details of the solitaires that the seats played side by side; else empty.
+    `layouts` are, by seat, the cards lying before that seat at the end. They are empty in a game whose score sheet does
+    not draw them. `parts` are, by seat, the details of the solitaires that the seats played side by side. In other
+    games they are empty.
     """
 
     change: tuple[int, ...]
@@ -189,11 +194,11 @@ class Result(NamedTuple):
 
 
 class View(NamedTuple):
-    """A deal as one viewer may know it: `BACK` for every card that is hidden from the viewer, and the viewer's moves.
+    """A deal as one viewer may know it, and the viewer's moves.
 
-    `who` is a seat, `SPECTATOR` or `EVERYTHING`. `lines` are all moves that the seat may make now. `tolerated` are
-    those of them, at the end of `lines`, that break a rule and are accepted all the same. Two deals that a seat cannot
-    tell apart give equal views.
+    `BACK` stands in place of every card that is hidden from the viewer. `who` is a seat, `SPECTATOR` or `EVERYTHING`.
+    `lines` are all moves that the seat may make now. `tolerated` are the moves at the end of `lines` that break a rule
+    and are accepted all the same. Two deals that a seat cannot tell apart give equal views.
     """
 
     who: int
@@ -221,7 +226,7 @@ class Place(NamedTuple):
 
     `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know only the
     cards `known`, and that no hidden card in this place is of a suit in the bit mask `lacks`. `ordered` says whether
-    the order of the cards matters, as in a stock; otherwise they are kept in list order (that of `CARDS`).
+    the order of the cards matters, as in a stock. If it does not, the cards are kept in list order (that of `CARDS`).
     """
 
     slot: str
@@ -242,19 +247,22 @@ class Rewound(NamedTuple):
 class Phase(ABC, Generic[D]):
     """A stage of a deal, such as the bidding: which moves it has, why a move is refused, and what a move changes.
 
-    A phase keeps nothing of any deal; it has only what is fixed for the table, such as its options.
+    A phase keeps nothing of any deal. It has only what is fixed for the table, such as its options.
     """
 
     name: str
     bids: bool = False
-    """Whether this phase belongs to the bidding: before any card is played, it settles who plays and for what."""
+    """Whether this phase belongs to the bidding: it settles who plays and for what, before any card is played."""
 
     @abstractmethod
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
         """Every lawful move of that seat, found fast and without making any text."""
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every move of that seat that breaks a rule and is accepted all the same; none except at a called table."""
+        """Every move of that seat that breaks a rule and is accepted all the same.
+
+        Only a called table has such moves.
+        """
         return ()
 
     @abstractmethod
@@ -281,7 +289,10 @@ class Dealing(ABC, Generic[D, S]):
     end_rule: str
     """The id of the rule that says when the game is over."""
     start_rule: ClassVar[str] = ""
-    """The id of the rule on the scores at which a match may begin; empty if the game has no such rule."""
+    """The id of the rule on the scores at which a match may begin.
+
+    It is empty if the game has no such rule.
+    """
     seats: int
     law: Law[Any] | None = None
     """What the table knows about irregularities, at a called table; None at other tables."""
@@ -326,13 +337,13 @@ class Dealing(ABC, Generic[D, S]):
     def start_numbers(self) -> Mapping[str, int]:
         """How many numbers a `Start` has under each of the keys `pots`, `games` and `score`.
 
-        Keys that a start of this game does not have are left out; by default it has none of them.
+        A key that a start of this game cannot have is left out. By default there are no keys.
         """
         return {}
 
     @property
     def score_runs(self) -> bool:
-        """Whether a match may have several deals, so that it can begin at a score."""
+        """Whether a match can have several deals, and so can begin at a score."""
         return bool(self.start_rule)
 
     def cannot_stand(self, start: Start) -> str | None:
@@ -372,7 +383,9 @@ class Dealing(ABC, Generic[D, S]):
         return self.opened(standing, dealer, packs)
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """Make sure that each pack has exactly the cards of the pack at the same index in `wanted`, which are sorted.
+        """Make sure that each pack has exactly the cards of the pack at the same index in `wanted`.
+
+        The packs in `wanted` are sorted.
 
         Raises:
             IllegalDeal: there are more or fewer packs, or a pack lacks a card or has one too many.
@@ -390,7 +403,10 @@ class Dealing(ABC, Generic[D, S]):
         return (standing.dealer - 1) % self.seats
 
     def may_deal(self, standing: S, dealer: int) -> bool:
-        """Whether the table accepts a deal by that seat: normally if it is its turn, or `standing` names no dealer."""
+        """Whether the table accepts a deal by that seat.
+
+        By default it does if it is the seat's turn to deal, or if `standing` names no dealer.
+        """
         return standing.dealer in (None, dealer)
 
     @property
@@ -461,10 +477,16 @@ class Sight(ABC, Generic[D]):
 
     @abstractmethod
     def guess(self, view: View, rng: Random) -> D:
-        """Return a deal that gives the viewer the same view; hidden cards are placed at random where they can be."""
+        """Return a deal that gives the viewer the same view.
+
+        Hidden cards are placed at random where they can be.
+        """
 
     def rewound(self, deal: D) -> Rewound | None:
-        """Return packs and moves that lead to `deal`, which has no hidden cards, or None if the game finds none."""
+        """Return packs and moves that lead to `deal`, a deal without hidden cards.
+
+        Return None if the game finds none.
+        """
         return None
 
 
@@ -483,15 +505,16 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     seat_counts: ClassVar[tuple[int, ...]]
     Options: ClassVar[type[AnyOptions]]
     record_texts: ClassVar[tuple[str, ...]] = ()
-    """The keys of the top-level texts that a record of this game may have; they are for people, and change no rule.
+    """The keys of the top-level texts that a record of this game may have.
 
-    Every record may also have `NUMBER`, `SEAL`, `SALT` and `FROM`.
+    The texts are for people, and change no rule. Every record may also have `NUMBER`, `SEAL`, `SALT` and `FROM`.
     """
 
     open_number: ClassVar[bool] = False
-    """Whether the number of a match is shown from its first deal on: at a game for one player, who has no rivals.
+    """Whether the number of a match is shown from its first deal on.
 
-    Elsewhere somebody who knew the number could deal the hidden cards on another table, so it is shown at the end.
+    It is shown so early only at a game for one player, who has no rivals. In other games somebody who knew the number
+    could deal the hidden cards on another table, so it is shown at the end.
     """
 
     agreed: ClassVar[tuple[Agreed, ...]] = ()
@@ -514,10 +537,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """The seats that share each account (a score), by account."""
 
     inner: AnyGame
-    """The game whose rules are played: this game itself, unless this game is a wrapper around another one."""
+    """The game whose rules are played: this game itself or, if this game is a wrapper, the game inside it."""
 
     at: AnyGame
-    """The outermost game, as the table sees it: this game itself, unless another game wraps it."""
+    """The outermost game, as the table sees it: this game itself or, if another game wraps it, that other game."""
 
     def __init__(self, options: AnyOptions, seats: int) -> None:
         if seats not in self.seat_counts:
@@ -544,7 +567,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return table
 
     def to_act(self, deal: D) -> tuple[int, ...]:
-        """The seats that have a lawful move; none when the deal is over or the next move is one of chance."""
+        """The seats that have a lawful move.
+
+        There are none when the deal is over or when the next move is one of chance.
+        """
         if deal.phase == OVER:
             return ()
         if self.law is None and not self.any_time:
@@ -554,7 +580,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     def at_any_time(self, deal: D) -> Collection[Move]:
         """The moves of all seats that can be made now out of turn, worked out only from what everybody has seen.
 
-        A move may therefore be listed although its seat cannot truthfully make it yet; it is then refused.
+        So a move can be listed although its seat cannot truthfully make it yet. Such a move is then refused.
         """
         return ()
 
@@ -573,7 +599,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return () if deal.phase == OVER else self.phases[deal.phase].lines(deal, seat)
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every move of that seat that breaks a rule and is accepted all the same; none except at a called table."""
+        """Every move of that seat that breaks a rule and is accepted all the same.
+
+        Only a called table has such moves.
+        """
         return () if self.law is None or deal.phase == OVER else self.phases[deal.phase].tolerated(deal, seat)
 
     def call(self, move: Move) -> bool:
@@ -581,9 +610,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:
-        """The only move of that seat if everybody can know that it has no other, else `None`.
+        """The only move of that seat, if everybody can know that the seat has no other.
 
-        A table may make this move by itself.
+        Otherwise it is `None`. A table may make this move by itself.
         """
         return None
 
@@ -608,7 +637,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @property
     def unraced(self) -> str:
-        """The value of the option `time` for a table whose players cannot race, or empty if there is no such option."""
+        """The value of the option `time` for a table whose players cannot race.
+
+        It is empty if there is no such option.
+        """
         return ""
 
     def crowded(self, people: int) -> Refusal | None:
@@ -640,7 +672,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     def brought(self, deal: D) -> Result:
         """Return the result of a finished deal with only the detail that computer players need.
 
-        It must be faster than `score`, because a search calls it thousands of times.
+        This method must be faster than `score`, because a search calls it thousands of times.
         """
         return self.score(deal)
 

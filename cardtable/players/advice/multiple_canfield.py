@@ -9,7 +9,7 @@ from cardtable.rules.piles.layout import WASTE
 class MultipleCanfieldAdvice(CommonAdvice):
     """The advice on Multiple Canfield: each card built counts, so a waste card is built before the hand is turned.
 
-    A tableau card may still be kept as a place for a card of the stock.
+    A tableau card can still be kept as a place for a card of the stock.
     """
 
     built_from = (WASTE,)

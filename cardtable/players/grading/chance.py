@@ -1,9 +1,9 @@
-"""The last move of a patience after which it could still come out, and the line from there.
+"""The last move of a patience after which the deal could still come out, and the moves from there.
 
 A solver is given all cards, even hidden ones, because people look back at a deal with all cards open. Near the end
 little is left to search, so the search goes from the end backwards. First it looks, in longer and longer steps, for a
-position that comes out. Then it looks between that position and the nearest later one that is lost. This is done in
-several rounds; in each further round the solver may search more.
+position that comes out. Then it looks between that position and the nearest later position that is lost. This is done
+in several rounds; in each further round the solver may search more.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Chance(NamedTuple):
     """What was found out about a patience, up to the move where it is over or its record stops.
 
     `last` is the greatest number of moves after which the deal is known to have been winnable, or None. `lost` is the
-    least number of moves after which it is known to have been lost. `line` are the moves by which it comes out after
-    the first `last` moves, as a record writes them. `over` is the number of moves made.
+    least number of moves after which the deal is known to have been lost, or None. `line` are the moves, as a record
+    writes them, by which the deal comes out after the first `last` moves. `over` is the number of moves made.
     """
 
     last: int | None
@@ -43,16 +43,16 @@ class Chance(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether it is known which move gave the deal away, or that the deal could never come out."""
+        """Whether it is known which move lost the deal, or that the deal could never come out."""
         return self.lost == 0 or (self.last is not None and self.lost == self.last + 1)
 
 
 def last_chance(
     game: AnyGame, positions: Sequence[Deal], seconds: float, stopped: Callable[[], bool] = lambda: False
 ) -> Chance:
-    """Return the last of the positions of a patience from which it can come out, as far as that is found in time.
+    """Return the last position from which a patience can come out, as far as it is found in time.
 
-    The positions are those before each move, and the one after the last move.
+    `positions` are those before each move, and the one after the last move.
     """
     search = _Search(game, positions, seconds, stopped)
     for round_ in range(ROUNDS):
@@ -84,7 +84,7 @@ class _Search:
 
     @property
     def end(self) -> int:
-        """The first position that is known to be lost, or the number of positions."""
+        """The index of the first position that is known to be lost, or the number of positions."""
         return len(self.positions) if self.lost is None else self.lost
 
     def over(self) -> bool:

@@ -1,9 +1,9 @@
 """The grading of a move by what its seat could know.
 
-The expert looks for the best move in deals guessed from the seat's view. If that is another move than the one that was
-made, the two are compared in fresh guesses: the search that found the better move would overrate it. Nothing but the
-view is used, and the guesses are always drawn from the same seeds. So equal views give equal marks, unless the work is
-limited by time.
+The expert looks for the best move in deals guessed from the seat's view. If this is another move than the move that was
+made, the two moves are compared in fresh guesses. The search that found the better move would overrate it. Nothing but
+the view is used, and the guesses are always drawn from the same seeds. So equal views give equal marks, unless the work
+is limited by time.
 """
 
 from __future__ import annotations
@@ -40,11 +40,14 @@ __all__ = ["gradable", "graded"]
 COMPARING: Final = 1
 """The seed of the guesses in which two moves are compared; the expert looks for the better one with the seed 0."""
 FORESEEN: Final = 16
-"""How many deals are guessed to see whether a move loses the game; the loss is sure if it comes in all of them."""
+"""How many deals are guessed to see whether a move loses the game.
+
+The loss is sure if it comes in all these deals.
+"""
 MISTAKEN: Final = 2.0
-"""A move that is not fine is a mistake if another is better by over this many standard errors."""
+"""A move that is not fine is a mistake if another move is better by over this many standard errors."""
 SLIPPED: Final = 1.0
-"""A move is fine unless another is better by over this many standard errors and by over `NEGLIGIBLE`."""
+"""A move is fine if no other move is better both by over this many standard errors and by over `NEGLIGIBLE`."""
 
 
 def gradable(game: AnyGame) -> bool:
@@ -103,7 +106,7 @@ def _compared(
 
 
 def _without(said: str, made: Move) -> str:
-    """Return the words of a hint without the sentence which says that the move made is just as good.
+    """Return the words of a hint without the sentence that calls the move that was made just as good.
 
     The judgement behind the hint found no difference, but the search that marks the move did.
     """
@@ -113,8 +116,8 @@ def _without(said: str, made: Move) -> str:
 def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
     """Whether a move ends and loses the game in every guessed deal, and `better` avoids the loss in at least one.
 
-    The points alone do not tell this. To lose the game at once may cost fewer points, on average, than to play on and
-    lose it later, but it gives away every chance to win.
+    The points alone do not tell this. To lose the game at once can cost fewer points, on average, than to play on and
+    lose the game later. But it gives away every chance to win.
     """
     account = next(at for at, seats in enumerate(game.accounts) if seen.who in seats)
     rng = Random(COMPARING)
@@ -170,12 +173,18 @@ def kind_of(game: AnyGame, deal: Deal, move: Move) -> Kind:
 
 
 def _plain(game: AnyGame) -> AnyGame:
-    """Return the game's table at which errors are prevented; if its advice knows of errors, return `game` unchanged."""
+    """Return the game's table at which errors are prevented.
+
+    If the game's advice knows of errors, return `game` itself.
+    """
     return game if game.law is None or game.law.by_advice else prevented(game)
 
 
 def _seen(game: AnyGame, view: View) -> View | None:
-    """Return the view from which the expert thinks; None if it cannot think about this position."""
+    """Return the view from which the expert thinks.
+
+    Return None if the expert cannot think about this position.
+    """
     if view.who == CHANCE:
         return None
     if game.law is not None and not game.law.by_advice:

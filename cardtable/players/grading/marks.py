@@ -23,9 +23,9 @@ class Effort(NamedTuple):
     """How much work is done for each move.
 
     `choosing` is the number of play-outs in which the expert looks for a better move. `comparing` is the number of
-    deals in which that move is then compared with the one that was made. With `seconds` each of these two tasks takes
-    half of that processor time instead. `positions` is how many positions of one deal are looked at with all cards
-    open.
+    deals in which the better move is then compared with the move that was made. With `seconds` each of these two tasks
+    takes half of that processor time instead. `positions` is how many positions of one deal are looked at with all
+    cards open.
     """
 
     choosing: int = 240
@@ -37,10 +37,11 @@ class Effort(NamedTuple):
 class Mark(NamedTuple):
     """What an expert thinks of a move, by what its seat could know.
 
-    `better` is the better move as a record writes it, and `said` recommends it in the words of a hint, which names
-    seats as in `rules.naming`. `gain` is what the better move brings more, in `unit`, and `error` the standard error of
-    that. If the move was fine, `better` and `said` are empty. `game_lost` is true if the move itself, such as a wrong
-    announcement, was sure to lose the game, and the better move was not. A number of points does not show such a loss.
+    `better` is the better move as a record writes it. `said` recommends that move in the words of a hint, which names
+    seats as in `rules.naming`. `gain` is how much more the better move brings, in `unit`, and `error` is the standard
+    error of `gain`. If the move was fine, `better` and `said` are empty. `game_lost` is true if the move itself, such
+    as a wrong announcement, was sure to lose the game, and the better move was not. A number of points does not show
+    such a loss.
     """
 
     seat: int
@@ -58,13 +59,13 @@ class Opened(NamedTuple):
     """What the moves of one position bring the side of the seat on turn, if all see all cards and play their best.
 
     `side` are the seats of that side, and `leads` says whether a trick begins. `made` is what the side takes in the
-    rest of the deal after the move that was made, and `most` what it takes after the best move. `best` is the best move
+    rest of the deal after the move that was made. `most` is what it takes after the best move. `best` is the best move
     as a record writes it. `brings` has every move with what it brings. `left` is what both sides take in the rest of
     the deal. These amounts are in units of which `parts` make one `thing`, such as a trick. If `low` is true, the side
     wants to take as little as it can.
 
-    If the `thing` is a misère, `made`, `most` and `brings` say instead whether the side gets what it wants: 1 if it
-    does, and 0 if not. The bidder, for whom `low` is true, wants to make the misère, and the others want to break it.
+    If the `thing` is a misère, the amounts in `made`, `most` and `brings` are 1 if the side gets what it wants, and 0
+    if not. The bidder, for whom `low` is true, wants to make the misère, and the others want to break it.
     """
 
     side: tuple[int, ...]
@@ -79,6 +80,9 @@ class Opened(NamedTuple):
     low: bool = False
 
     def gain(self, move: str, than: int) -> int:
-        """Return by how much `move` is better for the side than a move that brings `than`; below 0 if it is worse."""
+        """Return by how much `move` is better for the side than a move that brings `than`.
+
+        The result is below 0 if `move` is worse.
+        """
         more = dict(self.brings)[move] - than
         return -more if self.low and self.thing != MISERE else more

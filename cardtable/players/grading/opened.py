@@ -27,7 +27,10 @@ def opens(game: AnyGame) -> bool:
 
 
 def sides_of(game: AnyGame, deal: Deal) -> tuple[bool, ...]:
-    """Return for each seat whether it is on the first seat's side; empty unless there are just two sides."""
+    """Return, for each seat, whether it is on the first seat's side.
+
+    Return an empty tuple if there are not just two sides.
+    """
     sided, seats = advice_for(game).sided, range(game.seats)
     ours = tuple(sided(deal, 0, seat) for seat in seats)
     two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)
@@ -43,8 +46,8 @@ def opened(
     """Return what the moves bring in the last positions of a deal, by index; about `most` positions are searched.
 
     Each position is given with the move that was made in it. The result leaves out positions in which no card is played
-    or the seats do not form two sides. It also leaves out those for which the game does not say what tricks bring. At a
-    table where errors are called it leaves out moves that are errors, and all positions after an error that shows.
+    or the seats do not form two sides. It also leaves out positions for which the game does not say what tricks bring.
+    At a table where errors are called it leaves out moves that are errors, and all positions after an error that shows.
     """
     found: dict[int, Opened] = {}
     if not opens(game):
@@ -67,7 +70,7 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
     """Return what a side took from the beginning of a trick to the end of the deal.
 
     The unit is the one in which the game says what tricks bring (see `Brings`). Return None if the game does not say
-    it, or if not all tricks were played.
+    what tricks bring, or if not all tricks were played.
     """
     brings = game.brings(before)
     if brings is None or any(over.held):
@@ -92,7 +95,7 @@ class _Solver:
         self._cards: OpenCards | None = None
 
     def opened(self, deal: Any, move: Move) -> Opened | None:
-        """Return what the moves of a position bring; None if it cannot be solved.
+        """Return what the moves of a position bring, or None if the position cannot be solved.
 
         Raises:
             TooLong: too many positions have been looked at.

@@ -49,7 +49,7 @@ def done(
 ) -> Mark | Mapping[int, Opened] | Chance | None:
     """Do a task and return its answer.
 
-    If the task is stopped, the answer is what has been found so far, but for a grading it is None.
+    If the task is stopped, the answer is what has been found so far. For a grading, it is then None.
     """
     match task:
         case GradeMove(view, move, effort):

@@ -1,1 +1,1 @@
-"""Solvers of patiences: given all cards of a deal, they find whether it can still come out (be won), and how."""
+"""Solvers of patiences: from all cards of a deal, they find whether and how the deal can still come out (be won)."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["winnable_number"]
 
 EACH: Final = 1.5
-"""The seconds after which one deal is given up and the next one tried."""
+"""The seconds after which a deal is given up and the next deal is tried."""
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:

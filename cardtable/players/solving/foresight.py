@@ -36,9 +36,9 @@ __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in
 MOST: Final = 30_000
 """How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
 FURTHER: Final = 2
-"""The first taste then looks at further positions, this many times `MOST`, to find out whether the deal is lost."""
+"""The first taste then looks at this many times `MOST` further positions, to find out whether the deal is lost."""
 TOWARD: Final = 3
-"""If no line has built a card, this many times `MOST` positions are looked at for a way to build just one."""
+"""If no line has built a card, this many times `MOST` positions are searched for a way to build just one card."""
 A_PLAYOUT: Final = 120
 """How many positions are looked at for each play-out of a budget that counts play-outs."""
 KEPT: Final = 5_000
@@ -52,24 +52,25 @@ NEAR: Final = 2
 FAR: Final = 6
 """After the first build, no nearer card is looked for if the next card is built within this number of moves."""
 LONG: Final = 12
-"""If the next card is built after more moves than this, the search for a nearer one uses `AGAIN`, not `AT_HAND`."""
+"""If the next card is built after more moves than this, the search for a nearer card uses `AGAIN`, not `AT_HAND`."""
 TRIES: Final = 6
 """How often, at most, a nearer card is looked for in one line."""
 TWO: Final = 2
-"""With this number of unseen cards, both ways in which they may lie are searched."""
+"""With this number of unseen cards, both ways in which these cards can lie are searched."""
 GUESSES: Final = 12
-"""How often two unseen cards are guessed, to come upon both ways in which they may lie."""
+"""How often two unseen cards are guessed, so that both ways in which they can lie come up."""
 ALONE: Final = 4
 """The number of foundations of one pack."""
 
 
 class Foreseen(NamedTuple):
-    """The next move of a line, or None; whether the deal can come out (None: not known); how many cards are then built.
+    """What is foreseen of a position.
 
-    `built` counts all cards on the foundations at the end of the line, and `left` counts the moves up to there.
-    `looked` is the number of positions that each taste of the search could look at. `first` is true for the first move
-    of the line. `here` is true if the search began in this very position, not in an earlier one of the line. `promised`
-    is true for each move after the first, up to the first build: hints have told of these moves.
+    `move` is the next move of a line, or None. `winnable` says whether the deal can come out, and is None if that is
+    not known. `built` counts all cards on the foundations at the end of the line, and `left` counts the moves up to
+    there. `looked` is the number of positions that each taste of the search could look at. `first` is true for the
+    first move of the line. `here` is true if the search began in this very position, and not in an earlier position of
+    the line. `promised` is true for each move after the first, up to the first build: hints have told of these moves.
     """
 
     move: Move | None
@@ -90,8 +91,8 @@ _solved: dict[Hashable, Verdict] = {}
 def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     """Return whether the deal can still come out (see `solve`).
 
-    If the player could know every card, hints use the verdict too, in this position and further along the line that was
-    found.
+    If the player could know every card, hints use the verdict, too, in this position and further along the line that
+    was found.
     """
     verdict = solve(game, deal, budget)
     lines = verdict.lines
@@ -110,7 +111,10 @@ def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
-    """Return what can be foreseen from the view; None if there is no single deal to search (see `only_deal`)."""
+    """Return what can be foreseen from the view.
+
+    Return None if there is no single deal to search (see `only_deal`).
+    """
     deal = only_deal(game, view)
     if deal is None:
         return None
@@ -124,11 +128,11 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 
 
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
-    """Return the next moves of a deal with two unseen cards, which may lie in two ways.
+    """Return the next moves of a deal with two unseen cards, which can lie in two ways.
 
-    The first move wins in both ways if such a move is found, and otherwise in one of them. Further moves follow as long
-    as both ways show the player the same cards, and the lines found for them have the same next move. The result is
-    empty if no winning line is found, if not exactly two cards are unseen, or if this search does not suit the game.
+    If a move is found that wins in both ways, it is the first move. Otherwise the first move wins in one of the two
+    ways. Further moves follow as long as both ways show the player the same cards and have the same next move. Return
+    no moves if no winning line is found, if not exactly two cards are unseen, or if this search does not suit the game.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -187,7 +191,7 @@ def _keep(game: Patience, deal: PatienceDeal, steps: Sequence[Foreseen]) -> None
 
 
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:
-    """Return the only deal that fits the view, or None if there are several.
+    """Return the only deal that fits the view, or None if several deals fit.
 
     Return None also if the deal is over, if no solver can search this game, or if others build on its foundations.
     """
@@ -198,9 +202,9 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 
 
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
-    """Search the deal, unless a person has had it solved, and return the steps of the line that is found.
+    """Search the deal and return the steps of the line that is found.
 
-    If no line is found, the only step has no move.
+    If a person has had the deal solved, take that verdict instead. If no line is found, the only step has no move.
     """
     own, verdict = own_solver(game), _solved.get(_key(game, deal))
     if verdict is None and own:
@@ -224,18 +228,22 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
 
 
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
-    """Return the verdict with a shorter line, in which moves that a build does not need come after that build."""
+    """Return the verdict with a shorter line.
+
+    In that line, moves that a build does not need come after the build.
+    """
     lines = _nearer(game, deal, without_detours(game, deal, verdict.lines), budget, most)
     lines = needed_first(game, deal, without_rounds(game, deal, lines, most // AGAIN))
-    # once halts are left out, other moves may turn out not to be needed before a build
+    # without halts, further moves can turn out not to be needed before a build
     return verdict._replace(lines=needed_first(game, deal, without_halts(game, deal, lines)))
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return a line that builds the nearest card first, if it builds as many cards in all and is not longer.
+    """Return a line that builds the nearest card first.
 
-    The same is tried again wherever the next card is far. This is needed because the search for `lines` aims at the end
-    of the deal: it may rearrange much before it builds a card that a few moves would build.
+    Such a line is taken only if it builds as many cards in all and is not longer. The same is tried again wherever the
+    next card is far. This is needed because the search for `lines` aims at the end of the deal. It might rearrange much
+    before it builds a card that a few moves would build.
     """
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()

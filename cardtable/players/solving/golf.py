@@ -43,7 +43,10 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     line, turn = game.layout.line, game.play_phase.turn
 
     def comes_out(heights: int, left: int, kings: int, top: int, turns: int) -> bool:
-        """Whether `turns` cards in the hand are enough to clear the piles; if so, add the moves, last first."""
+        """Whether `turns` cards in the hand are enough to clear the piles.
+
+        If they are, add the moves to `lines`, the last move first.
+        """
         if not left:
             return True
         if ends and kings > turns + (top != KING):
@@ -84,9 +87,10 @@ Position = tuple[tuple[int, ...], int]
 
 
 def few_strokes(game: Patience, deal: PatienceDeal) -> int:
-    """Return the fewest strokes that a narrow search finds for the hole; it looks at the cards of the hand.
+    """Return the fewest strokes that a narrow search finds for the hole.
 
-    If the piles can be cleared, the result is minus the number of cards that are then left in the hand.
+    The search looks at the cards of the hand. If the piles can be cleared, the result is minus the number of cards then
+    left in the hand.
     """
     onto = game.routes[0].onto
     fits = [[bool(onto[card] >> top & 1) for card in range(13)] for top in range(13)]

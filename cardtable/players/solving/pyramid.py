@@ -41,8 +41,8 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 class _Search:
     """A depth-first search of one deal.
 
-    `values` are those of the pyramid cards, of the waste, of the card held in hand (0 if none is), and of the face-down
-    hand in the order in which it is turned.
+    `values` has the values of the pyramid cards, of the waste, of the card held in hand (0 if no card is held), and of
+    the face-down hand in the order in which it is turned.
     """
 
     def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
@@ -55,7 +55,9 @@ class _Search:
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
-        """Whether all cards of the mask `left` can go; those from the bit `turned` on lie face down in the hand.
+        """Whether all cards of the mask `left` can go.
+
+        The cards from the bit `turned` on lie face down in the hand.
 
         Raises:
             GivenUp: the budget is spent.
@@ -86,7 +88,10 @@ class _Search:
         return False
 
     def removals(self, left: int, turned: int) -> Sequence[tuple[Move, int]]:
-        """Return the moves that remove cards, each with the mask of the cards; only a king if one can go."""
+        """Return the moves that remove cards, each with the mask of its cards.
+
+        If a king can go, return only the move that removes it.
+        """
         bare = self._bare(left, turned)
         for place, value, bit in bare:
             if value == THIRTEEN:
@@ -122,7 +127,7 @@ class _Search:
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
     """Return each pyramid card except kings, with the mask of the cards with which it can ever be removed.
 
-    These make thirteen with it, and lie neither over nor under it.
+    These cards make thirteen with it, and lie neither over it nor under it.
     """
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):

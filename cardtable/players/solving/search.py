@@ -1,6 +1,6 @@
 """The search for any patience with foundations: it looks at the most promising positions first.
 
-Cards that can be built without harm are built at once if foundations go up in suit. Positions that differ only in the
+If foundations go up in suit, cards that can be built without harm are built at once. Positions that differ only in the
 order of columns count as one, and few positions are looked at twice. A taste (see `Taste`) is a way to guess how
 promising a position is. If the search with one taste has found nothing for a long time, another taste is tried.
 """
@@ -45,8 +45,9 @@ empty.
 class Taste(NamedTuple):
     """Weights of the guessed distance from the end.
 
-    `in_the_way` is added for each card with a lower one somewhere under it in its pile, and `over_due` for each card
-    over one that can be built next. `in_order` is subtracted for each card that lies on one of the next higher rank.
+    `in_the_way` is added for each card with a lower card somewhere under it in its pile. `over_due` is added for each
+    card over a card that can be built next. `in_order` is subtracted for each card that lies on a card of the next
+    higher rank.
     """
 
     in_the_way: int = 5
@@ -61,7 +62,7 @@ The depth is the number of cards over the nearest card that can be built next.
 """
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
-"""The number of positions that each taste may look at in the first round, and in the second.
+"""The number of positions that each taste looks at in the first round, and in the second.
 
 After both rounds the first taste goes on alone.
 """
@@ -83,12 +84,12 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, further: int = 0) -> Verdict:
-    """Search with each taste once, in `most` positions each; if no way out is found, return the best line.
+    """Search with each taste once, in `most` positions each.
 
-    If `further` is not 0, the search with the first taste then goes on for `further` positions, which may prove that
-    the deal is lost. The best line is the one that builds the most cards. If none builds a card and some positions have
-    been left out, it is the longest line. If the budget is spent, no error is raised: the best line of the taste then
-    at work is returned.
+    If no way out is found, return the best line. If `further` is not 0, the search with the first taste then goes on
+    for `further` positions. This can prove that the deal is lost. The best line is the one that builds the most cards.
+    If no line builds a card and some positions have been left out, it is the longest line. If the budget is spent, no
+    error is raised: the best line of the taste then at work is returned.
     """
     tried = [_Search(game, deal, effort, taste) for taste in TASTES]
     for one, limit in (*[(one, most) for one in tried], *([(tried[0], further)] if further else [])):
@@ -107,11 +108,11 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 
 
 def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
-    """Return a way to build one more card, however many moves it takes; empty if none is found in `most` positions.
+    """Return a way to build one more card, however many moves it takes.
 
-    The first positions searched are those with few cards over the nearest card that can be built next, reached in few
-    moves. So builds are found that `look_ahead` misses, because it aims at the end of the deal. A spent budget ends the
-    search.
+    Return no moves if no way is found in `most` positions. The first positions searched are those with few cards over
+    the nearest card that can be built next, reached in few moves. So builds are found that `look_ahead` misses, because
+    it aims at the end of the deal. A spent budget ends the search.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
@@ -135,7 +136,7 @@ def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) 
 
 
 def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
-    """Return how many cards lie over the nearest tableau card that can be built next; 0 if there is none."""
+    """Return how many cards lie over the nearest tableau card that can be built next, or 0 if no card can be built."""
     wanted = deal.foundations.wanted
     depths = [
         over
@@ -160,8 +161,8 @@ def followers_of(
 class _Search:
     """One search by one taste.
 
-    A position is looked at again if it is reached with fewer moves back and forth than before, because some games limit
-    how many such moves may be made in a row.
+    A position is looked at again if it is reached with fewer moves back and forth than before. Some games limit how
+    many of these moves may be made in a row.
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
@@ -176,12 +177,15 @@ class _Search:
         self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
         """For each position, the fewest moves back and forth with which it was reached."""
         self.number = 0
-        """The number of positions added to `waiting`; of equally promising ones, the last added is tried first."""
+        """The number of positions added to `waiting`.
+
+        Of equally promising positions, the position added last is tried first.
+        """
 
     def run(self, most: int = 0) -> Verdict:
-        """Look at `most` more positions, or without limit if that is 0, and return the verdict.
+        """Look at `most` more positions and return the verdict.
 
-        The verdict on a lost deal has the moves that build the most cards.
+        If `most` is 0, there is no limit. The verdict on a lost deal has the moves that build the most cards.
 
         Raises:
             GivenUp: the budget is spent.
@@ -222,7 +226,10 @@ def _lines(trail: Any) -> tuple[Move, ...]:
 
 
 class _Ways:
-    """The moves in a position; `unsure` becomes true if a shuffle is left out, as nobody knows what it brings."""
+    """The moves in a position.
+
+    `unsure` becomes true if a shuffle is left out, because nobody knows what it brings.
+    """
 
     def __init__(self, game: Patience, taste: Taste) -> None:
         self.game, self.phase, self.layout = game, game.play_phase, game.layout

@@ -25,7 +25,7 @@ LOOKED_THROUGH: Final = 24
 DETOUR: Final = 12
 """The greatest number of moves of a detour."""
 FEW: Final = 6
-"""A shorter way to the next built card is looked for only if the line needs more than this number of moves for it."""
+"""A shorter way to the next built card is looked for only if the line takes more than this many moves to build it."""
 AROUND: Final = 1_500
 """About how many positions are looked at in one search for a shorter way."""
 
@@ -82,7 +82,10 @@ def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], mo
 
 
 def _built_at(passed: Sequence[PatienceDeal]) -> list[int]:
-    """Return for each position of a line the index of the next position with more cards built, or else of the last."""
+    """Return, for each position of a line, the index of the next position with more cards built.
+
+    If there is none, it is the index of the last position.
+    """
     found = [len(passed) - 1] * len(passed)
     for at in range(len(passed) - 2, -1, -1):
         more = passed[at + 1].foundations.cards > passed[at].foundations.cards
@@ -149,9 +152,10 @@ def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves reordered: before each build come only the moves that it needs, and the others come after it.
+    """Return the moves reordered.
 
-    The old order is kept where the new one would build fewer or more cards in all.
+    Before each build come only the moves that it needs, and the other moves come after it. The old order is kept where
+    the new order would not build the same number of cards in all.
     """
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
@@ -175,7 +179,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line with each card moved straight to its last place, if it need not wait elsewhere.
+    """Return the line with each card moved straight to its last place if the card need not wait elsewhere.
 
     The last moves are looked at first, and all are looked at again until the line becomes no shorter.
     """
@@ -219,10 +223,9 @@ def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
 def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
-    It is tried both to move the card at once, and to move it only when the line moves it on. If the line brings the
-    card back to its first place, the card is not moved at all.
-    Nothing is yielded if the card is not carried on, or only after a move that carries no card, such as turning the
-    hand.
+    Two ways are tried: the card is moved at once, or only when the line moves it on. If the line brings the card back
+    to its first place, the card is not moved at all. Nothing is yielded if the card is not carried on, or if a move
+    that carries no card comes before, such as turning the hand.
     """
     source, onto, *_ = lines[0].args
     above = 0  # the cards that lie on the card of the first move
@@ -257,7 +260,7 @@ def _at_place(lines: Sequence[Move], old: Token, new: Token) -> Iterator[Move]:
 
 
 def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int:
-    """Return the number of moves up to the first card that the line builds; 0 if it builds none."""
+    """Return the number of moves up to the first card that the line builds, or 0 if the line builds no card."""
     deal, built = deal.copy(), deal.foundations.cards
     for count, line in enumerate(lines, 1):
         game.play(deal, line)
@@ -267,7 +270,10 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 
 
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
-    """Return the shortest way to build a card, of fewer than `within` moves; empty if `most` positions show none."""
+    """Return the shortest way to build a card, of fewer than `within` moves.
+
+    Return no moves if `most` positions show no such way.
+    """
     followers, key = followers_of(game)
     ways = (
         way
@@ -278,7 +284,7 @@ def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) ->
 
 
 def _built(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int | None:
-    """Return how many cards are built after these moves; None if one of them cannot be made."""
+    """Return how many cards are built after these moves, or None if one of the moves cannot be made."""
     deal = deal.copy()
     for line in lines:
         if game.refusal(deal, line) is not None:

@@ -24,7 +24,7 @@ __all__ = ["own_solver", "solvable", "solve"]
 
 
 def solvable(game: AnyGame) -> bool:
-    """Whether the game is a patience for one, and a solver can tell whether a deal of it comes out."""
+    """Whether the game is a patience for one player, and a solver can tell whether a deal of the game comes out."""
     return isinstance(game, Patience) and game.seats == 1 and (bool(game.routes) or own_solver(game))
 
 

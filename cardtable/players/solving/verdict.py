@@ -16,16 +16,17 @@ SOLVING: Final = Budget(seconds=10.0)
 """How long a person waits for a verdict, or for the program to find a deal (by number) that can be won."""
 
 LONGER: Final = Budget(seconds=60.0)
-"""How long the search takes at most if a person asks again because the first verdict was that nothing is known."""
+"""The longest that the search takes if a person asks again because the first verdict was that nothing is known."""
 
 ASKED_EVERY: Final = 512
 """The number of positions between two looks at the clock."""
 
 
 class Verdict(NamedTuple):
-    """Whether a deal can come out (None: not known), the moves by which it does, and how many positions were tried.
+    """Whether a deal can come out, by which moves, and how many positions were tried.
 
-    If the deal is lost or nothing is known, `lines` may have the moves that build the most cards.
+    `winnable` is None if it is not known whether the deal can come out. If the deal is lost or nothing is known,
+    `lines` may have the moves that build the most cards.
     """
 
     winnable: bool | None
@@ -48,8 +49,8 @@ class GivenUp(Exception):
 class Effort:
     """A count of the positions looked at, which stops the search when the budget is spent.
 
-    The budget's limit of play-outs is used as the limit of positions. Its seconds are seconds of real time, as somebody
-    waits for the answer.
+    The budget's limit of play-outs is used as the limit of positions. The budget's seconds are seconds of real time,
+    because somebody waits for the answer.
     """
 
     def __init__(self, budget: Budget) -> None:

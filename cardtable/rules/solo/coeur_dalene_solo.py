@@ -15,7 +15,7 @@ class CoeurDaleneOptions(SessionOptions):
 
 
 class CoeurDaleneSolo(SixBidSolo[SoloDeal, Standing]):
-    """A Solo game in which 61 points win; points beyond that bring nothing [CDA-4.1, CDA-4.2]."""
+    """A Solo game in which 61 points win, and any further points bring nothing [CDA-4.1, CDA-4.2]."""
 
     id = "coeur-dalene-solo"
     title = "Coeur d'Alene Solo"

@@ -33,7 +33,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     last_card: ClassVar[str]
     """The id of the rule that a hint cites when the hand has only one card left."""
     bound: ClassVar[str] = ""
-    """The id of the rule to cite when the only playable card does not follow suit; if empty, `must_follow`."""
+    """The id of the rule to cite when the only playable card does not follow suit.
+
+    If it is empty, `must_follow` is cited.
+    """
 
     @abstractmethod
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -52,22 +55,25 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """Return the id of the advice to cite for a card that no judgement recommends."""
 
     def cited(self, p: P, card: Card, rule: str) -> str:
-        """Return the id of the advice to cite for that card: `rule`, unless that advice is meant for other seats."""
+        """Return the id of the advice to cite for that card: by default `rule`.
+
+        A game returns another id if the advice `rule` does not fit.
+        """
         return rule
 
     @abstractmethod
     def words(self, p: P, card: Card) -> Mapping[str, str]:
         """Return the words that fill the braces in the sentences of this game's judgements.
 
-        `card`, `suit` and `led` are filled in for every game. A game returns `card` too where it has a name of its own
-        for the card.
+        `card`, `suit` and `led` are filled in for every game. If a game has a name of its own for the card, it returns
+        `card`, too.
         """
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
         """Return two sentences about a card that no judgement recommends but a search prefers.
 
-        The first is the reason for playing it; the second is a further fact, told after what the search found. Either
-        is empty if there is nothing to say.
+        The first sentence is the reason for playing the card. The second is a further fact, told after what the search
+        found. Each of the two is empty if there is nothing to say.
         """
         return "", ""
 
@@ -110,7 +116,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the play of the card that the judgement of that name recommends in this position, if any."""
+        """Return the play of the card that the judgement of that name recommends in this position.
+
+        Return no move if it recommends none.
+        """
         deal, lines = view.deal, view.lines
         if not self.plays_a_card(view):
             return super().puts_first(view, judgement)
@@ -141,7 +150,8 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
         """Return the reason for playing that card, from the first judgement that recommends it with a sentence.
 
-        If it is the only card that may be played, say so; if no judgement gives a sentence, take those of `remark`.
+        If the card is the only one that may be played, say so. If no judgement gives a sentence, take the sentences of
+        `remark`.
         """
         p = self.position(deal, seat, cards)
         words = {

@@ -19,10 +19,10 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
     """Return for each seat a bit mask of the suits that it must be out of.
 
     `lacks` has for each seat the suits in which it could not follow. `out` has for each suit the number of cards not
-    seen by the seat that asks. `rooms` has for each seat how many of these cards it holds; the rest are in nobody's
-    hand. A seat that holds none of them is out of all suits. Suppose that the cards of some suits can only be with
-    certain seats, and fill their hands. Then these seats hold nothing else, and no other seat holds a card of those
-    suits. If the numbers do not fit, because somebody has broken a rule, `lacks` is returned unchanged.
+    seen by the seat that asks. `rooms` has for each seat how many of these cards it holds; the other cards are in
+    nobody's hand. A seat that holds none of them is out of all suits. Suppose that all cards of some suits must be with
+    certain seats, and fill their hands. Then those seats are out of all other suits. If the numbers do not fit,
+    somebody has broken a rule, and `lacks` is returned unchanged.
     """
     aside = sum(out) - sum(rooms)
     if aside < 0:
@@ -67,7 +67,10 @@ def chance_of_lacking(
 def _ways(
     lacks: tuple[int, int], rooms: tuple[int, int], out: tuple[int, ...], aside: tuple[int, ...], spared: int | None
 ) -> int:
-    """Return in how many ways the unseen cards can lie; if a suit is `spared`, the first seat has none of it."""
+    """Return in how many ways the unseen cards can lie.
+
+    If a suit is `spared`, only the ways in which the first seat has no card of that suit are counted.
+    """
     found = {(0, 0): 1}
     for suit, count in enumerate(out):
         longer: dict[tuple[int, int], int] = defaultdict(int)

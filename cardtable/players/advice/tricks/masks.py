@@ -10,7 +10,7 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, cards_of
 from cardtable.rules.tricks.play import Ranking
 
 _CLUBS, _DIAMONDS, _HEARTS = SUIT_BAGS[:3]
-_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # the joker is of no printed suit, and has to go with one of them
+_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # the joker is of no printed suit, so it goes with the spades
 
 
 class Masks:
@@ -66,7 +66,7 @@ class Masks:
 
 
 class _ByBag(dict[Bag, int]):
-    """A cache: for each bag with cards of one suit only, its mask, worked out the first time it is looked up."""
+    """A cache of masks: that of a bag with cards of one suit is worked out when the bag is first looked up."""
 
     def __init__(self, bit: tuple[int, ...]) -> None:
         super().__init__()

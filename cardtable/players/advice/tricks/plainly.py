@@ -12,7 +12,7 @@ from cardtable.rules.naming import doing
 def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
     """Return a sentence on what the card does in this trick, or on its rank in its suit.
 
-    The sentence may add that the card counts nothing, or which card that counts more is kept.
+    The sentence can add that the card counts nothing, or name a card that counts more and is kept.
     """
     if p.ours and card not in p.winners():
         said = added_to(p.winner, [counts[other] for other in p.cards], counts[card]) or won_by_a_friend(p, card)
@@ -25,9 +25,10 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return the end of a sentence: on a trick that the hand does not win, a card that counts more is kept.
+    """Return the end of a sentence: a card that counts more is kept for another trick.
 
-    It is empty if the hand could win the trick and no friend is winning it, or if no playable card counts more.
+    This is told of a trick that a friend is winning or that the hand cannot win. Return an empty text for any other
+    trick, or if no playable card counts more.
     """
     dearest = max(p.cards, key=lambda other: counts[other])
     if p.led < 0 or card in p.winners() or (p.winners() and not p.ours) or counts[dearest] <= counts[card]:
@@ -36,9 +37,10 @@ def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
-    """Return words saying that a friend is winning the trick; the result is empty if all playable cards count the same.
+    """Return words saying that a friend is winning the trick.
 
-    If no playable card counts more than this one, or none counts less, the words say that as well.
+    Return an empty text if all playable cards count the same. If no playable card counts more than this card, or none
+    counts less, the words say that, too.
     """
     if min(playable) == max(playable):
         return ""
@@ -73,7 +75,10 @@ def played(p: Position, card: Card) -> str:
 
 
 def among(p: Position, card: Card) -> str:
-    """Return the end of a sentence: that the card is the lowest or only one of its suit in the hand; else empty."""
+    """Return the end of a sentence: the card is the lowest or the only one of its suit in the hand.
+
+    If it is neither, return an empty text.
+    """
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = same_suit(p, card)
     if not alike:
@@ -84,7 +89,10 @@ def among(p: Position, card: Card) -> str:
 
 
 def same_suit(p: Position, card: Card) -> list[Card]:
-    """Return the other cards of this card's suit in the hand, its twin among them if the pack has every card twice."""
+    """Return the other cards of this card's suit in the hand.
+
+    If the pack has every card twice, the card's twin can be among them.
+    """
     follows = p.deal.ranking.follows
     alike = [other for other in p.hand if follows[other] == follows[card]]
     alike.remove(card)
@@ -92,7 +100,10 @@ def same_suit(p: Position, card: Card) -> list[Card]:
 
 
 def alone_too(p: Position, card: Card) -> bool:
-    """Whether another card that may be played is the only one of its suit in the hand as well, trumps left out."""
+    """Whether another card that may be played is also the only card of its suit in the hand.
+
+    Trumps are left out.
+    """
     follows, trump = p.deal.ranking.follows, p.deal.ranking.trump
     suits = [follows[other] for other in p.hand]
     return any(suits.count(follows[other]) == 1 for other in p.cards if follows[other] not in (follows[card], trump))

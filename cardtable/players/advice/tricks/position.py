@@ -22,10 +22,11 @@ class Position:
     """What a seat knows when it must play a card, in every trick game.
 
     `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
-    `best_card` is winning the trick so far (`BACK` if no card is on the table), and `winner` is the seat that played it
-    (-1 if none has). `best` is the strength of that card, on the same scale as `strength[card]`. `ours` is whether a
-    friend of the seat is winning the trick, as far as the seat knows; each game sets it. `out` is the mask of the cards
-    that other hands may hold. `lacks` has for each seat a bit mask of the suits that it is known to be out of.
+    `best_card` is winning the trick so far; it is `BACK` if no card is on the table. `winner` is the seat that played
+    `best_card`, or -1 if no card is on the table. `best` is the strength of that card, on the same scale as
+    `strength[card]`. `ours` says whether a friend of the seat is winning the trick, as far as the seat knows. Each game
+    sets it. `out` is the mask of the cards that other hands can hold. `lacks` has for each seat a bit mask of the suits
+    that it is known to be out of.
     """
 
     __slots__ = (
@@ -38,8 +39,9 @@ class Position:
     ) -> None:
         """Fill in what the seat knows.
 
-        `out` is a mask of cards. Without the seat's own cards and those that it has seen played, they are the cards
-        that another hand may hold. `forgotten` has `MEMORY` in it if the seat does not remember earlier tricks.
+        `out` is the mask of the cards that can be in play. Without the seat's own cards and the cards that it has seen
+        played, these are the cards that other hands can hold. `forgotten` has `MEMORY` in it if the seat does not
+        remember earlier tricks.
         """
         self.deal = deal
         self.seat = seat
@@ -65,7 +67,7 @@ class Position:
         self.lacks: Sequence[int] = deal.lacks if remembers else NO_LACKS
 
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
-        """Add to `lacks` the suits that a seat must be out of because of how many cards each seat holds.
+        """Add to `lacks` the suits that a seat must be out of, found from how many cards each seat holds.
 
         `known` has for each seat the mask of the cards that it surely holds. Nothing is added if the seat does not
         remember earlier tricks, or if no seat is known to be out of a suit.
