@@ -1,7 +1,7 @@
 """Patiences for several players: each plays a layout of his own, all at once or by turns [SOLI-4.13].
 
-A company game holds, for each seat, a `Patience` game (the host of the seat). It passes every move to the host of the
-seat that makes it, and decides whose turn it is.
+A company game holds, for each seat, a `Patience` game: the host of the seat. It passes every move to the host of the
+move's seat, and decides whose turn it is.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Time = Literal["race", "turns"]
 AT_A_KEYBOARD: Final = 3
 """The most people that can race at one keyboard."""
 A_LINE: Final = 8
-"""With more tableau piles than this, a layout is too long for the line in which the other players see it."""
+"""The most tableau piles of a layout that fits in the line in which the other players see it."""
 _OWNED = re.compile(r"[DHS]([0-9])|T[0-9]+-([0-9])")
 """The name of a place with the number of its seat: `H1`, or `T4-1` for a column of another seat."""
 
@@ -49,8 +49,8 @@ def deals_option(rule: str) -> Any:
 class CompanyDeal(Deal):
     """The deals of all seats' patiences, as one deal.
 
-    `parts` holds the deal of each seat; a part is replaced by a new one and never changed, so copies of the deal may
-    share it. `able` says for each seat whether it has a lawful move. `turn` is `NOBODY` if all play at once.
+    `parts` holds the deal of each seat. A part is never changed, only replaced by a new part. So copies of the deal can
+    share their parts. `able` says for each seat whether it has a lawful move. `turn` is `NOBODY` if all play at once.
     """
 
     __slots__ = ("able", "parts")
@@ -60,7 +60,7 @@ class CompanyDeal(Deal):
 
 
 class Together(Phase[CompanyDeal]):
-    """The phase that passes each move to the patience of its seat and, where seats take turns, passes the turn on."""
+    """The phase that passes each move to the patience of its seat. Where seats take turns, it passes the turn on."""
 
     name = "play"
 
@@ -110,7 +110,7 @@ class Together(Phase[CompanyDeal]):
 class Company(Game[CompanyDeal, Standing]):
     """A game in which every seat plays a patience of its own.
 
-    A subclass says which patience each seat plays, how a deal is scored, and when the game is over.
+    A subclass says which patiences are played, how a deal is scored, and when the game is over.
     """
 
     pack_rule = "SOLI-4.12"
@@ -169,11 +169,14 @@ class Company(Game[CompanyDeal, Standing]):
 
     @property
     def unraced(self) -> str:
-        """The value of the option `time` that is used if the people cannot race at one keyboard [SOLI-4.13]."""
+        """The value that the option `time` gets if the people cannot race at one keyboard [SOLI-4.13]."""
         return "turns"
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return why this many people cannot race at one keyboard, or None if they can [SOLI-4.13]."""
+        """Return why `people` people cannot play this race at one keyboard [SOLI-4.13].
+
+        Return None if they can, or if the game is no race.
+        """
         if not self.races or people < 2:
             return None
         if max(host.columns for host in self.hosts) > A_LINE:
@@ -199,12 +202,12 @@ class Company(Game[CompanyDeal, Standing]):
         return next((seat for seat, part in enumerate(deal.parts) if part.phase == shuffles), NOBODY)
 
     def chance(self, deal: CompanyDeal, rng: Random) -> Move | None:
-        """Return the shuffle of the awaited seat's cards, or None if no shuffle is due."""
+        """Return the shuffle that has to come before the play goes on, or None if no shuffle is due."""
         seat = self.awaited(deal)
         return None if seat == NOBODY else self.hosts[seat].chance(deal.parts[seat], rng)
 
     def keeps_turn(self, move: Move) -> bool:
-        """Return whether the turn stays with the player: after a redeal, and after its shuffle [SOLI-4.13]."""
+        """Return whether the turn stays with the player: after a redeal, and after the shuffle of one [SOLI-4.13]."""
         return move.verb in ("redeal", "shuffle")
 
     def next_able(self, deal: CompanyDeal, seat: int) -> int:
@@ -232,10 +235,7 @@ class Company(Game[CompanyDeal, Standing]):
         return self.length != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can.
-
-        The rule is [SOLI-6.4].
-        """
+        """Return the sentence that says why no match can begin at the scores `start`; None if one can [SOLI-6.4]."""
         deals, (least, most) = start.deals or 0, self.brings
         wrong = (unreachable(total, least * deals, most * deals, deals) for total in start.totals)
         told = beyond_the_last(start, self.length) or next(filter(None, wrong), None)
@@ -275,7 +275,7 @@ class Company(Game[CompanyDeal, Standing]):
         return part
 
     def score(self, deal: CompanyDeal) -> Result:
-        """Return the result of the deal; when the match is over, the best total wins and equal totals tie."""
+        """Return the result of the deal. At the end of the match, the best total wins, and equal totals tie."""
         change, detail = self.counted(deal)
         before = deal.standing
         totals = tuple(total + points for total, points in zip(before.totals, change, strict=True))
@@ -292,7 +292,7 @@ class Company(Game[CompanyDeal, Standing]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """Put backs in place of every card that nobody has seen; its owner does not know it either."""
+        """Put backs in place of all cards that nobody has seen. Their owners do not know these cards either."""
         for seat, part in enumerate(deal.parts):
             deal.parts[seat] = part = part.copy()
             hide(part.piles, part.unseen)

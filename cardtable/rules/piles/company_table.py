@@ -1,4 +1,4 @@
-"""Where the cards lie when several people play patiences: your own layout in full, the others' in a line each."""
+"""The table of several patiences: the viewer's own layout in full, and the layouts of the others in a line each."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ PACKS_A_ROW: Final = 3
 
 
 class CompanyTable(Table[Company]):
-    """The table of several patiences: the viewer's layout in full, and each other seat's score and piles in a line.
+    """The table of several patiences: the viewer's layout in full, and a line with score and piles for each other seat.
 
     Cards that lie face down show the back of their seat's own pack.
     """
 
     sends_at_once = True
     in_line = A_LINE
-    """With more tableau piles than this, a layout is not shown in a line to the other players."""
+    """The most tableau piles of a layout that is shown in a line to the other players."""
 
     def __init__(self, game: Company, hosted: Sequence[PatienceTable]) -> None:
         super().__init__(game)
@@ -79,14 +79,14 @@ class CompanyTable(Table[Company]):
             yield zone._replace(side=seat, name=name, says=None, back=seat)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
-        """Yield words for how many passes the seat has begun and may begin.
+        """Yield words for how many passes the seat has begun, and how many it may begin in all.
 
-        If the seat may make only a few more moves back and forth, yield words for their number too.
+        If the seat may make only a few more moves back and forth, yield words for the number of these moves, too.
         """
         yield from self.hosted[seat].limits(view.deal.parts[seat])
 
     def part(self, view: View, seat: int) -> View:
-        """Return the seat's own layout as a view; the viewer's own layout comes with the lawful moves."""
+        """Return the layout of a seat as a view. If it is the viewer's own, the view has the lawful moves."""
         return View(seat, view.deal.parts[seat], view.lines if seat == view.who else ())
 
     def together(self, view: View, pile: str) -> int:
@@ -100,12 +100,12 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the viewer's own hand, if that move is not lawful now; else None."""
+        """Return the move that turns the viewer's own hand, but only while that move is impossible; else None."""
         own = max(view.who, 0)
         return self.hosted[own].unturned(self.part(view, own))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the viewer's layout, as it is shown when the patience is played alone, and the zone with his score."""
+        """Return the viewer's layout, shown as when the patience is played alone, and the zone with the score."""
         for zone in self.hosted[seat].layout(self.part(view, seat)):
             yield zone._replace(back=seat)
         yield self.plate(view, seat)
@@ -115,18 +115,18 @@ class CompanyTable(Table[Company]):
         return Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.counts(view, seat)))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Return the seat's points in this deal, whether the seat has finished, and its points in earlier deals."""
+        """Yield words on a seat: its points in this deal, that it has finished, and its points in earlier deals."""
         yield from self.hosted[seat].counts(view.deal.parts[seat])
         yield from self.stopped(view, seat)
         yield from self.before(view, seat)
 
     def stopped(self, view: View, seat: int) -> Iterator[str]:
-        """Return `finished` if the seat has ended its layout while others play on; otherwise nothing."""
+        """Yield `finished` if the seat has ended its layout while others play on."""
         if view.deal.parts[seat].phase == OVER != view.deal.phase:
             yield "finished"
 
     def before(self, view: View, seat: int) -> Iterator[str]:
-        """Return the seat's total from the deals before this one, if there were any."""
+        """Yield the seat's total from the deals before this one; no words in the first deal."""
         if view.deal.standing.deals:
             yield f"{minus(view.deal.standing.totals[seat])} before"
 
@@ -156,11 +156,11 @@ class CompanyTable(Table[Company]):
 
 
 class CommonTable(CompanyTable):
-    """The table with shared foundations in the middle, and the name of the top card's owner under each."""
+    """The table with shared foundations in the middle; under each stands the name of the top card's owner."""
 
     game: Common
     in_line = 18
-    """With more tableau piles than this, a layout is not shown in a line to the other players.
+    """The most tableau piles of a layout that is shown in a line to the other players.
 
     The number is high because players want to see each other's piles [MKLO-4.4].
     """
@@ -205,7 +205,7 @@ class CommonTable(CompanyTable):
             yield Zone(title, None, at, "pile", covered(pile), note=note, wants=foundations.wants(place))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Return the cards the seat has built, whether it rests or is stuck, and its cards built in all deals."""
+        """Yield words on a seat: its cards built in this deal, that it rests or is stuck, its cards built in all."""
         deal: CompanyDeal = view.deal
         built = self.game.built_by(deal, seat)
         yield f"{built} built"
@@ -214,7 +214,7 @@ class CommonTable(CompanyTable):
             yield f"{deal.standing.totals[seat] + built} in all"
 
     def stopped(self, view: View, seat: int) -> Iterator[str]:
-        """Return `rests` or `stuck` if the seat has cards left but waits for another to build [MKLO-4.6, MKLO-4.7]."""
+        """Yield `rests` or `stuck` if the seat, with cards left, waits for another to build [MKLO-4.6, MKLO-4.7]."""
         deal: CommonDeal = view.deal
         if deal.phase != OVER and not deal.able[seat] and any(deal.parts[seat].piles):
             yield "rests" if deal.parts[seat].phase == REST else "stuck"

@@ -1,4 +1,4 @@
-"""The sentences of a table of several patiences; each layout is described in the words of its own patience."""
+"""The sentences of a table of several patiences. Each layout is described in the words of its own patience."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HIDDEN = {
     "place": ("places the card", "place the card"),
     "done": ("is done", "are done"),
 }
-"""What is said of a move in a hidden layout, by its verb: the words after a name, and those after "you"."""
+"""What is said of a move in a hidden layout, by the verb of the move: the words after a name, and after "you"."""
 
 
 def from_par(over: int) -> str:
@@ -53,13 +53,13 @@ class CompanyTeller(Teller[Company]):
             each.alone, each.ending = False, self.ending
 
     def by(self, view: View, move: Move) -> By:
-        """Return how a move is made, such as by a button or by a card: as in the patience for one player."""
+        """Return how a person makes a move. It is the same as in the patience for one player."""
         return self.hosted[0].by(view, move)
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return what the viewer can do in his own layout, whose move he waits for, or the result of the deal."""
+        """Return the prompt: what the viewer can do in his layout, for whom he waits, or the result of the deal."""
         deal: CompanyDeal = view.deal
         if deal.phase == OVER:
             return " ".join((*self.why_over(view), *self.result_told(self.game.score(deal))))
@@ -72,7 +72,7 @@ class CompanyTeller(Teller[Company]):
         return f"{self.waiting(view)}{together(acting)} {does(acting, 'is', 'are')} to play."
 
     def why_over(self, view: View) -> Iterator[str]:
-        """Return the sentences that say why the deal is over, if this is not plain."""
+        """Return the sentences that say why the deal is over; by default none."""
         return iter(())
 
     def waiting(self, view: View) -> str:
@@ -86,7 +86,7 @@ class CompanyTeller(Teller[Company]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return what the move did in its layout; if the viewer may not see the layout, only the kind of move."""
+        """Return sentences on what a move did. If its layout is hidden from the viewer, tell only the kind of move."""
         seat = self.game.awaited(before.deal) if move.seat == CHANCE else move.seat
         if self.closed(before, seat):
             return (Told(self.hidden(before, move, seat)),)
@@ -109,7 +109,7 @@ class CompanyTeller(Teller[Company]):
         return (*self.deal_told(result), *self.told_winners(result))
 
     def told_winners(self, result: Result) -> Iterator[str]:
-        """Return the sentence that says who has won, if the match is over."""
+        """Yield the sentence that says who has won; no sentence before the match is over."""
         if result.standing.winners:
             yield game_won(self.game, result.standing)
 
@@ -127,7 +127,7 @@ class CompanyTeller(Teller[Company]):
         return Course(standing.totals, deals=self.game.length)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return, for each seat, whether its patience came out, if the game records that."""
+        """Return for each seat whether its patience came out. Return no facts if the game does not record that."""
         return tuple(
             Fact("Deals that came out", seat, int(won), 1) for seat, won in enumerate(result.detail.get("won", ()))
         )
@@ -135,7 +135,7 @@ class CompanyTeller(Teller[Company]):
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """Return the score sheet: a row for each deal and a column for each seat [SOLI-9].
 
-        The totals are below, if there are several rows. If the game has a par, a column shows it.
+        If there are several rows, the totals are below them. If the game has a par, a column shows the par.
         """
         seats = range(self.game.seats)
         deal, par = self.hosted[0].columns[0], self.hosted[0].par
@@ -159,7 +159,7 @@ class CompanyTeller(Teller[Company]):
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
         """Return the sheet as a table with a single fact in each field, for a file.
 
-        Return nothing if the score sheet itself already has a single fact in each cell.
+        Return no rows if the score sheet itself already has a single fact in each cell.
         """
         seats = range(self.game.seats)
         facts = [[self.made_of(result, seat) for seat in seats] for result in results]
@@ -188,7 +188,7 @@ class CompanyTeller(Teller[Company]):
             yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """Return the parts that make up the seat's points, if the score sheet puts them in one cell."""
+        """Return the parts of the seat's points that share a cell of the score sheet; by default none."""
         return {}
 
     def entered(self, result: Result, seat: int) -> str:
@@ -196,7 +196,7 @@ class CompanyTeller(Teller[Company]):
         return minus(result.change[seat])
 
     def told_par(self, result: Result) -> Iterator[str]:
-        """Return the sentence that says how far each total is from par, if there is a par."""
+        """Yield the sentence that says how far each total is from par; no sentence if the game has no par."""
         if self.hosted[0].par:
             par = self.hosted[0].par * result.standing.deals
             totals = enumerate(result.standing.totals)
@@ -210,7 +210,10 @@ class CommonTeller(CompanyTeller):
     points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
-        """Return why the viewer cannot play now (he rests, is stuck, or has built all his cards); empty if he can."""
+        """Return the sentence that says why the viewer cannot play now; an empty text if he can.
+
+        Either he rests, or he has no move, or he has built all his cards.
+        """
         seat = view.who
         if seat < 0 or view.deal.able[seat]:
             return ""
@@ -227,19 +230,19 @@ class CommonTeller(CompanyTeller):
         return Offer("Rest", "you do nothing more until another player builds a card")
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return what the move did, who rests, and whether nobody can go on."""
+        """Return sentences on what a move did, and one more if nobody can go on after it."""
         said = super().told(before, move, after)
         if move.verb == "done":
             said = (Told(f"{doing(move.seat, 'rests', 'rest')}."),)
         return (*said, *map(Told, self.why_over(after)))
 
     def why_over(self, view: View) -> Iterator[str]:
-        """Yield the sentence that says that nobody can do anything more, if this ended the deal [MKLO-4.7]."""
+        """If the deal ended because nobody can go on, yield the sentence that says so [MKLO-4.7]."""
         if view.deal.phase == OVER and not any(view.deal.able):
             yield "Nobody can do anything more."
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """Return who has built a whole pack, if anybody, and the number of cards each seat has built."""
+        """Return sentences on the players who have built a whole pack, and on the cards that each seat has built."""
         out = [seat for seat, built in enumerate(result.detail["built"]) if built == WHOLE_PACK]
         all_built = (f"{together(out)} {does(out, 'has', 'have')} built all {WHOLE_PACK} cards.",) if out else ()
         return (*all_built, *super().deal_told(result))

@@ -15,15 +15,15 @@ TABLEAU: Final = 3
 """The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
-"""The most cards that move together: ranks go down by one, so a unit has one card of each rank at most."""
+"""The most cards that move together. Their ranks go down by one, so there is at most one card of each rank."""
 
 
 class Layout(Places):
     """The places of a seat: waste, hand, stock, tableau, then foundations.
 
-    In a deal the foundations are not among the `piles`. `first` is the number of the first foundation, and so also the
-    number of the places before it. `kinds` has the letter of each place, and `of_kind` lists the places for each
-    letter.
+    In a deal the foundations are not among the `piles`. `first` is the number of the first foundation; so it is also
+    how many places come before the foundations. `kinds` has the letter of each place, and `of_kind` lists the places
+    for each letter.
     """
 
     def __init__(self, seat: int, tableau: Sequence[str], foundations: int) -> None:
@@ -48,7 +48,7 @@ class Layout(Places):
     def carried(self, move: Move) -> tuple[int, int, int] | None:
         """Return the source, target and number of cards of a move.
 
-        Return None if the arguments are not two places of this layout, alone or with a number above 1.
+        Return None if the arguments are not two places of this layout, with or without a number above 1.
         """
         args = move.args
         places = self.read(args)

@@ -1,6 +1,6 @@
 """What all patiences share: moving cards, turning the hand, and the deal [SOLI-4.1 to SOLI-4.14].
 
-`Patience` is a game for one seat, and `Play` is the phase that plays any of them.
+`Patience` is a game for one seat, and `Play` is the phase in which such a game is played.
 """
 
 from __future__ import annotations
@@ -69,12 +69,15 @@ SPACE: Final = 1 << len(CARDS)
 
 
 def tops_for(route: Route) -> tuple[int, ...]:
-    """Return, for each card, a mask of what it may be laid on: the cards and, if it may fill a space, `SPACE`."""
+    """Return, for each card, a mask of the cards that it may be laid on.
+
+    If the card may fill a space, the mask has the bit `SPACE`, too.
+    """
     return tuple([onto | (SPACE if route.begins >> card & 1 else 0) for card, onto in enumerate(route.onto)])
 
 
 def place_named(name: str) -> str:
-    """Return a place in words if there is only one of its kind (`the waste`), otherwise its name (`T4`)."""
+    """Return the word for a place that is the only one of its kind (`the waste`), or the name of another (`T4`)."""
     return {"D": "the waste", "H": "the hand", "S": "the stock"}.get(name[0], name)
 
 
@@ -101,7 +104,7 @@ ALONE: Final = Sitting()
 
 
 class PatienceDeal(PileDeal):
-    """The deal of one seat's patience; its piles are numbered as in its `Layout`.
+    """The deal of one seat's patience. Its piles are numbered as in the seat's `Layout`.
 
     `shifts` counts the moves back and forth since cards last moved in any other way [SOLI-4.9]. `begun` is how many
     passes through the hand have begun. `clean` is whether the current pass has changed nothing so far. `quiet` is how
@@ -162,18 +165,18 @@ class Play(Phase[PatienceDeal]):
         verbs = "turn" if hand is None else hand.verb, "redeal", "done"
         self.turn, self.redeal, self.done = (Move(game.seat, verb) for verb in verbs)
         self.words = dict(zip(verbs, (self.no_turn, self.no_redeal, self.no_done), strict=True))
-        """For each verb other than `move`, the function that returns why the move is refused, or None."""
+        """For each verb other than `move`: the function that returns the refusal of such a move, or None."""
         self.sources = [
             (place, builds, leads[kind])
             for kind in "TDHS"
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
-        """For each place that cards can leave, tableau first: its number, whether its cards may be built, its routes.
+        """The places that cards can leave, those of the tableau first.
 
-        A route is a tuple of four. First comes what `tops_for` returns for it. Then comes how many cards may go
-        together, by the number of face-up cards in the pile. Last come the letter of its target places, and their
-        numbers.
+        Each has its number, whether its cards may be built, and its routes. A route is a tuple of four. The first part
+        is what `tops_for` returns for the route. The second says how many cards may go together, by the number of
+        face-up cards in the pile. The others are the letter and the numbers of the target places.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
@@ -210,10 +213,10 @@ class Play(Phase[PatienceDeal]):
         return ", or ".join(filter(None, wanted))
 
     def unfit(self, deal: PatienceDeal, source: int, target: int, count: int) -> Refusal | None:
-        """Return why `count` cards may not go from one place to another, or None if they may.
+        """Return why the top `count` cards of `source` may not go to `target`, or None if they may.
 
-        All building rules are checked here and only here. The refusal's sentence has the placeholders listed in the
-        module `ways`.
+        All building rules are checked here and nowhere else. The sentence of the refusal has the placeholders that the
+        module `ways` lists.
         """
         game, layout = self.game, self.layout
         if source >= layout.first:
@@ -257,7 +260,7 @@ class Play(Phase[PatienceDeal]):
     def misfit(self, deal: PatienceDeal, card: Card, at: int) -> Refusal:
         """Return why `card` does not go on the foundation with the index `at`.
 
-        If the foundation is empty and only one card can begin it, the sentence names that card.
+        For an empty foundation that only one card can begin, the sentence names that card.
         """
         refusal, foundations = self.game.founding.misfit, deal.foundations
         begins = [each for each in PACK if foundations.due[at] >> each & 1]
@@ -340,7 +343,7 @@ class Play(Phase[PatienceDeal]):
     # ── the hand, and the end ─────────────────────────────────────────────────────────────────────────────────
 
     def no_turn(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why no card can be turned from the hand, or None if one can [SOLI-4.8]."""
+        """Return why the player cannot turn a card from the hand, or None if he can [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no hand to turn.")
@@ -349,7 +352,7 @@ class Play(Phase[PatienceDeal]):
         return self.no_redeal(deal) or Refusal(hand.rule, "The hand is used up: turn the waste over.")
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the waste cannot be turned over for a new hand, or None if it can [SOLI-4.8]."""
+        """Return why the player cannot turn the waste over for a new hand, or None if he can [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no waste to turn over.")
@@ -378,7 +381,7 @@ class Play(Phase[PatienceDeal]):
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return all lawful moves, with `done` only if no card can be turned or built [SOLI-5]."""
+        """Return all lawful moves. `done` is among them only if no card can be turned or built [SOLI-5]."""
         if seat != deal.turn:
             return ()
         line, first = self.layout.line, self.layout.first
@@ -400,7 +403,7 @@ class Play(Phase[PatienceDeal]):
         return ()
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """Return the move that turns the hand, or else the one that turns the waste over; None if neither is lawful."""
+        """Return the move that turns the hand. If the hand is used up, return the redeal; None if neither is lawful."""
         if self.game.hand is None:
             return None
         if deal.down[HAND]:
@@ -408,7 +411,7 @@ class Play(Phase[PatienceDeal]):
         return self.redeal if self.no_redeal(deal) is None else None
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Return the refusal by the first rule that the move breaks, or None."""
+        """Return the refusal of a move by the first rule that it breaks, or None if it breaks none."""
         if move.seat != deal.turn:
             return Refusal("SOLI-4.1", f"Only {name(deal.turn)} {does(deal.turn, 'plays', 'play')} on this layout.")
         if move.verb == "move":
@@ -417,7 +420,7 @@ class Play(Phase[PatienceDeal]):
         return NO_LINE if ask is None or move.args else ask(deal)
 
     def why_not_carried(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Return why the cards of the move may not be carried, in a full sentence, or None."""
+        """Return why the cards of the move may not be carried, in a full sentence; None if they may."""
         carried = self.layout.carried(move)
         if carried is None:
             return NO_LINE
@@ -437,7 +440,10 @@ class Play(Phase[PatienceDeal]):
         return Refusal(refusal.rule, refusal.sentence.format(**words))
 
     def _unfit_told(self, deal: PatienceDeal, source: int, target: int, count: int) -> str:
-        """Return how the refusal begins: `The 7♦ does not go`, or `No card from 9♣ to 7♣ goes` if none fits."""
+        """Return the beginning of the refusal, such as `The 7♦ does not go`.
+
+        If no card of a longer unit would fit either, it is, for example, `No card from 9♣ to 7♣ goes`.
+        """
         layout = self.layout
         pile = deal.piles[source] if source < layout.first else ()
         if count > len(pile):
@@ -519,7 +525,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     come_out: ClassVar[ComeOut] = ComeOut()
     """The words for coming out in sentences."""
     lost_word: ClassVar[str] = "Did not come out"
-    """The word for a deal that was not won, as `won_word` is for one that was."""
+    """The words for a deal that did not come out. `won_word` has those for a deal that came out."""
 
     columns: int
     founding: Founding = NO_FOUNDATIONS
@@ -528,7 +534,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     units: str = "one"
     """How many cards move together: `whole`, `single`, `part`, or `one` [SOLI-4.6]."""
     limit: ClassVar[int] = 0
-    """The number of moves back and forth that are allowed in a row; 0 for games that need no limit [SOLI-4.9]."""
+    """The number of moves back and forth that are allowed in a row, or 0 for no limit [SOLI-4.9]."""
     done: ClassVar[bool] = True
     """Whether the player may end the deal himself, once no card can be turned or built [SOLI-4.10]."""
     aces_laid: bool = False
@@ -591,7 +597,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return built, {"won": built == WHOLE, "built": built}
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Return whether a match is won with this total and with this many deals that came out [SOLI-6.2]."""
+        """Return whether a match is won in which the total is `total` and `came_out` deals came out [SOLI-6.2]."""
         return came_out > 0
 
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
@@ -603,7 +609,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     def start_numbers(self) -> Mapping[str, int]:
         """How many numbers a start has under each key other than totals and deals.
 
-        It has one number under `games`: how many deals came out.
+        A start has one number under `games`: how many deals came out.
         """
         return {"games": 1}
 
@@ -618,10 +624,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return self.games != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can.
-
-        The rule is [SOLI-6.4].
-        """
+        """Return the sentence that says why no match can begin at the scores `start`; None if one can [SOLI-6.4]."""
         (total,), (out,), deals = start.totals, start.games, start.deals or 0
         if out > deals > 0:
             return f"{amount(out, 'deal')} cannot have come out of {deals}."
@@ -634,7 +637,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return {"came_out": start.games[0]}
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:
-        """Return one pack of 52, without the aces if these are laid out first [SOLI-4.12]."""
+        """Return one pack of 52 cards. If the aces are laid out first, the pack is without the aces [SOLI-4.12]."""
         return (OTHERS if self.aces_laid else PACK,)
 
     def deal_out(self, standing: PatienceStanding, dealer: int, packs: Sequence[Pack]) -> PatienceDeal:
@@ -677,7 +680,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: PatienceDeal, who: int) -> None:
-        """Put backs in place of every card that nobody has seen, also for the player of this layout."""
+        """Put backs in place of all cards that nobody has seen. The player of this layout gets backs, too."""
         hide(deal.piles, deal.unseen)
 
     def guess(self, view: View, rng: Random) -> PatienceDeal:
@@ -691,7 +694,10 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return [card for pile in deal.foundations.piles for card in pile]
 
     def fill_in(self, deal: PatienceDeal, gone: Collection[Card], rng: Random) -> None:
-        """Put the unseen cards of the pack at random where the backs lie; `gone` are cards that have left the piles."""
+        """Put the unseen cards of the pack at random where the backs lie.
+
+        `gone` are the cards of the pack that have left the piles.
+        """
         seen = {card for pile in deal.piles for card in pile}.union(gone)
         hidden = [card for card in (OTHERS if self.aces_laid else PACK) if card not in seen]
         fill(deal.piles, range(len(deal.piles)), deal.unseen, mixed(hidden, rng))
