@@ -1,6 +1,7 @@
-"""Piles of cards: which card goes on which, foundations, and the moves that carry cards from pile to pile.
+"""Piles of cards: which cards go on which, foundations, and the moves that carry cards from pile to pile.
 
-A mask of cards is an int in which the bit of each card it contains is set. A tuple "by card" is indexed by the card.
+A mask of cards is an int with one bit for each card: the bit is set if the card belongs to the mask. A tuple "by card"
+is indexed by the card.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Pile = tuple[Card, ...]
 """A pile as a tuple of cards, bottom card first, whether they lie face up or face down."""
 
 MANY: Final[Pile] = (BACK,)
-"""A single back that, in a view, takes the place of face-down cards whose number nobody may know."""
+"""A single back that stands, in a view, for face-down cards whose number is a secret."""
 
 ACE, KING = 0, 12
 BIT = tuple(1 << card for card in CARDS)
@@ -38,9 +39,9 @@ RED = tuple(card // 13 in (1, 2) for card in CARDS)
 
 
 def goes_on(fits: Callable[[Card, Card], bool]) -> tuple[int, ...]:
-    """Return, for each card, the mask of the cards it may be laid on: those `top` for which `fits(card, top)` is true.
+    """Return, for each card, the mask of the cards that it may be laid on.
 
-    A joker or a back may be laid on no card.
+    A card may be laid on each card `top` for which `fits(card, top)` is true. Jokers and backs may be laid on no card.
     """
     faces = CARDS[:52]
     return (*(sum(BIT[top] for top in faces if fits(card, top)) for card in faces), 0, 0)
@@ -81,13 +82,16 @@ def _next_rank(card: Card) -> int:
 
 
 UP_IN_SUIT: Final = tuple(BIT[_next_rank(card)] for card in CARDS[:52])
-"""For each card, the mask of the card that follows it in its suit; the ace follows the king."""
+"""For each card, the mask of the next higher card of its suit. For a king, this is the ace."""
 UP: Final = tuple(sum(BIT[_next_rank(other)] for other in CARDS[rank_of(card) : 52 : 13]) for card in CARDS[:52])
-"""For each card, the mask of the cards of the next rank, of any suit; the ace follows the king."""
+"""For each card, the mask of the cards one rank higher, of any suit. For a king, these are the aces."""
 
 
 def cards_told(mask: int) -> str:
-    """Return the cards of a mask in words: `a red eight`, `a six or an eight`, `the 8♣`; empty if it has none."""
+    """Return the cards of a mask in words: `a red eight`, `a six or an eight`, `the 8♣`.
+
+    Return an empty text if the mask has no card.
+    """
     told: list[str] = []
     for rank in RANKS:
         found = [card for card in CARDS[:52] if mask >> card & 1 and card.rank == rank]
@@ -102,10 +106,10 @@ def cards_told(mask: int) -> str:
 
 
 class Foundations(NamedTuple):
-    """Foundations that are built up, as an immutable value, so that copies of a deal may share them.
+    """Foundations that are built up. The value is immutable, so copies of a deal can share it.
 
-    `due` is, for each place, a mask of the cards that go there next, and `wanted` is the union of these masks.
-    `follows` is, for each card, a mask of the cards that go on it.
+    `due` has for each place a mask of the cards that can go there next. `wanted` is the union of these masks. `follows`
+    has for each card a mask of the cards that go on that card.
     """
 
     piles: tuple[Pile, ...]
@@ -115,7 +119,7 @@ class Foundations(NamedTuple):
 
     @classmethod
     def begun_by(cls, due: Sequence[int], follows: tuple[int, ...] = UP_IN_SUIT) -> Foundations:
-        """Return empty foundations; `due` is, for each place, a mask of the cards that may begin it."""
+        """Return empty foundations. `due` has for each place a mask of the cards that may begin the place."""
         wanted = 0
         for mask in due:
             wanted |= mask
@@ -131,7 +135,7 @@ class Foundations(NamedTuple):
         return -1
 
     def built(self, card: Card) -> Foundations:
-        """Return new foundations with the card added; it must fit."""
+        """Return new foundations with the card added to its place. The card must fit somewhere."""
         at = self.place(card)
         piles, due = list(self.piles), list(self.due)
         piles[at] = pile = (*piles[at], card)
@@ -156,7 +160,10 @@ class Foundations(NamedTuple):
 
 @cache
 def begun_by(mask: int) -> str:
-    """Return what the cards of a mask have in common: the symbol of a suit, else a rank; `""` if there is no card."""
+    """Return the symbol of the suit that all cards of a mask have. If their suits differ, return their rank.
+
+    Return an empty text if there is no card.
+    """
     begins = [card for card in CARDS[:52] if mask >> card & 1]
     if not begins:
         return ""
@@ -175,7 +182,7 @@ KINGS = of_rank(KING)
 
 LAID_FIRST: Final = tuple(card for card in CARDS[:52] if rank_of(card) == ACE)
 OTHERS: Final = tuple(card for card in CARDS[:52] if rank_of(card) != ACE)
-"""`LAID_FIRST` are the aces, for games that lay them out first; `OTHERS` is the pack without them [SOLI-4.12]."""
+"""`LAID_FIRST` are the aces, and `OTHERS` the rest of the pack, for games that lay the aces out first [SOLI-4.12]."""
 
 
 # ── places and moves ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -193,7 +200,7 @@ class Places:
         return _moves(self.names, seat)
 
     def read(self, args: Sequence[Token]) -> tuple[int, int] | None:
-        """Return the numbers of the two places that a move names, or None unless both are places of this layout."""
+        """Return the numbers of the two places that a move names; None if one of them is no place of this layout."""
         if len(args) < 2:
             return None
         source, target = self.number.get(args[0]), self.number.get(args[1])
@@ -216,9 +223,9 @@ def row(letter: str, places: int) -> tuple[str, ...]:
 class PileDeal(Deal):
     """A deal in which cards lie in piles.
 
-    Three lists are indexed by the number of the place. `piles` are the cards; `down` is how many cards, from the
-    bottom, lie face down; `unseen` is how many, from the bottom, nobody has ever seen. Everybody has seen, and may
-    remember, the cards that lie face down above the unseen ones.
+    Three lists are indexed by the number of the place. `piles` has the cards of each place. `down` is how many cards of
+    the place, from the bottom, lie face down. `unseen` is how many of these, from the bottom, nobody has ever seen.
+    Everybody has seen the other face-down cards and may remember them.
     """
 
     __slots__ = ("down", "piles", "unseen")
@@ -228,7 +235,10 @@ class PileDeal(Deal):
     unseen: list[int]
 
     def turn_up(self, place: int) -> bool:
-        """Turn up a pile's top card if it lies face down; return whether nobody had seen the card before."""
+        """Turn up a pile's top card if the card lies face down.
+
+        Return whether a card was turned up that nobody had seen before.
+        """
         bottom = len(self.piles[place]) - 1
         if bottom < self.down[place]:
             self.down[place] = max(bottom, 0)
@@ -238,7 +248,7 @@ class PileDeal(Deal):
         return False
 
     def turn_over(self, place: int, to: int) -> None:
-        """Turn the whole pile face down onto the empty place `to`, so that its bottom card becomes the top card."""
+        """Turn the whole pile face down onto the empty place `to`. The bottom card becomes the top card."""
         pile = self.piles[place]
         self.piles[to], self.piles[place] = pile[::-1], ()
         self.down[to], self.unseen[to] = len(pile), 0
@@ -257,7 +267,7 @@ def hide(piles: list[Pile], unseen: Sequence[int]) -> None:
 
 
 def fill(piles: list[Pile], places: Iterable[int], unseen: Sequence[int], cards: Sequence[Card]) -> None:
-    """Put cards, in the order given, in place of the unseen cards of the places given."""
+    """Put `cards`, in their order, in place of the unseen cards of `places`."""
     at = 0
     for place in places:
         count = unseen[place]

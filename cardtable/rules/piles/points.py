@@ -1,6 +1,6 @@
 """Scores of solitaires that people know from computer games and casinos, in addition to the score of the rules.
 
-They are not part of any game's rules, and a record does not contain them.
+These scores are not part of any game's rules, and records do not have them.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ FROM_WASTE: Final = 5
 TURNED_UP: Final = 5
 """The points for turning up a card of the tableau."""
 A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
-"""For each number of cards turned at a time, the number of free passes, and the points that each further pass costs."""
+"""By the number of cards turned at a time: the number of free passes, and the points that each further pass costs."""
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:
-    """Return the dollars won or lost so far in a deal: minus the stake, plus the pay for each card built."""
+    """Return the dollars won or lost so far in a deal: the pay for all cards built, minus the stake."""
     built = [sum(map(len, deal.foundations.piles)) for deal in (deals[0], deals[-1])]
     return A_CARD_PAYS * (built[1] - built[0]) - STAKE
 
 
 def standard(game: Patience, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int:
-    """Return the usual score of computer games; `deals` are the deal as it was before each move, and as it is now.
+    """Return the usual score of computer games.
 
-    The score never falls below zero. If the number of passes is not limited, each pass beyond the free ones costs
-    points.
+    `deals` are the states of the deal before each move, and after them its state now. The score never falls below zero.
+    If the number of passes is not limited, each pass after the free passes costs points.
     """
     points = 0
     for before, move, after in zip(deals[:-1], moves, deals[1:], strict=True):

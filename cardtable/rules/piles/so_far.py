@@ -13,9 +13,10 @@ TURNED = "turned up"
 
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
-    """Yield in sentences the numbers that the table shows: how many cards lie where and, for a single seat, the score.
+    """Yield in sentences the numbers that the table shows of a deal.
 
-    At a table for several people there is a sentence for each of them, with the cards he has left.
+    At a table for one, the sentence has the score, and how many cards lie where. At a table for several people, each
+    person has a sentence on the cards that the person has left.
     """
     zones = tuple(zones)
     counts = [label for zone in zones if zone.name == "score" for label in zone.labels] if seats == 1 else []
@@ -32,6 +33,6 @@ def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
 
 
 def _counts(zone: Zone) -> bool:
-    """Return whether a pile's note tells its number of cards, such as `stock 13`."""
+    """Return whether the note of a pile tells how many cards the pile has, such as `stock 13`."""
     word, _, number = zone.note.rpartition(" ")
     return zone.lay == "pile" and word not in ("", "cards") and number.isdigit()

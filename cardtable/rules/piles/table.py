@@ -22,7 +22,7 @@ FANNED: Final = 3
 
 
 class PatienceTable(Table[Patience]):
-    """The zones of a patience; a subclass says where its places are drawn.
+    """The zones of a patience. A subclass says where its places are drawn.
 
     The hand of seat s is the zone `hand-s`, and choosing it turns the next card. Every other pile has the name that
     moves use for it.
@@ -41,7 +41,7 @@ class PatienceTable(Table[Patience]):
         """Yield the places of the game, each at its row and column."""
 
     def tableau(self, view: View) -> Iterator[Zone]:
-        """Yield the tableau piles alone, side by side in row 1 unless a game arranges them otherwise."""
+        """Yield the tableau piles without the other places; by default side by side in row 1."""
         for number in range(self.game.columns):
             yield self.column(view.deal, number, (1, number), most=self.deepest(number))
 
@@ -53,9 +53,9 @@ class PatienceTable(Table[Patience]):
         yield Zone("score", None, (0, 2), "words", labels=(*self.limits(deal), *self.counts(deal)))
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the passes begun and allowed, unless only one is allowed, and how many moves back and forth are left.
+        """Yield words on the passes and on the moves back and forth that are left.
 
-        Moves back and forth are told only when few are left.
+        Passes are told only if more than one is allowed. Moves back and forth are told only when few are left.
         """
         hand, limit = self.game.hand, self.game.limit
         if hand is not None and hand.passes != 1:
@@ -64,7 +64,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield this seat's piles drawn small, for the other players' view of a large layout; by default none."""
+        """Yield small pictures of this seat's piles, for the other players' view of a large layout; by default none."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:
@@ -107,13 +107,16 @@ class PatienceTable(Table[Patience]):
         return LONGEST_UNIT + number
 
     def hand(self, view: View, at: tuple[int, int]) -> Zone:
-        """Return the hand as backs; choosing it turns the next cards, or turns the waste over."""
+        """Return the hand as backs. Choosing the hand turns the next cards, or turns the waste over."""
         cards = view.deal.down[HAND]
         says = next((move for move in view.lines if move.verb in ("turn", "deal", "redeal")), None)
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the hand if it is not lawful now, so the rules can say why; otherwise None."""
+        """Return the move that turns the hand, but only while it is refused, so that the rules can be asked why.
+
+        Return None if the hand can be turned, or if the game has no hand.
+        """
         hand, seat = self.game.hand, self.game.seat
         if hand is None or any(move.verb in ("turn", "deal", "redeal") for move in view.lines):
             return None
@@ -129,7 +132,7 @@ class PatienceTable(Table[Patience]):
         return Zone(self.game.layout.names[STOCK], None, at, "pile", covered(pile), note=f"stock {len(pile)}")
 
     def waste(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
-        """Return the waste, showing its last three cards if several are turned at a time, otherwise its top card."""
+        """Return the waste. If several cards are turned at a time, it shows its last three cards, else its top card."""
         pile = deal.piles[WASTE]
         fanned = self.game.hand is not None and self.game.hand.draw > 1
         cards = pile[-FANNED:] if fanned else covered(pile)

@@ -20,7 +20,7 @@ from cardtable.rules.ways import Count
 from cardtable.rules.words import amount, capital, listed, minus
 
 OF: Final = {WASTE: " from the waste", STOCK: " from the stock", HAND: " in hand"}
-"""The words that say where a carried card comes from, if it is not from the tableau."""
+"""The words for the place that a carried card comes from. For the tableau there are none."""
 
 
 def cards_word(number: int) -> str:
@@ -29,14 +29,14 @@ def cards_word(number: int) -> str:
 
 
 class PatienceTeller(Teller[Patience]):
-    """The sentences of a patience; a subclass says how its score is told."""
+    """The sentences of a patience. A subclass says how its score is told."""
 
     made_by: ClassVar[Mapping[str, By]] = {"move": "carry"}
     of_piles = True
     asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
     """The words of the prompt for each verb."""
     alone = True
-    """Whether this is the only patience at the table; if not, the sentence about its end names the player."""
+    """Whether this is the only patience at the table. If not, the sentence about its end names the player."""
     turned_word = "pass"
     """The word for the pass that begins when the waste is turned over."""
     ending = "end the deal"
@@ -45,7 +45,7 @@ class PatienceTeller(Teller[Patience]):
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return what the player can do, or whose move it is, or the score if the deal is over."""
+        """Return the prompt: what the player can do, whose move it is, or the score of a deal that is over."""
         deal: PatienceDeal = view.deal
         if deal.phase == OVER:
             return self.told_score(self.game.score(deal))
@@ -131,7 +131,7 @@ class PatienceTeller(Teller[Patience]):
         return tuple(Told(sentence) for sentence in self.sentences(before.deal, move, after.deal))
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Yield the sentence about the move, and the sentence about the end of the deal if it is over."""
+        """Yield the sentence about the move. If the deal is over, also yield the sentence about its end."""
         if move.verb == "move":
             yield self.told_carried(deal, move, now)
         elif move.verb == "redeal":
@@ -143,7 +143,10 @@ class PatienceTeller(Teller[Patience]):
         yield from self.sentence_of_end(move, now)
 
     def sentence_of_end(self, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Yield the sentence that says that no move is left or, with several players, that a player came out."""
+        """If the deal has ended by itself, yield the sentence that says so.
+
+        It says that no move is left. With several players, it can also say that a player came out.
+        """
         if now.phase != OVER or move.verb == "done":
             return
         if not self.game.cleared(now):
@@ -158,7 +161,7 @@ class PatienceTeller(Teller[Patience]):
         return f"{doing(move.seat, 'turns', 'turn')} up the {listed([card.symbol for card in turned])}."
 
     def told_carried(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
-        """Return the sentence about the carried cards, where they went, and the card that this turned up."""
+        """Return the sentence about the carried cards, their new place, and the card that was turned up under them."""
         seat = move.seat
         source, target, count = self._places(move)
         card = self.carried(deal, source, count)
@@ -191,7 +194,7 @@ class PatienceTeller(Teller[Patience]):
         return f"{out} of {standing.deals} deals came out, with {cards_word(standing.totals[0])} built in all."
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """Return the result of the deal and, after the last of several, that of the match."""
+        """Return the result of the deal. After the last of several deals, add the result of the match."""
         several = result.standing.over and result.standing.deals > 1
         return (self.told_score(result), *((self.told_match(result),) if several else ()))
 
@@ -200,11 +203,11 @@ class PatienceTeller(Teller[Patience]):
         return tuple(so_far(self.zones(view), self.game.seats))
 
     def course(self, standing: Standing) -> Course:
-        """Return the totals, the number of deals, and the par if there is one."""
+        """Return the totals, the number of deals, and the par."""
         return Course(standing.totals, deals=self.game.games, par=self.par)
 
     def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
-        """Return the score by the count asked for: that of computer games (`standard`) or of casinos (`vegas`).
+        """Return the score by `count`: the count of computer games (`standard`) or of casinos (`vegas`).
 
         Return None if the game has no foundations or no count is asked for.
         """
@@ -213,9 +216,9 @@ class PatienceTeller(Teller[Patience]):
         return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return, for statistics, whether the deal came out.
+        """Return for the statistics whether the deal came out.
 
-        If the match is won by points, the points that the deal brought come first.
+        If a match is won by points, the points of the deal come first.
         """
         out = Fact("Deals that came out", 0, int(result.detail["won"]), 1)
         if self.game.won_word == Patience.won_word:
@@ -226,7 +229,7 @@ class PatienceTeller(Teller[Patience]):
 
     columns: tuple[str, ...] = ("Deal", "Built", "Result", "Total")
     par: ClassVar[int | None] = None
-    """The points that count as an even result in a deal, or None if the game has no par."""
+    """The par: the points that count as an even result of a deal. None if the game has no par."""
 
     def entered(self, detail: Mapping[str, Any], points: int) -> str:
         """Return the points of a deal as written on a score sheet with a column for each seat."""
@@ -237,9 +240,9 @@ class PatienceTeller(Teller[Patience]):
         return str(detail["built"]), "won" if detail["won"] else "not won", str(result.standing.totals[0])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """Return the first row, without its first cell, of a match that goes on from a total made elsewhere.
+        """Return the first row of a match that goes on from a total made elsewhere, without the row's first cell.
 
-        The total is in the last cell, and the others are empty.
+        The total is in the last cell. The other cells are empty.
         """
         return (*[""] * (len(self.columns) - 2), minus(began.totals[0]))
 

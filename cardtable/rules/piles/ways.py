@@ -1,8 +1,8 @@
-"""The rules of building as data: which cards may be laid on which, which may fill a space, and how the hand is turned.
+"""The rules of building as data: which cards may be laid on which and fill spaces, and how the hand is turned.
 
-The sentence of a refusal here has placeholders. `{card}`, `{onto}`, `{source}` and `{target}` are replaced by what the
-move names, and `{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int in which the bit of each card
-it contains is set.
+The sentences of refusals in this module have placeholders. `{card}`, `{onto}`, `{source}` and `{target}` are replaced
+by what the move names, and `{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int with one bit for
+each card: the bit is set if the card belongs to the mask.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cardtable.rules.piles.piles import BIT, UP, UP_IN_SUIT, Foundations, PileDe
 
 
 def changes(option: str) -> str:
-    """Return the sentence, added to a refusal, that names the option on which the refusal depends."""
+    """Return the last sentence of a refusal that depends on an option. It names the option."""
     return f"The option “{option}” changes that."
 
 
@@ -27,11 +27,13 @@ class Route(NamedTuple):
 
     The kinds are `T` tableau, `D` waste, `H` hand and `S` stock.
 
-    `onto` is, for each card, a mask of the cards it may be laid on, and `misfit` the refusal of laying it on another.
-    `begins` is a mask of the cards that may go into a space, and `no_space` the refusal of any other card there
-    (`misfit`, if it is None). With `units`, several cards may go together, if the options allow it. `beyond` is a
-    wider `onto`: if only a special rule keeps a card off another, `beyond` allows it, and `stop` is the refusal by
-    that rule. `on_ace` is the refusal of laying a card on an ace if the foundations begin with aces.
+    `onto` has for each card a mask of the cards that it may be laid on. `misfit` is the refusal of laying a card on any
+    other card. `begins` is a mask of the cards that may go into a space. `no_space` is the refusal of another card in a
+    space; if it is None, `misfit` is. `units` says whether several cards may go together where the options allow that.
+
+    In some games a special rule forbids what would otherwise fit. `beyond` is then like `onto`, but without regard to
+    that rule, and `stop` is the refusal by the rule. `on_ace` is the refusal of a card on an ace, in games in which no
+    card is laid on an ace while foundations begin with aces.
     """
 
     source: str
@@ -54,7 +56,7 @@ class Route(NamedTuple):
 def resting(routes: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """Return, for each card, a mask of the cards that may be laid on it.
 
-    Each of `routes` is the reverse: for each card, a mask of the cards it may be laid on.
+    Each of `routes` is the reverse: for each card, a mask of the cards that it may be laid on.
     """
     pack = pack_of(RANKS)
     return tuple([sum(BIT[card] for card in pack if any(onto[card] >> under & 1 for onto in routes)) for under in pack])
@@ -63,9 +65,9 @@ def resting(routes: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 class Founding(NamedTuple):
     """The rules of the foundations.
 
-    `begun_by` is, for each place, a mask of the cards that may begin it. `follows` is, for each card, a mask of the
-    cards that go on it. `misfit` is the refusal of a card that does not fit. `sources` are the letters of the places
-    from which cards may be built.
+    `begun_by` has for each place a mask of the cards that may begin the place. `follows` has for each card a mask of
+    the cards that go on that card. `misfit` is the refusal of a card that does not fit. `sources` are the letters of
+    the places from which cards may be built.
     """
 
     begun_by: tuple[int, ...]
@@ -78,12 +80,12 @@ class Founding(NamedTuple):
         return self if packs == 1 else self._replace(begun_by=self.begun_by * packs)
 
     def empty(self, bases: int = -1) -> Foundations:
-        """Return empty foundations; only cards in the mask `bases` may begin them, by default all."""
+        """Return empty foundations that only cards in the mask `bases` may begin; by default all cards are in it."""
         return Foundations.begun_by([begins & bases for begins in self.begun_by], self.follows)
 
 
 def in_suit_from(bases: int, rule: str, sources: str = "TD") -> Founding:
-    """Return the rules of one foundation for each suit, begun by a card of that suit in the mask `bases` [SOLI-4.3]."""
+    """Return the rules for one foundation of each suit, each begun by a card of its suit in `bases` [SOLI-4.3]."""
     begun_by = tuple(bases & sum(BIT[13 * suit : 13 * suit + 13]) for suit in range(4))
     return Founding(begun_by, Refusal(rule, "{unfit} on {target}: build up in suit, one rank at a time."), sources)
 
@@ -98,9 +100,9 @@ class Hand(NamedTuple):
     """How the hand is turned: `draw` cards at a time, and `passes` times through (0: without limit) [SOLI-4.8].
 
     `rule` is the id of the rule on turning the hand, and `verb` the verb of the move that turns it. If `tires` is true,
-    no new pass may begin after two in a row that changed nothing. `again` is the id of the rule on turning over the
-    waste, or empty if that is the same rule. `option` is the label of the option that sets the number of passes, if
-    the game has one.
+    no new pass may begin after two passes in a row that changed nothing. `again` is the id of the rule on turning over
+    the waste; if it is empty, `rule` is about that, too. `option` is the label of the option that sets the number of
+    passes; it is empty if the game has no such option.
     """
 
     rule: str
@@ -123,21 +125,21 @@ class Hand(NamedTuple):
 
 
 class HeldHand(Hand):
-    """A hand whose top card is turned up and held, face up on the others, until it is played or laid on the waste."""
+    """A hand whose top card is turned up and stays face up on the hand until it is played or laid on the waste."""
 
     def turn(self, deal: PileDeal) -> None:
-        """Lay the held card, if any, on the waste, and turn up the next."""
+        """Lay the face-up card of the hand, if there is one, on the waste, and turn up the next card."""
         self.lay_down(deal)
         deal.down[HAND] -= 1
         deal.unseen[HAND] = min(deal.unseen[HAND], deal.down[HAND])
 
     def turn_over(self, deal: PileDeal) -> None:
-        """Lay down the held card, and turn the waste over."""
+        """Lay the face-up card of the hand on the waste, and turn the waste over."""
         self.lay_down(deal)
         super().turn_over(deal)
 
     def lay_down(self, deal: PileDeal) -> None:
-        """Lay the held card, if any, on the waste."""
+        """Lay the face-up card of the hand, if there is one, on the waste."""
         deal.piles[WASTE] += deal.piles[HAND][deal.down[HAND] :]
         deal.piles[HAND] = deal.piles[HAND][: deal.down[HAND]]
 
@@ -146,7 +148,7 @@ class RowHand(Hand):
     """A hand from which a card is dealt onto each tableau pile."""
 
     def turn(self, deal: PileDeal) -> None:
-        """Deal one card onto each tableau pile, from the first to the last, while there are cards."""
+        """Deal one card onto each tableau pile, beginning with the first pile. Stop early if the cards run out."""
         row = range(TABLEAU, len(deal.piles))
         for place, card in zip(row, deal.piles[HAND][::-1], strict=False):
             deal.piles[place] += (card,)

@@ -32,12 +32,12 @@ from cardtable.rules.words import amount, capital, number_word
 
 
 class BiddersArranging(Arranging):
-    """The arrangements of trumps, burial and melds that the bidder can try from his own view before he names trumps."""
+    """The arrangements of trumps, burial and melds that the bidder can try out before he names trumps."""
 
     mark, size = "widow", WIDOW
 
     def __init__(self, game: PinochleGame[Any], view: View, by: Callable[[Ranking, Hand], Hand]) -> None:
-        """Prepare the arrangement; `by` sorts a hand under a ranking as the player wants it."""
+        """Prepare the arrangement. `by` sorts a hand by a ranking, in the order that the player likes."""
         deal: PinochleDeal = view.deal
         self.by = by
         self.seat, self.bid = view.who, deal.bid
@@ -82,7 +82,10 @@ class BiddersArranging(Arranging):
         )
 
     def _held_in(self, trump: Suit | None) -> tuple[int, ...]:
-        """Return the indexes of the cards in the order of the hand under that trump; equal cards keep their order."""
+        """Return the indexes of the cards, in the order in which the hand is sorted when `trump` is trumps.
+
+        Equal cards keep their order.
+        """
         ranking = NO_TRUMPS_YET if trump is None else RANKINGS[trump]
         order = {card: nth for nth, card in enumerate(dict.fromkeys(self.by(ranking, self.cards)))}
         return tuple(sorted(range(len(self.cards)), key=lambda at: (order[self.cards[at]], at)))
@@ -97,7 +100,7 @@ class BiddersArranging(Arranging):
         return number == WIDOW
 
     def tells(self, choice: Tried) -> bool:
-        """Whether the bidder announces how many trumps are buried, if any are."""
+        """Whether the bidder announces how many trumps are buried. (Without buried trumps nothing is announced.)"""
         return True
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
@@ -140,7 +143,7 @@ class BiddersArranging(Arranging):
         )
 
     def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
-        """Return what everybody will hear about buried trumps, and a warning if the bid cannot be made this way."""
+        """Return what everybody will hear about buried trumps. If the bid cannot be made this way, add a warning."""
         told: list[str] = []
         trumps = sum(card // 13 == choice.suit for card in aside) if choice.suit is not None else 0
         if trumps and self.tells(choice):

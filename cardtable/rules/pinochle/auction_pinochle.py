@@ -72,9 +72,9 @@ P = TypeVar("P", bound=PinochleDeal)
 
 
 class Play(TrickPlay[P]):
-    """The phase in which the fifteen tricks are played; the seat on turn may concede instead [AP-4.29 to AP-4.39].
+    """The phase in which the fifteen tricks are played [AP-4.29 to AP-4.39].
 
-    At some tables the opponents may concede even out of turn [AP-4.70].
+    The seat on turn may concede instead of playing. At some tables the opponents may concede out of turn [AP-4.70].
     """
 
     turn_rule = "AP-4.31"
@@ -99,7 +99,8 @@ class Play(TrickPlay[P]):
     def why_not(self, deal: P, move: Move) -> Refusal | None:
         """Return the refusal of a move, or None.
 
-        A concession is refused if the seat has conceded before, or out of turn unless the table allows that.
+        A concession is refused if the seat has conceded before. A concession out of turn is refused if the table does
+        not allow it.
         """
         if move.verb != "concede" or not bare(move):
             return super().why_not(deal, move)
@@ -117,7 +118,7 @@ class Play(TrickPlay[P]):
         return super().not_now(deal, move)
 
     def play(self, deal: P, move: Move) -> None:
-        """Concede, or put the card on the table and record the highest trump the seat can still hold."""
+        """Play a concession or a card. After a card, record the highest trump that the seat can still hold."""
         seat = move.seat
         if move.verb == "concede":
             self._concede(deal, seat)
@@ -151,7 +152,7 @@ class Play(TrickPlay[P]):
 
 
 class PinochleGame(TrickGame[P, PinochleStanding]):
-    """Auction Pinochle: one player against two; with four at the table the dealer sits out [AP-1.1, AP-1.2]."""
+    """Auction Pinochle: one player against two. With four at the table, the dealer sits out [AP-1.1, AP-1.2]."""
 
     id = "auction-pinochle"
     title = "Auction Pinochle with Widow"
@@ -181,7 +182,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has besides totals and deals, by key: one under `pots`, if there is a kitty."""
+        """How many numbers a start has under each key other than totals and deals.
+
+        At a table with a kitty, a start has one number under `pots`. Otherwise it has no such keys.
+        """
         return {"pots": 1} if self.options.kitty else {}
 
     @property
@@ -190,9 +194,9 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return self.options.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot begin at the scores `start`, or None if it can [AP-4.67].
+        """Return the sentence that says why no session can begin at the scores `start`; None if one can [AP-4.67].
 
-        Chips and kitty must add up to zero, and no player may be broke. Without a kitty all gains are multiples of the
+        Chips and kitty must add up to zero, and no player may be broke. Without a kitty, all gains are multiples of the
         stakes.
         """
         options = self.options
@@ -219,11 +223,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return seats_in_game(standing.left, self.seats, standing.deals + 1, joins)
 
     def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """Begin the next deal; if `dealer` is not in the game, the first player to his left deals [AP-4.4].
+        """Begin the next deal. If `dealer` is not in the game, the first player on the left of `dealer` deals [AP-4.4].
 
         Raises:
-            IllegalDeal: the session is over, the dealer is wrong, or there is not one pack with exactly two of each
-            card.
+            IllegalDeal: the session is over, the dealer is wrong, or `packs` is not one pack with two of each card.
         """
         if not 0 <= dealer < self.seats:
             raise IllegalDeal(Refusal(self.dealer_rule, f"There is no seat {dealer} to deal."))
@@ -249,7 +252,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
-        """Return the books of a new deal, with the first ante or a newcomer's payment if due [AP-4.53, AP-4.63]."""
+        """Return the books of a new deal.
+
+        The first ante, or the payment of a newcomer, is entered if it is due [AP-4.53, AP-4.63].
+        """
         nothing = (0,) * self.seats
         kitty, bought = standing.kitty, standing.bought or nothing
         books = Books(kitty, kitty, nothing, nothing, bought, standing.left, standing.stopped, joins=standing.joins)
@@ -282,7 +288,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal.phase == PAUSE
 
     def call(self, move: Move) -> bool:
-        """Whether a move is a call, or a proposal between deals, which anybody may make out of turn [AP-4.71]."""
+        """Whether anybody may make a move out of turn: a call, or a proposal between deals [AP-4.71]."""
         return move.verb == "propose" or super().call(move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -367,13 +373,13 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: P, who: int) -> None:
-        """Hide what `who` may not see; the opponents learn only how many trumps are in a burial."""
+        """Hide what `who` may not see. Of a burial, the opponents learn only how many trumps are in it."""
         super().blind(deal, who)
         if who != deal.bidder and deal.widow_taken and not deal.hand_over:
             deal.said = tuple([self.heard(deal, move, who) for move in deal.said])
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Return a move as `who` hears it; only the bidder knows which cards he buried [AP-4.22]."""
+        """Return a move as `who` hears it. Only the bidder knows which cards he buried [AP-4.22]."""
         if move.verb != "bury" or who in (move.seat, EVERYTHING):
             return move
         trumps = move.args[-1]
@@ -382,7 +388,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def guess(self, view: View, rng: Random) -> P:
         """Return a copy of a view's deal with the hidden cards placed at random.
 
-        They fit all that was said, except perhaps burials that the bidder took up again.
+        The cards fit all that was said. Only burials that the bidder took up again might not fit.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):
@@ -393,11 +399,11 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random where they can lie, by all that is known about the hands."""
+        """Deal the unseen cards at random to places where they can lie, by all that is known about the hands."""
         return filled(deal, gaps, rng)
 
     def defended(self, deal: P) -> bool:
-        """Whether the second opponent, asked during the play whether he concedes too, chose to defend [AP-4.70]."""
+        """Whether one opponent conceded out of turn during the play, and the other chose to defend [AP-4.70]."""
         if deal.phase == YIELD or not deal.conceded or deal.conceded[0].turn == NOBODY:
             return False
         first, *later = deal.conceded

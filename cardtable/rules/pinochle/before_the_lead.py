@@ -43,7 +43,7 @@ from cardtable.rules.tricks.play import plays_of
 from cardtable.rules.words import listed, number_word
 
 NEVER_THIRD = 300
-"""The bid with which third hand may not open [AP-4.12]."""
+"""The one bid, among otherwise high enough bids, with which third hand may not open [AP-4.12]."""
 
 NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
 """The moves that name a suit, and the concession, by seat."""
@@ -52,7 +52,7 @@ _SUBSETS = tuple((*(some for some in range(1, 16) if some & mask == some), 0) fo
 ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
 """The moves that ask the others to concede, by seat and by the bit mask of the suits held [AP-4.27].
 
-They differ in the suits shown; the one that shows nothing is last.
+These moves differ in the suits shown. The move that shows no suit is last.
 """
 
 
@@ -84,7 +84,7 @@ class Bid(Auction[P]):
         return deal.bidder == NOBODY and deal.turn == deal.seated[2]
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return the pass and every higher bid; after two passes, third hand has other opening bids."""
+        """Return the pass and every higher bid. After two passes, return the opening bids of third hand instead."""
         if seat != deal.turn:
             return ()
         return self.third_openings[seat] if self.third_opens(deal) else self.choices[seat][deal.high + 1]
@@ -93,7 +93,7 @@ class Bid(Auction[P]):
         return "This is the auction: bid a number of points, or pass."
 
     def out_of_turn(self, deal: P, move: Move) -> Refusal:
-        """Return the refusal of a seat that sits out, has passed, or is not on turn."""
+        """Return the refusal of a move out of turn. If the seat sits out or has passed, the refusal says so."""
         seat = move.seat
         if seat == deal.dealer and seat not in deal.seated:
             return Refusal("AP-4.4", "The dealer sits out this deal and has no cards to bid on.")
@@ -120,7 +120,7 @@ class Bid(Auction[P]):
         return None if bid > deal.bid else Refusal("AP-4.10", self.too_low(deal))
 
     def too_low(self, deal: P) -> str:
-        """Return the sentence that refuses a bid which is too low, and says what is enough."""
+        """Return the sentence that refuses a bid because it is too low. It also says what is enough."""
         if deal.bid == self.ladder[-1]:
             return f"The highest bid is {deal.bid}, and no bid is higher: pass."
         return f"The highest bid is {deal.bid}: bid {deal.bid + 10} or more, or pass."
@@ -161,7 +161,7 @@ class Name(Spoken[P]):
 
 
 class BuryThree(Bury[P]):
-    """The phase in which the bidder buries three cards and announces trumps among them [AP-4.20 to AP-4.23]."""
+    """The phase in which the bidder buries three cards and says how many are trumps [AP-4.20 to AP-4.23]."""
 
     name = "bury"
     verb, size = "bury", WIDOW
@@ -174,7 +174,10 @@ class BuryThree(Bury[P]):
         return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
 
     def adds(self, deal: P) -> Callable[[Hand], tuple[Token, ...]]:
-        """Return the function that gives the words for the number of trumps among the cards, if any [AP-4.21]."""
+        """Return a function that gives the words for the number of trumps among buried cards [AP-4.21].
+
+        If there are no trumps among the cards, it gives no words.
+        """
         trump = deal.trump
 
         def says(cards: Hand) -> tuple[Token, ...]:
@@ -247,7 +250,7 @@ class Meld(Asked[P]):
         return Refusal("AP-6.3", f"You do not have {spoken(word, melds[PLACE[word]])} in your fifteen cards.")
 
     def play(self, deal: P, move: Move) -> None:
-        """Announce the melds; all see their cards, which then go back to the hand."""
+        """Announce the melds. All see the cards of the melds, and the cards go back to the hand."""
         deal.said += (move,)
         melds = announced(move.args)
         assert melds is not None
@@ -257,9 +260,9 @@ class Meld(Asked[P]):
 
 
 class Offer(Spoken[P]):
-    """The phase before the lead: the bidder leads, asks the others to concede, rearranges, or concedes himself.
+    """The phase before the lead. The bidder can lead, ask the others to concede, rearrange, or concede himself.
 
-    To rearrange is to take up the burial and the melds again [AP-4.24].
+    To rearrange means to take up the burial and the melds again [AP-4.24].
     """
 
     name = "offer"
@@ -329,9 +332,9 @@ def take_up(deal: PinochleDeal) -> None:
 
 
 class Answer(Spoken[PinochleDeal]):
-    """The phase in which the opponents answer the bidder: concede or defend.
+    """The phase in which the opponents answer the bidder: they concede or defend.
 
-    The second is asked only if the first concedes [AP-4.28].
+    The second opponent is asked only if the first opponent concedes [AP-4.28].
     """
 
     name = "answer"
@@ -348,7 +351,7 @@ class Answer(Spoken[PinochleDeal]):
         return f"{asks} the others to concede: it is {whose(deal.turn)} turn to concede or defend."
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer: go back to the bidder if an opponent defends, and end the hand if both concede."""
+        """Play an answer. If an opponent defends, it is the bidder's turn again. If both concede, the hand ends."""
         deal.said += (move,)
         if move.verb == "concede":
             deal.conceded += (Concession(move.seat, 0),)
@@ -361,7 +364,7 @@ class Answer(Spoken[PinochleDeal]):
 
 
 class Yield(Answer):
-    """The phase during the play in which one opponent has conceded and the other is asked to concede, too [AP-4.70]."""
+    """The phase in which an opponent is asked to concede, too, after the other conceded during the play [AP-4.70]."""
 
     name = YIELD
     rule = "AP-4.70"

@@ -1,4 +1,4 @@
-"""The cards: the pack, their ranking, their points, and the way they are dealt [AP-2.1 to AP-2.3, AP-4.5, AP-4.6]."""
+"""The pack, and how its cards rank, count and are dealt [AP-2.1 to AP-2.3, AP-4.5, AP-4.6]."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RANKINGS: Final = tuple(Ranking(_SUITS, suit) for suit in SUITS)
 
 
 class Count(NamedTuple):
-    """The points of cards, by card, and of the last trick, for the side that wins them [AP-2.3]."""
+    """The points of each card, and of the last trick, for the side that wins them [AP-2.3]."""
 
     values: tuple[int, ...]
     last_trick: int
@@ -81,7 +81,7 @@ DEALT: Final = {packets: _dealt(rounds) for packets, rounds in ROUNDS.items()}
 
 
 def packed(packets: str, hands: Sequence[Hand], widow: Hand) -> Hand:
-    """Return a pack from which those hands (first hand first) and that widow are dealt."""
+    """Return a pack from which these hands and this widow are dealt; the first of `hands` is dealt first."""
     pack = {at: card for places, cards in zip(DEALT[packets], (*hands, widow), strict=True)
             for at, card in zip(places, cards, strict=True)}  # fmt: skip
     return tuple([pack[at] for at in range(len(PACK))])

@@ -51,10 +51,10 @@ BURIED: Final = tuple(
 class PinochleStanding(Standing):
     """What a match carries from deal to deal: the chips won and lost by each player, and the state of the kitty.
 
-    `kitty` is the number of chips in it. `bought` says by seat how many chips a player has put on the table after going
-    broke [AP-4.60]. `left` are the seats that have left the game, in order. `stopped` tells whether all have agreed not
-    to pay any more for deals passed out. `joins` is the number of the deal before which a newcomer sits down, or 0
-    [AP-4.69].
+    `kitty` is the number of chips in the kitty. `bought` says by seat how many chips a player has put on the table
+    after going broke [AP-4.60]. `left` are the seats that have left the game, the first to leave first. `stopped` tells
+    whether all have agreed not to pay any more for deals passed out. `joins` is the number of the deal before which a
+    newcomer sits down, or 0 [AP-4.69].
     """
 
     kitty: int = 0
@@ -67,8 +67,8 @@ class PinochleStanding(Standing):
 class Concession(NamedTuple):
     """A concession by an opponent of the bidder, made when `plays` cards had been played.
 
-    `plays` is 0 for an answer to the bidder before the lead. `turn` is the seat that was on turn, if the other opponent
-    was asked at once whether he concedes, too [AP-4.70].
+    `plays` is 0 for an answer to the bidder before the lead. If the other opponent was asked at once to concede, too,
+    `turn` is the seat that was on turn then [AP-4.70]. Otherwise `turn` is `NOBODY`.
     """
 
     seat: int
@@ -77,7 +77,10 @@ class Concession(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """A proposal between two deals: what, by which seat, and whether all agreed (None while players are asked)."""
+    """A proposal between two deals: what is proposed, by which seat, and whether all have agreed.
+
+    `agreed` is None while players are asked.
+    """
 
     what: str
     seat: int
@@ -88,15 +91,15 @@ class PinochleDeal(AuctionDeal):
     """A deal of Auction Pinochle.
 
     `playing` are the seats in the game at this deal, from the dealer's left. `widow` holds the three cards of the
-    widow. `buried` holds the cards that the bidder has buried; it is empty before. `trumps_buried` says how many of
-    them are trumps. `melds` are the melds announced. `shown` is a bit mask of the suits the bidder has shown. `asked`
-    tells whether he has asked the others to concede. `seen` is a bag: those of the bidder's eighteen cards that
-    everybody has seen.
+    widow. `buried` holds the cards that the bidder has buried; it is empty before the burial. `trumps_buried` says how
+    many of the buried cards are trumps. `melds` are the melds announced. `shown` is a bit mask of the suits that the
+    bidder has shown. `asked` tells whether the bidder has asked the others to concede. `seen` is a bag of the bidder's
+    cards, among his eighteen, that everybody has seen.
 
-    `conceded` are the concessions of opponents, in order. `tops` says by seat how strong the highest trump is that the
-    seat can still hold [AP-4.35]. `said` has every move except plays and the opponents' words about conceding during
-    the play. `outcome` is empty until the hand is over. `books` are the payments, and `proposed` the proposals made
-    after the hand.
+    `conceded` are the concessions of opponents, in the order in which they were made. `tops` says by seat how strong
+    the highest trump is that the seat can still hold [AP-4.35]. `said` has every move except plays and the opponents'
+    words about conceding during the play. `outcome` is empty until the hand is over. `books` are the payments, and
+    `proposed` the proposals made after the hand.
     """
 
     __slots__ = (
@@ -136,7 +139,7 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def hand_over(self) -> bool:
-        """Whether the hand is over, so that hands, burial and tricks are open to all [AP-5.4]."""
+        """Whether the hand is over. Then hands, burial and tricks are open to all [AP-5.4]."""
         return self.phase in ENDED
 
     @property
@@ -178,7 +181,7 @@ class PinochleDeal(AuctionDeal):
         return first, self.after[first]
 
     def stack(self, seat: int, bankroll: int) -> int:
-        """Return the chips a player has on the table, if he began with `bankroll` chips [AP-4.58]."""
+        """Return the chips on the table of a player who began with `bankroll` chips [AP-4.58]."""
         return bankroll + self.standing.totals[seat] + self.books.change(seat) + self.books.bought[seat]
 
     # ── what all know of the bidder's hand ────────────────────────────────────────────────────────────────────
@@ -186,8 +189,8 @@ class PinochleDeal(AuctionDeal):
     def known_of_bidder(self) -> Bag:
         """Return the cards that all know to be in the bidder's hand, as a bag.
 
-        Before the burial these are the cards of his hand that all have seen. After it they are his melded cards and the
-        cards of suits that he has shown, without the cards played.
+        Before the burial, these are the cards of the hand that all have seen. After the burial, they are the cards of
+        his melds and of the suits that he has shown, without the cards that he has played.
         """
         held = self.held[self.bidder]
         if not self.buried:
@@ -213,9 +216,9 @@ class PinochleDeal(AuctionDeal):
 
 
 def seats_in_game(left: Sequence[int], seats: int, number: int, joins: int) -> tuple[int, ...]:
-    """Return the seats in the game at deal `number`; a fourth player may join before the deal `joins` [AP-4.63].
+    """Return the seats in the game at deal `number` [AP-4.63].
 
-    `left` are the seats that have left the game.
+    `left` are the seats that have left the game. `joins` is the number of the deal before which a fourth player joins.
     """
     coming = seats == 4 and number < joins
     return tuple(seat for seat in range(seats) if seat not in left and not (coming and seat == seats - 1))

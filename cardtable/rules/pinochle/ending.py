@@ -121,10 +121,10 @@ class Ending:
         return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
 
     def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
-        """Return the part of the kitty that a seat would play for if it bid that much and named that trump suit.
+        """Return the part of the kitty for which a seat would play with the bid `bid` and the trump suit `trump`.
 
-        None as `trump` stands for any suit that pays single. If `throws_in` is true, return the part that throwing the
-        hand in would cost.
+        If `trump` is None, any suit that pays single is meant. If `throws_in` is true, return the part that throwing
+        the hand in would cost.
         """
         outcome = "conceded" if throws_in else "failed"
         return kitty_played(
@@ -143,7 +143,7 @@ class Ending:
         return deal.standing.deals + 1 >= self.options.deals
 
     def session_over(self, deal: PinochleDeal) -> bool:
-        """Whether no deal follows, because this was the last or too few players are left [AP-4.66]."""
+        """Whether no deal follows, because this deal was the last or too few players are left [AP-4.66]."""
         return self.last(deal) or len(deal.in_game) < FEWEST
 
     def pay_again(self, deal: PinochleDeal) -> None:
@@ -151,7 +151,10 @@ class Ending:
         deal.books = deal.books.all_paying(deal.playing, self.ante)
 
     def ask_the_broke(self, deal: PinochleDeal) -> None:
-        """Ask a player with nothing left on the table whether he leaves [AP-4.59]; if there is none, go on."""
+        """Ask a player with nothing left on the table whether he leaves [AP-4.59].
+
+        If there is no such player, go on to the vote on a big kitty, or to the pause.
+        """
         if self.bankroll and not self.last(deal):
             for seat in deal.in_game:
                 if deal.stack(seat, self.bankroll) <= 0:
@@ -168,20 +171,21 @@ class Ending:
     def joins(self, asked_in: int) -> int:
         """Return the number of the deal before which the fourth player sits down.
 
-        `asked_in` is the number of that deal if he has been asked in between two deals, and 0 if he has not.
+        If the fourth player has been asked in between two deals, `asked_in` is the number of that deal. Otherwise
+        `asked_in` is 0.
         """
         return (asked_in or NEVER) if self.options.newcomer else self.options.fourth_joins
 
     def next_in_game(self, deal: PinochleDeal) -> tuple[int, ...]:
-        """Return the seats in the game at the next deal, from the dealer's left; the first of them deals."""
+        """Return the seats in the game at the next deal, from the dealer's left. The first of these seats deals."""
         seats, books = len(deal.held), deal.books
         among = seats_in_game(books.left, seats, deal.standing.deals + 2, self.joins(books.joins))
         return from_left_of(deal.dealer, among, seats)
 
     def may_be_proposed(self, deal: PinochleDeal) -> tuple[str, ...]:
-        """Return the proposals that can be made now, without any that would change nothing [AP-4.71].
+        """Return the proposals that can be made now [AP-4.71].
 
-        Each can be made once between two deals.
+        Proposals that would change nothing are left out. Each proposal can be made once between two deals.
         """
         books, found = deal.books, []
         if self.agreeing and books.kitty >= len(deal.in_game):
@@ -201,14 +205,14 @@ class Ending:
             self.close(deal)
 
     def answered(self, deal: PinochleDeal, *, agreed: bool) -> None:
-        """End a vote: record whether all agreed to the proposal, if it was about one, and go on to the pause."""
+        """End a vote, and go on to the pause. If the vote was on a proposal, record whether all agreed to it."""
         deal.proposed = tuple(
             proposal._replace(agreed=agreed) if proposal.agreed is None else proposal for proposal in deal.proposed
         )
         self.pause(deal)
 
     def close(self, deal: PinochleDeal) -> None:
-        """End the deal; if the session ends with it, share out the kitty [AP-4.62]."""
+        """End the deal. If the session ends with this deal, share out the kitty [AP-4.62]."""
         deal.phase = OVER
         if self.session_over(deal):
             deal.books = deal.books.shared_out(deal.in_game)
@@ -221,7 +225,7 @@ MEANING = {
 
 
 class Spoken(Asked[P]):
-    """A phase of announcements, after which the hand or the whole deal may be over."""
+    """A phase of announcements that can end the hand or the whole deal."""
 
     form_rule = "AP-5.1"
 
@@ -230,7 +234,7 @@ class Spoken(Asked[P]):
 
 
 class Vote(Spoken[PinochleDeal]):
-    """A phase after the hand in which one player, or several in turn, answer a question with one of two words."""
+    """A phase after the hand with a question that one player, or several in turn, answer with one of two words."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -252,13 +256,16 @@ class Vote(Spoken[PinochleDeal]):
 
 
 class Ante(Vote):
-    """The vote on paying into the kitty again after a deal is passed out: if one player pays, all do [AP-4.54]."""
+    """The vote on paying into the kitty again after a deal is passed out. If one player pays, all pay [AP-4.54]."""
 
     name = "ante"
     rule = "AP-4.54"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer: let all pay, ask the next player, or stop the antes for good when all agree."""
+        """Play an answer. If the player pays, all pay; if he does not, ask the next player.
+
+        If no player pays, the antes stop for good.
+        """
         deal.said += (move,)
         following = self.next_in_game(deal)
         if move.verb == "ante":
@@ -278,7 +285,7 @@ class Broke(Vote):
     rule = "AP-4.59"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer: let the player leave with his part of the kitty, or buy in again."""
+        """Play an answer: the player leaves with his part of the kitty, or buys in again."""
         deal.said += (move,)
         ending, seat = self.ending, move.seat
         if move.verb == "stay":
@@ -292,13 +299,19 @@ class Broke(Vote):
 
 
 class Divide(Vote):
-    """The vote on dividing the kitty when it is big or a player proposes it; all must agree [AP-4.61, AP-4.68]."""
+    """The vote on dividing the kitty [AP-4.61, AP-4.68].
+
+    It is held when the kitty is big, or when a player proposes to divide the kitty. All must agree.
+    """
 
     name = "divide"
     rule = "AP-4.61"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer: ask the next player, or divide the kitty if all agree; one who refuses ends the vote."""
+        """Play an answer. If the player agrees, ask the next player; if all have agreed, divide the kitty.
+
+        A refusal ends the vote.
+        """
         deal.said += (move,)
         if move.verb == "divide":
             following = self.next_in_game(deal)

@@ -1,4 +1,4 @@
-"""Guesses of the hidden cards: who can hold which, after what was seen, played, announced and buried."""
+"""Guesses of the hidden cards, by what all have seen and by what was played, announced and buried."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""How often cards are dealt, at most, until they also fit the burials that the bidder took up again."""
+"""How often, at most, a guess deals cards until they also fit the burials that the bidder took up again."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-    """Deal the unseen cards into their places at random, every possible arrangement equally likely.
+    """Deal the unseen cards into their places at random; every possible arrangement is equally likely.
 
-    The burial has as many trumps as the bidder announced. A seat that did not beat a trump that was led gets no trump
-    that could have beaten it.
+    The burial gets as many trumps as the bidder announced. If trumps were led and a seat did not beat the trumps in the
+    trick, that seat gets no trump that could have beaten them.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
@@ -48,7 +48,7 @@ def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Car
     ]
     bidders = 1 << seats.index(deal.bidder) if deal.bidder in seats else 0
     burial = seats.index(None) if None in seats else None
-    if burial is not None:  # one room for its trumps, one for its other cards
+    if burial is not None:  # the burial is two rooms: one for its trumps, and one for its other cards
         rooms[burial] = deal.trumps_buried
         rooms.append(len(deal.buried) - deal.trumps_buried)
         suits = [mask | 1 << (burial if suit == trump else len(holes)) for suit, mask in enumerate(suits)]
@@ -65,11 +65,12 @@ def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Car
 def _kinds(
     deal: PinochleDeal, unseen: Sequence[Card], suits: Sequence[int], limited: Sequence[tuple[int, int]], bidders: int
 ) -> dict[int, list[Card]]:
-    """Group the unseen cards by a bit mask of the rooms where they can lie.
+    """Group the unseen cards by a bit mask of the rooms in which they can lie.
 
-    A room is a place with hidden cards; the burial is two rooms, one for its trumps and one for its other cards.
-    `suits` has for each suit the mask of its rooms. `limited` has rooms, each with the strength of the highest trump
-    that it can hold. `bidders` is the mask of the bidder's rooms: cards of his that all have seen lie only there.
+    A room is a place with hidden cards. The burial is two rooms: one for its trumps, and one for its other cards.
+    `suits` has for each suit the mask of the rooms in which its cards can lie. `limited` has rooms that cannot hold all
+    trumps, each as a mask and the strength of the highest trump that it can hold. `bidders` is the mask of the bidder's
+    hand and burial: the cards of the bidder that all have seen lie only there.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}
@@ -94,11 +95,11 @@ def loose_cards(deal: PinochleDeal) -> list[Card]:
 
 
 class Arrangement(NamedTuple):
-    """An arrangement of the bidder's eighteen cards, as far as his moves reveal it.
+    """What the bidder's moves reveal of an arrangement of his eighteen cards.
 
     `at` is the index of the burial among the moves. `trump` is the trump suit, `trumps` the number of trumps buried,
-    and `laid` the bag of the cards melded. `shown` is a bit mask of the suits that he showed in full when he asked the
-    others to concede.
+    and `laid` the bag of the cards melded. When the bidder asked the others to concede, he may have shown suits in
+    full; `shown` is a bit mask of these suits.
     """
 
     at: int
@@ -108,10 +109,13 @@ class Arrangement(NamedTuple):
     shown: int
 
     def possible(self, had: Bag, seen: Bag) -> list[Bag]:
-        """Return the burials that can have been made from eighteen cards, if all have seen only the cards in `seen`."""
+        """Return the burials that the bidder can have made from the eighteen cards in `had`.
+
+        `seen` are the cards that all have seen. A card of a suit shown that nobody has seen must have been buried.
+        """
         suits = [SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1]
         shown, trumps = had & sum(suits), SUIT_BAGS[self.trump]
-        hidden = shown - common(shown, seen)  # cards of a suit shown, but not seen, were buried
+        hidden = shown - common(shown, seen)
         if common(had, self.laid + hidden) != self.laid + hidden:
             return []
         free = had - self.laid - hidden
@@ -126,7 +130,7 @@ class Arrangement(NamedTuple):
 
 
 def arrangements(said: Sequence[Move]) -> Iterator[Arrangement]:
-    """Yield every arrangement among the moves, one for each burial, in order."""
+    """Yield an arrangement for each burial among the moves, in the order of the moves."""
     for at, move in enumerate(said):
         if move.verb == "bury":
             trump = said[at - 1].got(Suit)
@@ -144,8 +148,8 @@ def _asks(moves: Sequence[Move]) -> bool:
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
     """Replace the hidden cards in the moves of burials by guesses; return whether they fit what everybody has seen.
 
-    The last burial of a guessed deal is known; an earlier one, which the bidder took up again, is guessed. If no cards
-    fit, return False at once, or if `anyhow` is true, put in any cards.
+    The last burial of a guessed deal is known. Earlier burials, which the bidder took up again, are guessed. If no
+    cards fit a burial, return False at once. But if `anyhow` is true, put in any cards instead, and go on.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")

@@ -29,7 +29,7 @@ def factor(trump: Suit | None, options: AuctionPinochleOptions) -> int:
 
 
 def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many times the single amount is paid to the bidder; it is negative if he pays [AP-4.45 to AP-4.49]."""
+    """Return how many times the bidder is paid the single amount; negative if the bidder pays [AP-4.45 to AP-4.49]."""
     if outcome == "passed":
         return 0
     if outcome == "conceded":
@@ -38,7 +38,7 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 
 
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return what multiple of the kitty a losing bidder of 350 or more pays into it [AP-4.56, AP-4.57]."""
+    """Return how many times the kitty a losing bidder of 350 or more pays into the kitty [AP-4.56, AP-4.57]."""
     if outcome == "conceded":
         return 1
     spades, hearts = PENALTIES[options.kitty_penalty]
@@ -48,11 +48,11 @@ def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -
 
 
 class Books(NamedTuple):
-    """The payments of a deal so far, and the kitty; every method but `change` returns changed books.
+    """The payments of a deal so far, and the kitty. Every method but `change` returns changed books.
 
-    `paid` and `drawn` are by seat the chips received from other players and from the kitty; they are negative for chips
-    paid. `before` is the kitty at the end of the previous deal. `played_for` is the part of the kitty that the bidder
-    played for [AP-4.58]. The other fields are those of a `PinochleStanding`.
+    `paid` is by seat the chips received from other players, `drawn` the chips received from the kitty; chips that a
+    seat pays are negative. `before` is the kitty at the end of the previous deal. `played_for` is the part of the kitty
+    that the bidder played for [AP-4.58]. The other fields mean the same as in a `PinochleStanding`.
     """
 
     before: int
@@ -79,7 +79,10 @@ class Books(NamedTuple):
         return self.drawing(dict.fromkeys(seats, -each))
 
     def settled(self, bidder: int, others: Sequence[int], each: int) -> Books:
-        """Return the books after each of the others has paid the bidder `each` chips, negative if he pays [AP-4.50]."""
+        """Return the books after each of `others` has paid the bidder `each` chips [AP-4.50].
+
+        If `each` is negative, the bidder pays them.
+        """
         paid = list(self.paid)
         paid[bidder] += each * len(others)
         for seat in others:
@@ -96,11 +99,11 @@ class Books(NamedTuple):
         return self._replace(bought=tuple([old + chips * (at == seat) for at, old in enumerate(self.bought)]))
 
     def divided(self, seats: Sequence[int]) -> Books:
-        """Return the books after the kitty was divided equally; chips left over stay in it [AP-4.61]."""
+        """Return the books after the kitty was divided equally. Chips left over stay in the kitty [AP-4.61]."""
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:
-        """Return the books after the whole kitty was shared out; the first seats get the chips left over [AP-4.62]."""
+        """Return the books after the whole kitty was shared out; the first of `seats` get what is left over [AP-4.62]."""
         each, odd = divmod(self.kitty, len(seats))
         return self.drawing({seat: each + (at < odd) for at, seat in enumerate(seats)})
 
@@ -108,9 +111,9 @@ class Books(NamedTuple):
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
     """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
-    It is the whole kitty, or less if his stack could not pay so much. `stack` is None where there is no limit. A bidder
-    who loses pays `losing` times the amount `single` to each of `others` players, and `times` times that part into the
-    kitty.
+    It is the whole kitty, or as much of it as the bidder's stack could pay for. `stack` is None where stacks do not
+    matter. A bidder who loses pays `losing` times the amount `single` to each of `others` players. Into the kitty he
+    pays `times` times the part that he played for.
     """
     if stack is None:
         return books.kitty

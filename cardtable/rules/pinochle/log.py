@@ -22,7 +22,7 @@ from cardtable.rules.words import listed, number_word
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
     """Yield the sentences about the end of a hand, and the vote, answer or deal that is awaited next.
 
-    There are none once the whole deal is over.
+    Yield no sentences once the whole deal is over.
     """
     if after.phase == OVER:
         return
@@ -76,7 +76,7 @@ def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after
 
 
 def _told_concession(seat: int, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield the sentence that an opponent concedes; during the play, also that this alone does not end it."""
+    """Yield the sentence that an opponent concedes. During the play, it adds that one concession ends nothing."""
     if seat != before.bidder:
         alone = before.phase == after.phase == "play"
         waits = "; play goes on unless both opponents concede" if alone else ""

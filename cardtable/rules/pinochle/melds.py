@@ -1,7 +1,7 @@
-"""The melds: which a hand holds, which can be announced, their points, and the cards laid for them [AP-6.2].
+"""The melds: what a hand holds and can announce, what melds count, and the cards laid for them [AP-6.2].
 
-Melds of different classes never exclude each other [AP-6.3]; only a flush and a royal marriage compete, for the king
-and queen of trumps.
+Melds of different classes never exclude each other [AP-6.3]. Only a flush and a royal marriage compete for cards: for
+the king and queen of trumps.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Melds = tuple[int, ...]
 MARRIAGES: Final = tuple(f"marriage-{suit.letter}" for suit in SUITS)
 GROUPS: Final = {"aces": "A", "kings": "K", "queens": "Q", "jacks": "J"}
 WORDS: Final = ("flush", "royal", *MARRIAGES, *GROUPS, "pinochle", "dix")
-"""The words for melds in a move, in the order in which it must list them [AP-5.2]."""
+"""The words for melds in a move. A move must list melds in this order [AP-5.2]."""
 
 PLACE: Final = {word: at for at, word in enumerate(WORDS)}
 NONE: Final = "none"
@@ -45,7 +45,10 @@ CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[
 
 
 def cards_in(word: str, trump: Suit) -> Hand:
-    """Return the cards of one meld under a trump; none for the plain marriage in trumps, which is the royal one."""
+    """Return the cards of one meld when `trump` is trumps.
+
+    A marriage in the trump suit counts only as `royal`. So its plain word has no cards.
+    """
     if word == "flush":
         return tuple([card_of(rank, trump) for rank in ORDER[:5]])
     if word == "royal":
@@ -72,7 +75,7 @@ def limits(bag: Bag, trump: int) -> Melds:
 
 
 def best(bag: Bag, trump: int) -> Melds:
-    """Return the melds of a hand that are worth most together: all of them, with flushes before royal marriages."""
+    """Return the melds of a hand that are worth most together: all melds, but flushes rather than royal marriages."""
     flush, royal, *others = limits(bag, trump)
     return (flush, royal - flush, *others)
 
@@ -102,7 +105,7 @@ def announcement(seat: int, melds: Melds) -> Move:
 
 
 def announced(words: Iterable[object]) -> Melds | None:
-    """Return the melds that the words of a move announce, or None if they are not written correctly [AP-5.2]."""
+    """Return the melds that the words of a move announce, or None if the words break [AP-5.2]."""
     said = list(words)
     if said == [NONE]:
         return NO_MELDS
@@ -168,37 +171,40 @@ def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
     )
 
 
-# ── what a hand would give under a trump and a burial, before anything is said [AP-9.3] ──────────────────────────────
+# ── what a hand would give with a trump and a burial, before anything is said [AP-9.3] ───────────────────────────────
 #
-# These functions know nothing of a deal; hands are bags, because a search calls them thousands of times.
+# These functions take no deal, and hands are bags, because a search calls them thousands of times.
 
 
 class Outlook(NamedTuple):
-    """The points that a hand has with a trump and a burial: its best melds, their points, and the buried points."""
+    """What a hand has with a trump and a burial: its best melds, the points of these melds, and the buried points."""
 
     melds: Melds
     meld_points: int
     buried_points: int
 
     def lacking(self, bid: int) -> int:
-        """Return the points still to be won in tricks for a bid, if at least one trick is won [AP-4.40, AP-9.3]."""
+        """Return the points that a bid still needs from tricks [AP-4.40, AP-9.3].
+
+        The buried points are counted, although they count only if the bidder wins a trick.
+        """
         return bid - self.meld_points - self.buried_points
 
 
 def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = False) -> Outlook:
-    """Return the `Outlook` of a hand of eighteen cards with this trump, if these cards (at most three) are buried."""
+    """Return the `Outlook` of a hand of eighteen cards when `trump` is trumps and the cards in `buried` are buried."""
     melds = best(held - buried, trump)
     return Outlook(melds, worth(melds, bonus), count.of(cards_of(buried)))
 
 
 def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
-    """Return, for each card in hand, the meld points that are lost if one copy of it, and no other card, is buried."""
+    """Return for each card in hand the meld points that are lost if only one copy of this card is buried."""
     whole = worth(best(held, trump), bonus)
     return {card: whole - worth(best(held - UNIT[card], trump), bonus) for card in dict.fromkeys(cards_of(held))}
 
 
 def burials(held: Bag) -> Iterator[Bag]:
-    """Yield every choice of three cards to bury, as bags; equal cards are not told apart."""
+    """Yield every choice of three cards to bury, as bags. Choices of equal cards are yielded once."""
     cards = cards_of(held)
     kinds = list(dict.fromkeys(cards))
     twice = [card for card in kinds if cards.count(card) > 1]

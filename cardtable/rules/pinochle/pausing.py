@@ -28,7 +28,7 @@ WHEN: Final = {
     ),
     "newcomer": ("AP-4.69", "Between deals you can ask the fourth player in, once."),
 }
-"""For each proposal, the id of the rule about it, and when it can be made, in words."""
+"""For each proposal: the id of its rule, and the sentence that says when the proposal can be made."""
 
 
 class Pause(Phase[PinochleDeal]):
@@ -49,11 +49,11 @@ class Pause(Phase[PinochleDeal]):
 
     @staticmethod
     def may(deal: PinochleDeal, seat: int, what: str) -> bool:
-        """Whether a seat can make a proposal: it must be in the game, or be the newcomer who sits down himself."""
+        """Whether a seat can make a proposal. Seats in the game can; a newcomer can only propose to join."""
         return seat in deal.in_game or (what == "newcomer" and seat == len(deal.held) - 1)
 
     def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if it is lawful."""
+        """Return the refusal of a move, or None if the move is lawful."""
         if move.verb == "deal" and not move.args:
             if move.seat == deal.turn:
                 return None
@@ -71,7 +71,7 @@ class Pause(Phase[PinochleDeal]):
         return None
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Let the next dealer deal, which ends this deal; or begin a vote on a proposal; or let the newcomer join."""
+        """End this deal when the next dealer deals. After a proposal, begin a vote, or let the newcomer join."""
         deal.said += (move,)
         if move.verb == "deal":
             self.ending.close(deal)
@@ -87,13 +87,13 @@ class Pause(Phase[PinochleDeal]):
 
 
 class Antes(Vote):
-    """The vote on a proposal to stop paying when a deal is passed out; all must agree [AP-4.68]."""
+    """The vote on a proposal to stop paying when a deal is passed out. All must agree [AP-4.68]."""
 
     name = "antes"
     rule = "AP-4.68"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer: if all agree, antes stop for good; if one player does not agree, the vote ends."""
+        """Play an answer. If all agree, antes stop for good. If one player does not agree, the vote ends."""
         deal.said += (move,)
         following = self.next_in_game(deal)
         if move.verb == "stop" and following is not None:

@@ -17,9 +17,9 @@ Scale = tuple[tuple[int, int], ...]
 LOWEST: Final = 250
 CEILING: Final = 750
 BONUS_CEILING: Final = 2150
-"""The highest bid at a table with bonus melds; without them it is `CEILING` [AP-4.13].
+"""The highest bid at a table with bonus melds [AP-4.13].
 
-No legal bid is below `LOWEST` [AP-4.11].
+At other tables the highest bid is `CEILING`. At all tables the lowest legal bid is `LOWEST` [AP-4.11].
 """
 MOST_UNITS: Final = 1000
 
@@ -49,9 +49,9 @@ def steps_of(scale: str | Scale) -> Scale:
 
 
 def units_of(bid: int, scale: str | Scale) -> int:
-    """Return the units that a bid pays; a bid below 250, which can be made only by mistake, pays as 250.
+    """Return the units that a bid pays [AP-6.1, AP-6.6].
 
-    The rules are [AP-6.1, AP-6.6, AP-7.11].
+    A bid below 250 can be made only by mistake. It pays as much as 250 [AP-7.11].
     """
     return steps_of(scale)[step_of(bid, scale)][1]
 
@@ -64,10 +64,10 @@ def step_of(bid: int, scale: str | Scale) -> int:
 def read_scale(value: object) -> str | Scale:
     """Read a scale given by its name, as pairs of numbers, or as a text like `LIKE`.
 
-    Return its name if it has one, or else its steps.
+    Return the name of a named scale, and the steps of any other scale.
 
     Raises:
-        ValueError: the value is no scale; the message says what is wrong and what would be right [AP-6.6].
+        ValueError: the value is no scale. The message says what is wrong and what would be right [AP-6.6].
     """
     if isinstance(value, str) and value in SCALES:
         return value
@@ -88,7 +88,11 @@ def read_scale(value: object) -> str | Scale:
 
 
 def _pairs(value: object) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of numbers in a list or a text, which must have at least one; the numbers are not checked."""
+    """Yield the pairs of numbers in a list or a text. The numbers are not checked.
+
+    Raises:
+        ValueError: the value has no pairs, or has something other than pairs of numbers.
+    """
     parts: Sequence[object] = ()
     if isinstance(value, str):
         parts = [re.split(r"\s*[:=\s]\s*", part.strip()) for part in re.split(r"[,;]", value)]

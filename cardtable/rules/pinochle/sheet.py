@@ -28,7 +28,7 @@ COUNT_WORDS = {"old": "old-timers' count", "simplified": "simplified count", "st
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
-    """Return what was agreed before the start, as lines of text; only these agreements are binding [AP-4.3]."""
+    """Return what was agreed before the start, as lines of text. Only these agreements are binding [AP-4.3]."""
     stakes = f"{amount(options.stakes, 'chip')} a unit"
     scale = steps_of(options.bonus_scale)
     named = options.bonus_scale if isinstance(options.bonus_scale, str) else "own"
@@ -89,7 +89,10 @@ def headline(result: Result) -> str:
 
 
 def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) -> str:
-    """Return one or two sentences about a hand that a fault cut short; they name its `call`, if given [AP-7.5]."""
+    """Return one or two sentences about a hand that a fault cut short [AP-7.5].
+
+    If `call` is the call of that fault, the sentences name the caller. If it is None, they name only the fault.
+    """
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
     why = f" because of {fault_named(last['what'])}" if call is None else f": {call_told(call)}"
@@ -130,7 +133,7 @@ def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[s
 
 
 def why_multiplied(detail: Mapping[str, Any]) -> str:
-    """Return in words why the single amount is multiplied; empty if it is not."""
+    """Return in words why the single amount is multiplied; an empty text if it is paid once."""
     times, trump = abs(detail["multiplier"]), detail["trumps"]
     failed = detail["multiplier"] < -1
     folds = []
@@ -172,7 +175,7 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
 
 def _handed_back(game: PinochleGame[Any], result: Result) -> str:
     """Return the sentence saying that a session of one deal paid everybody's antes back [AP-4.53, AP-4.62]."""
-    if result.detail["outcome"] == "passed":  # all may have paid twice, and the result does not say how much each time
+    if result.detail["outcome"] == "passed":  # all might have paid twice, and the result does not say so
         return "What each player paid into the kitty was handed back at the end of the session."
     ante = amount(game.ending.ante, "chip")
     return f"Each player paid {ante} into the kitty, and it was handed back at the end of the session."
@@ -246,7 +249,7 @@ def trumps(result: Result) -> str:
 def points(result: Result) -> tuple[str, str, str]:
     """Return the bidder's meld points, his other points, and the total, as texts.
 
-    The last two are empty unless the hand was played out.
+    If the hand was not played out, the other points and the total are empty.
     """
     detail = result.detail
     if detail["total"] is None:
@@ -293,7 +296,7 @@ def outcome_in_a_cell(result: Result) -> str:
 
 
 def units(result: Result) -> str:
-    """Return the units that each other player paid, as text; negative if the bidder paid them."""
+    """Return as text the units that each other player paid the bidder; negative if the bidder paid."""
     detail = result.detail
     return "" if detail["bidder"] is None else minus(detail["units"] * detail["multiplier"])
 
@@ -306,7 +309,7 @@ def chips(result: Result, seat: int) -> tuple[str, str]:
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
     """Return the cells of a player before the first deal of a match that goes on from scores made elsewhere.
 
-    The cells are an empty gain and his total.
+    The cell for the gain is empty. The other cell is the player's total.
     """
     return "", minus(began.totals[seat])
 

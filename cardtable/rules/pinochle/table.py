@@ -52,7 +52,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     """The phases in which each player's last word of the auction is shown."""
 
     def middle(self, view: View, deal: P) -> Iterator[Zone]:
-        """Yield the zones of the middle: heading, widow, burial, melds, last trick; after the hand every trick."""
+        """Yield the zones of the middle: heading, widow, burial, melds, last trick; after the hand, all tricks."""
         options = self.game.options
         number = f"{deal.standing.deals + 1}/{options.deals}"
         yield Zone("game", None, (0, 0), "words", labels=(f"Pinochle {number}",))
@@ -100,7 +100,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     def _burial(self, deal: P) -> Zone:
         """Return the burial, face down until the hand is over.
 
-        A note tells the bidder which cards it has, and the others how many of them are trumps.
+        A note below the burial tells the bidder which cards are buried. The others read there how many are trumps.
         """
         if deal.hand_over:
             return Zone("buried", None, (1, 1), "row", deal.buried, note="buried")
@@ -111,7 +111,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return Zone("buried", None, (1, 1), "row", (BACK,) * WIDOW, note=note, rim=True)
 
     def _melds(self, view: View, deal: P) -> Iterator[Zone]:
-        """Yield the melds laid on the table, and their points; the bidder sees the cards in his hand instead."""
+        """Yield the melds laid on the table, and their points. The bidder sees the cards in his hand instead."""
         own = self._holds_melds(view)
         if deal.laid and not own:
             cards = deal.ranking.sorted(cards_of(deal.laid))
@@ -123,11 +123,11 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         yield Zone("meld-words", None, (9, 0), "markers", labels=in_melds(self.game, deal, 1 if own else 2))
 
     def _holds_melds(self, view: View) -> bool:
-        """Whether the viewer sees the melds in a hand, so that the middle stays free."""
+        """Whether the viewer sees the cards of the melds in the bidder's hand. Then they do not lie in the middle."""
         return view.who in (view.deal.bidder, EVERYTHING)
 
     def _tricks(self, deal: P) -> Iterator[Zone]:
-        """Yield every trick with its points, so that the count can be checked; an unfinished one without points."""
+        """Yield all tricks with their points, so that the count can be checked. An unfinished trick has no points."""
         count = self.game.ending.count
         for at, trick in enumerate(deal.tricks):
             points = count.of(trick.cards) + (count.last_trick if at == 14 else 0)
@@ -140,7 +140,10 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones with a complete trick before it is gathered, or with melds just laid; or None."""
+        """Return the zones with a complete trick that is not gathered yet, or with melds that were just laid.
+
+        Return None if there is neither.
+        """
         if move.verb == "meld" and after.who != move.seat and after.deal.laid:
             return self.zones(after)
         return super().midway(before, move, after)
@@ -148,7 +151,8 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     def hand(self, view: View, deal: P, seat: int) -> Hand:
         """Return the cards of a hand as the table shows them.
 
-        Cards of suits the bidder has shown are face up. While his melds lie in the middle, they are not in his hand.
+        Cards of suits that the bidder has shown are face up. While his melds lie in the middle, the hand is drawn
+        without the cards of these melds.
         """
         held = deal.hand(seat)
         if seat != deal.bidder or view.who in (seat, EVERYTHING) or deal.hand_over:
@@ -167,7 +171,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return (*shown, *[BACK] * backs)
 
     def labels(self, view: View, seat: int, hand: Hand) -> Iterator[str]:
-        """Yield the label of each card: for the bidder himself, `widow` on cards from the widow, until he buries."""
+        """Yield the label of each card. Until the burial, the bidder reads `widow` on the cards from the widow."""
         deal: P = view.deal
         left = [*deal.widow] if deal.phase in ("name", "bury") and seat == deal.bidder == view.who else []
         for card in hand:
@@ -177,11 +181,14 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield "widow" if came else ""
 
     def tricks_can_be_played(self, deal: P) -> bool:
-        """Whether the play is on; before it the middle belongs to the widow and the melds, after it to the count."""
+        """Whether the play is on.
+
+        Before the play the middle of the table belongs to the widow and the melds, and after the play to the count.
+        """
         return deal.in_play
 
     def seat_words(self, deal: P, seat: int) -> Iterator[str]:
-        """Yield words about a seat: its chips or stack, and whether it is the dealer, sits out or has left."""
+        """Yield words about a seat: its chips or stack, and that it is the dealer, sits out, or is not in the game."""
         if seat not in deal.in_game:
             joins = self.game.ending.joins(deal.books.joins)
             later = "may be asked in" if joins == NEVER else f"joins in deal {joins}"
@@ -197,7 +204,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
                 yield "sits out"
 
     def said_words(self, deal: P, seat: int) -> Iterator[str]:
-        """Yield a seat's words: its last one in the auction, and later its bid, concession or vote."""
+        """Yield what a seat has said: during the auction its last word, and later its bid, concession or vote."""
         if deal.phase in self.auctioned:
             last = [move for move in deal.said if move.seat == seat][-1:]
             yield from ("pass" if move.verb == "pass" else f"bids {move.args[0]}" for move in last)
@@ -215,7 +222,10 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return deal.standing.totals[seat] + deal.books.change(seat)
 
     def seen_again(self, view: View) -> Zone | None:
-        """Return the melds as they were laid, with bid and trumps, to be looked up again; or None [AP-9.1, AP-9.4]."""
+        """Return the melds as they were laid, with bid and trumps, to be looked at again [AP-9.1, AP-9.4].
+
+        Return None before the melds are laid and after the hand.
+        """
         deal: P = view.deal
         if deal.trump is None or deal.phase not in self.melds_told:
             return None

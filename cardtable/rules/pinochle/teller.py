@@ -48,7 +48,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return headline(result)
 
     def asked(self, view: View, deal: P) -> tuple[str, str]:
-        """Return the request for any decision but a play, twice: in words for others, and for the seat on turn."""
+        """Return the request for a decision other than a play, in words for the others and for the seat on turn."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         pending = deal.pending
@@ -106,14 +106,14 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return "bid or pass", f"open with {least}{jump} or more, or pass"
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """Return the prompt of the play, with the duty to beat a trump that was led."""
+        """Return the prompt of the play. If a trump was led and must be beaten, the prompt says so."""
         held = deal.held[deal.turn]
         if view.who == deal.turn and deal.count and heading(deal, held):
             return f"{calling(deal.turn)}{self.led(deal)}: beat the best trump in the trick."
         return super().ask_play(view, deal)
 
     def without_the_suit(self, deal: TrickDeal) -> str:
-        """Return which cards may be played without the suit led: a trump, if the hand has one."""
+        """Return in words what a hand without the suit led may play: a trump, or any card if it has no trump."""
         return "a trump" if trumping(deal, deal.held[deal.turn]) else "any card"
 
     def card_words(self, deal: P, card: Card) -> str:
@@ -129,7 +129,10 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return Offers(self.game).offer(view.deal, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Return the bidder's private arrangement, for use before he names trumps [AP-4.24, AP-9.3]; otherwise None."""
+        """Return the bidder's private arrangement [AP-4.24, AP-9.3].
+
+        Return None if the viewer is not a bidder who is naming trumps.
+        """
         deal: P = view.deal
         asked = deal.phase == "name" and view.who == deal.bidder
         return BiddersArranging(self.game, view, self.table.held_under) if asked else None
@@ -142,7 +145,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move; those about a play are grouped by trick."""
+        """Return the sentences about a move. Sentences about a play are grouped by trick."""
         ended = told_end(self.game, before.deal, after.deal)
         if move.verb == "play":
             return (*self.told_play(before, move, after), *map(Told, ended))
@@ -151,7 +154,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def agreed(self, deal: P) -> Iterator[str]:
-        """Yield sentences about the bid, trumps and melds, which all may look up at any time [AP-9.4]."""
+        """Yield sentences about the bid, trumps and melds. All may look these up at any time [AP-9.4]."""
         if deal.bidder == NOBODY:
             yield "Nobody has bid yet." if deal.phase == "bid" else "Everybody has passed."
             return
@@ -190,7 +193,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     )
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """Return the seats that got cards in a deal; the dealer sits out if there are four [AP-4.4]."""
+        """Return the seats that got cards in a deal. At a table of four, the dealer gets none [AP-4.4]."""
         dealer = dealer_of(self.game, result)
         return [seat for seat in range(self.game.seats) if self.game.seats == ACTIVE or seat != dealer]
 

@@ -24,7 +24,7 @@ LEVELS: Final = 5
 
 
 def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> tuple[str, ...]:
-    """Return the rows as lines with aligned columns: those in `words` to the left, all others to the right."""
+    """Return the rows as lines. The columns in `words` are aligned to the left, all other columns to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return tuple(
         "  ".join(
@@ -36,9 +36,10 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
 
 
 def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
-    """Return the lines of the small table for the viewer; empty if there is none.
+    """Return the lines of the small table of text for the viewer.
 
-    In the auction everybody sees one, and after it, until the melds are laid, only the bidder.
+    During the auction everybody sees such a table. From the auction until the melds are laid, only the bidder sees one.
+    Where there is no table, return no lines.
     """
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
@@ -51,7 +52,7 @@ def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
 
 
 def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """Yield rows with the gain and cost of bids, and a row for each suit that multiplies them.
+    """Yield rows with the gain and cost of bids, and a row for each suit that multiplies the payments.
 
     The row of a bid that is too low or too high is empty.
     """
@@ -71,7 +72,7 @@ def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """Yield a row for each suit: the melds of the hand, and the bid's gain and cost if the suit is trumps."""
+    """Yield a row for each suit: what melds, a made bid and a failed bid bring the bidder if this suit is trumps."""
     wins = price(game, deal, deal.bid)
     yield "", "melds", "made", "failed"
     for suit in SUITS:
@@ -81,7 +82,7 @@ def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _counts(game: PinochleGame[Any]) -> Rows:
-    """Yield a row for each number of points, with the ranks that count so much, and one for the last trick."""
+    """Yield a row for each value of cards, with the ranks that have this value, and a row for the last trick."""
     count = game.ending.count
     worth_of = {rank: count.values[card_of(rank, SUITS[0])] for rank in ORDER}
     for points in dict.fromkeys(worth_of.values()):

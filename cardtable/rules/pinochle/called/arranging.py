@@ -22,7 +22,7 @@ TRUMPS: Final = "trumps"
 
 
 class CalledArranging(BiddersArranging):
-    """The arrangements the bidder can try; right ones are proposed, but he can also choose wrong ones."""
+    """The arrangements that the bidder can try. Right arrangements are proposed, but he can also choose wrong ones."""
 
     size = max(SIZES)
 
@@ -46,7 +46,8 @@ class CalledArranging(BiddersArranging):
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
         """Return the melds to be announced, and a `Part` for every meld of hand and burial together.
 
-        Until the bidder changes something, the melds to be announced are those of the hand without the burial.
+        If trumps are buried, another `Part` stands for announcing them. Until the bidder changes something, the melds
+        to be announced are the melds of the hand without the burial.
         """
         trump = choice.suit
         assert trump is not None
@@ -72,7 +73,7 @@ class CalledArranging(BiddersArranging):
         return "Bury three cards."
 
     def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
-        """Return how many cards are buried so far, and what the others will hear."""
+        """Return sentences that say how many cards are buried so far, and what the others will hear."""
         told = super().told(aside, choice, points)
         number = f"{capital(number_word(len(aside)))} {'card is' if len(aside) == 1 else 'cards are'} buried."
         return f"{number} {told}".strip() if aside else told

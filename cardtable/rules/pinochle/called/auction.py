@@ -52,7 +52,10 @@ def all_heard_as_bids(ceiling: int) -> frozenset[Move]:
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move that looks at the widow: once in a deal, and only until the widow is turned up [AP-7.12]."""
+    """Return the move that looks at the widow, in a tuple [AP-7.12].
+
+    Each seat can look once in a deal, before the widow is turned up. Otherwise the tuple is empty.
+    """
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
 
@@ -66,7 +69,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     """The auction, in which each seat can make one improper bid or pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful bids and passes of a seat; a seat whose bid was too low must bid enough and cannot pass."""
+        """Return the lawful bids and passes of a seat. A seat whose bid was too low cannot pass: it must bid enough."""
         lines = super().lines(deal, seat)
         if not lines:
             return lines
@@ -79,7 +82,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return lines
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None; a pass is refused to a seat that owes a sufficient bid."""
+        """Return the refusal of a move, or None. A seat that owes a sufficient bid cannot pass."""
         refusal = super().why_not(deal, move)
         if refusal is None and move.verb == "pass" and deal.owes == move.seat and deal.high + 1 < len(self.ladder):
             return Refusal("AP-7.10", f"Your bid was too low: bid {deal.bid + 10} or more now.")
@@ -88,7 +91,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the improper bids and passes open to a seat [AP-7.2, AP-7.10].
 
-        There are none if the seat has made one already, or is barred.
+        Return none if the seat has made an improper bid or pass already, or is barred.
         """
         if not self.may_err(deal, seat):
             return ()
@@ -111,7 +114,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return seat in deal.seated and not (deal.erred | deal.barred) >> seat & 1
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Play a bid or a pass, and record how to undo it if it is improper [AP-7.11]."""
+        """Play a bid or a pass. If it is improper, record how to undo it [AP-7.11]."""
         seat = move.seat
         stood = Auctioned(deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes)
         improper, in_turn = self.why_not(deal, move) is not None, seat == deal.turn
@@ -131,7 +134,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
             self.goes_on(deal)
 
     def stands(self, deal: CalledDeal, move: Move) -> bool:
-        """Record a bid or pass; return whether it is a bid that is now the highest [AP-7.11].
+        """Record a bid or pass, and return whether it is a bid that is now the highest bid [AP-7.11].
 
         A number that ends in 5 counts as 5 less.
         """
@@ -148,9 +151,9 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return True
 
     def goes_on(self, deal: CalledDeal, *, after: bool = False) -> None:
-        """Close the auction if all have passed, or all but the highest bidder; otherwise pass the turn on.
+        """Close the auction if all have passed, or all but the highest bidder. Otherwise pass the turn on.
 
-        Unless `after` is true, the seat on turn keeps the turn if it has not passed.
+        If `after` is false, a seat on turn that has not passed keeps the turn.
         """
         still = [seat for seat in deal.seated if not deal.out >> seat & 1]
         if still in ([], [deal.bidder]):
@@ -162,7 +165,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
             deal.turn = deal.after[deal.turn]
 
     def closed(self, deal: CalledDeal) -> None:
-        """Let the bidder turn the widow up; if all have passed, let the dealer throw the hands in [AP-7.20]."""
+        """Let the bidder turn the widow up. If all have passed, let the dealer throw the hands in [AP-7.20]."""
         deal.phase, deal.turn = CLOSE, deal.dealer if deal.bidder == NOBODY else deal.bidder
 
     def turn_up(self, deal: CalledDeal) -> None:
@@ -172,7 +175,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     # ── canceled bids and barred seats ────────────────────────────────────────────────────────────────────────
 
     def strike(self, deal: CalledDeal) -> None:
-        """Undo the last bid or pass, so that the seat that was on turn is on turn again [AP-7.10]."""
+        """Undo the last bid or pass. The turn goes back to the seat that was on turn before it [AP-7.10]."""
         struck = deal.struck
         assert struck is not None
         deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes = struck
@@ -180,7 +183,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         self.bar(deal, deal.barred)
 
     def bar(self, deal: CalledDeal, seats: int) -> None:
-        """Bar seats, given as a bit mask, from bidding: they count as having passed, but their bids stand [AP-7.12]."""
+        """Bar seats, given as a bit mask, from bidding. They count as having passed, but their bids stand [AP-7.12]."""
         deal.barred |= seats
         deal.out |= seats
         if deal.owes != NOBODY and seats >> deal.owes & 1:

@@ -35,7 +35,7 @@ def trumps_in(cards: Sequence[Card], trump: Suit | None) -> int:
 
 @lru_cache(64)
 def wrong_burials(seat: int, held: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Return every burial of two or four cards, and every one of three whose trumps are not announced."""
+    """Return every burial of two or four cards, and every burial of three cards whose trumps are not announced."""
     found = []
     for size in SIZES:
         for line in Selections(seat, "bury", cards_of(held), size):
@@ -66,7 +66,7 @@ def within(melds: Melds, most: Melds) -> bool:
 
 @lru_cache(64)
 def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Return every announcement of melds for which buried cards would be needed."""
+    """Return every announcement of melds that the hand has only together with the buried cards."""
     most = limits(held, trump)
     return tuple(
         announcement(seat, melds) for melds in choices(limits(held + buried, trump)) if not within(melds, most)
@@ -88,18 +88,22 @@ def known_wrong(deal: CalledDeal) -> bool:
 
 
 class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
-    """The phase of the burial; nobody but the bidder sees how many cards are buried [AP-7.13]."""
+    """The phase of the burial. Nobody but the bidder sees how many cards are buried [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong burials: two or four cards, or trumps not announced; none after a wrong one was called."""
+        """Return the wrong burials that a seat can make: of two or four cards, or with trumps not announced.
+
+        After a wrong burial was called, return none.
+        """
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is a burial that is accepted, right or wrong; found without a list of all burials.
+        """Whether a move is a burial, right or wrong, that is accepted although it might be wrong.
 
-        The answer is False after a wrong burial was called, because then only right ones are accepted.
+        After a wrong burial was called, only right burials are accepted, and the answer is False. The answer is found
+        without a list of all burials, because such a list is long.
         """
         cards = buried_in(move)
         said = move.args[len(cards) :]
@@ -125,7 +129,7 @@ class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
     """The phase of the melds, in which the bidder can also announce melds that need buried cards [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the announcements for which buried cards are needed; none after a wrong burial was called."""
+        """Return the announcements of melds that need buried cards. After a wrong burial was called, return none."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_melds(seat, deal.held[seat], bag_of(deal.buried), deal.trump)
@@ -138,7 +142,7 @@ class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
         return within(melds, limits(deal.held[move.seat] + bag_of(deal.buried), deal.trump))
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Announce the melds; all see their cards, even those that are buried."""
+        """Announce the melds. All see the cards of the melds, even cards that are buried."""
         judged_anew(deal)
         super().play(deal, move)
 
@@ -147,14 +151,14 @@ class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
     """The phase before the lead, in which rearranging corrects a wrong burial [AP-7.14]."""
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Play the bidder's move; after rearranging, record that a wrong burial was corrected."""
+        """Play the bidder's move. If he rearranges, record that a wrong burial was corrected."""
         super().play(deal, move)
         if move.verb == "rearrange":
             mended(deal)
 
 
 def wrongly_buried(deal: CalledDeal) -> bool:
-    """Whether the ledger has the burial as an open fault; only the view of the bidder shows that."""
+    """Whether the ledger has the burial as an open fault. Of all seats, only the bidder can know that."""
     ledger = deal.ledger
     return ledger is not None and any(map(open_burial, ledger.entries))
 
@@ -165,14 +169,14 @@ def open_burial(entry: Entry) -> bool:
 
 
 def mended(deal: CalledDeal) -> None:
-    """Record in secret that the bidder has corrected a wrong burial; nobody learns of it before the deal is over."""
+    """Record in secret that the bidder has corrected a wrong burial. The others learn of it when the deal is over."""
     ledger = ledger_of(deal)
     now = (each._replace(end=CORRECTED, secret=True) if open_burial(each) else each for each in ledger.entries)
     deal.ledger = ledger._replace(entries=tuple(now))
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """Let the same charges of the burial be made again, because the burial or the melds are new."""
+    """Let earlier calls of the burial lapse. As the burial or the melds are new, they can be called again."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 

@@ -22,7 +22,7 @@ ALL_SUITS: Final = 15
 
 
 class Auctioned(NamedTuple):
-    """The state of the auction before an improper bid or pass, to be restored if that is canceled."""
+    """The state of the auction before an improper bid or pass. It is restored if the bid or pass is canceled."""
 
     said: tuple[Move, ...]
     bidder: int
@@ -36,8 +36,8 @@ class Auctioned(NamedTuple):
 class Bound(NamedTuple):
     """A seat that has taken back a card of a trick, with the number of the trick from 1.
 
-    In that trick the seat can only play in turn. If `properly` is true, it has taken back a renege, and can play only a
-    card that the rules allow.
+    In that trick the seat can only play in turn. If `properly` is true, the card taken back was a renege. Then the seat
+    can only play a card that the rules allow.
     """
 
     trick: int
@@ -48,18 +48,22 @@ class Bound(NamedTuple):
 class CalledDeal(PinochleDeal):
     """A deal of Auction Pinochle in which the players can make mistakes.
 
-    `moves` holds every move made. About the auction: `low` is the highest bid if that is below the lowest lawful bid,
-    else 0. `erred` is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat that has
-    just made one, or -1, and `struck` the state to restore if it is called. `owes` is the seat that must make a
-    sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of
-    the seats that cannot bid any more because their look was called.
+    `moves` holds every move made.
 
-    About the burial: `rightly` tells whether only right burials are accepted from now on. About the play: `early` is
-    the number of cards played, if the last of them was out of turn, else 0. `bound` are the seats bound by a card taken
-    back. `exposed` are, by seat, the cards in its hand that all saw when they were played and taken back. `opened` are
-    those of them that lie open. `from_open` are the indexes in `plays` of cards that had lain open. `looked` says by
-    seat how many tricks it has looked through, and `open_tricks` how many tricks lie open to all. `cut` tells whether a
-    fault ended the hand, so that it is not counted.
+    These are about the auction. If the highest bid is below the lowest lawful bid, `low` is that bid; otherwise it is
+    0. `erred` is a bit mask of the seats that have made an improper bid or pass. If the last bid or pass was improper,
+    `improper` is its seat, and `struck` is the state to restore when it is called; otherwise they are -1 and None.
+    `owes` is the seat that must make a sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at
+    the widow. `barred` is a bit mask of the seats that cannot bid any more because their look was called.
+
+    `rightly` is about the burial: whether only right burials are accepted from now on.
+
+    These are about the play. If the last card was played out of turn, `early` is the number of cards played; otherwise
+    it is 0. `bound` are the seats bound by a card taken back. `exposed` has by seat the cards of the hand that all saw
+    when these cards were played and taken back. `opened` has by seat the exposed cards that lie open. `from_open` are
+    the indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks it has looked through, and
+    `open_tricks` how many tricks lie open to all. `cut` tells whether a fault ended the hand; such a hand is not
+    counted.
     """
 
     __slots__ = (
@@ -96,7 +100,7 @@ class CalledDeal(PinochleDeal):
 
     @property
     def bid(self) -> int:
-        """The highest bid, or 0; a bid below the lowest lawful bid counts if it was accepted [AP-7.11]."""
+        """The highest bid, or 0. An accepted bid below the lowest lawful bid counts, too [AP-7.11]."""
         return self.low or super().bid
 
     @property
@@ -105,7 +109,7 @@ class CalledDeal(PinochleDeal):
         return self.phase != CLOSE and super().widow_taken
 
     def as_prevented(self) -> PinochleDeal:
-        """Return the deal as one of a table that prevents mistakes, without the fields for called mistakes."""
+        """Return the deal as a deal of a table that prevents mistakes, without the fields for called mistakes."""
         deal = PinochleDeal()
         for slot in slots_of(deal):
             held = getattr(self, slot)
@@ -116,7 +120,7 @@ class CalledDeal(PinochleDeal):
     def regular(self) -> bool:
         """Whether the auction and the burial could have happened at a table that prevents mistakes.
 
-        Only what the viewing seat knows counts. The answer is also False if the bidder has buried twice or a fault has
+        The viewing seat's knowledge decides. The answer is also False if the bidder has buried twice, or if a fault has
         ended the hand.
         """
         twice = sum(move.verb == "bury" for move in self.said) > 1
@@ -125,7 +129,7 @@ class CalledDeal(PinochleDeal):
     # ── the bidder's hand, as others see it ───────────────────────────────────────────────────────────────────
 
     def known_of_bidder(self) -> Bag:
-        """Return the cards that all know, or infer from the melds, to be in the bidder's hand, as a bag."""
+        """Return the cards that all know or suppose to be in the bidder's hand, as a bag."""
         held = self.held[self.bidder]
         return common(held, self.reckoned()[0] if self.buried else self.seen)
 
@@ -135,10 +139,10 @@ class CalledDeal(PinochleDeal):
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """Return the cards that others suppose to be in the bidder's hand, and how many cards they suppose it has.
+        """Return the cards that the others suppose to be in the bidder's hand, and how many cards they suppose there.
 
-        Others suppose that three cards are buried, unless they can see that this is wrong. They suppose that all melded
-        cards are in the hand, if there is room for them.
+        If nothing that they have seen contradicts it, the others suppose that three cards are buried. If the hand has
+        room for all melded cards, they suppose that these cards are in the hand.
         """
         bidder = self.bidder
         held = self.held[bidder]
@@ -162,9 +166,10 @@ class CalledDeal(PinochleDeal):
         return len(self.winners) + 1
 
     def is_bound(self, seat: int, *, properly: bool = False) -> bool:
-        """Whether a seat has taken back a card of this trick, so that it must play in turn.
+        """Whether a seat can only play in turn because it has taken back a card of this trick.
 
-        If `properly` is true: whether it has taken back a renege, so that it must play a card that the rules allow.
+        If `properly` is true, the question is whether the card was a renege. Then the seat can only play a card that
+        the rules allow.
         """
         return any(
             trick == self.number and who == seat and (proper or not properly) for trick, who, proper in self.bound
@@ -175,15 +180,15 @@ class CalledDeal(PinochleDeal):
         return bool(self.count) and seat in self.players
 
     def expose(self, seat: int, cards: Bag, *, opened: bool) -> None:
-        """Record cards that go back into a hand after all saw them; if `opened` is true, they lie open there."""
+        """Record cards that all have seen and that go back into a hand. If `opened` is true, they lie open there."""
         self.exposed = changed(self.exposed, seat, self.exposed[seat] + cards)
         if opened:
             self.opened = changed(self.opened, seat, self.opened[seat] + cards)
 
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
-        """Record that a card leaves a hand; return whether it is one that lay open.
+        """Record that a card leaves a hand, and return whether it lay open.
 
-        `opened` says whether the copy that leaves may be an open one.
+        The pack has each card twice. If `opened` is false, the card that leaves is not the open one of the two.
         """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):
@@ -193,7 +198,7 @@ class CalledDeal(PinochleDeal):
         return lay_open
 
     def forced(self, seat: int) -> Bag:
-        """Return the open cards of a hand, which must be played when possible, as a bag [AP-7.17]."""
+        """Return the open cards of a hand as a bag. They must be played as soon as that is possible [AP-7.17]."""
         return common(self.opened[seat], self.held[seat] & FACES)
 
 
