@@ -100,7 +100,7 @@ class BiddersArranging(Arranging):
         return number == WIDOW
 
     def tells(self, choice: Tried) -> bool:
-        """Whether the bidder announces how many trumps are buried. (Without buried trumps nothing is announced.)"""
+        """Whether buried trumps are announced. By default they always are."""
         return True
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:

@@ -103,7 +103,7 @@ class Books(NamedTuple):
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:
-        """Return the books after the whole kitty was shared out; the first of `seats` get what is left over [AP-4.62]."""
+        """Return the books after the whole kitty was shared out; odd chips go to the first of `seats` [AP-4.62]."""
         each, odd = divmod(self.kitty, len(seats))
         return self.drawing({seat: each + (at < odd) for at, seat in enumerate(seats)})
 

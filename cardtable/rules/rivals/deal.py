@@ -1,4 +1,4 @@
-"""The deal that the rivals games for two share, and what it remembers for a standstill and for a call of Stop."""
+"""The deal of the rivals games for two, with what has to be remembered for a standstill and for a call of Stop."""
 
 from __future__ import annotations
 
@@ -10,20 +10,24 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
-"""It is a standstill if both seats have gone through their cards this many times without progress [RV-4.4]."""
+"""How often both seats must go through their cards without progress for a standstill [RV-4.4]."""
 QUIET_TURNS: Final = 200
-"""It is a standstill in any case after this many turns without progress [RV-4.4]."""
+"""The number of turns without progress after which the deal is at a standstill in any case [RV-4.4]."""
 
 
 class Progress(NamedTuple):
     """What is counted to recognize a standstill.
 
-    `least` is, for each seat, the fewest cards that it has had left to get rid of; `both` is the fewest that the two
-    seats together have had left. There is a mark of progress whenever one of these numbers falls, or a card is built on
-    a foundation. Single-Deck Russian Bank has no foundations; there it is progress when a card comes from a hand or
-    discards to the tableau. `runs` counts for each seat how often it has gone through its cards since the last mark of
-    progress, and `quiet` the turns ended since then. `built` is counted only at tables where cards can be taken off the
-    foundations. It is the largest number of cards that have lain there; only building beyond it is progress.
+    Each seat has cards to get rid of. `least` has for each seat the smallest number of such cards that the seat has
+    ever had left. `both` is the smallest number that the two seats together have ever had left. There is a mark of
+    progress whenever one of these numbers falls. A card built on a foundation is a mark of progress, too. In
+    Single-Deck Russian Bank, which has no foundations, a card that comes from a hand or discards to the tableau is one
+    instead.
+
+    `runs` counts for each seat how often it has gone through its cards since the last mark of progress. `quiet` counts
+    the turns that have ended since then. `built` is counted only at tables where cards can be taken off the
+    foundations. It is the largest number of cards that have lain on the foundations, and only building beyond this
+    number is progress.
     """
 
     least: tuple[int, int]
@@ -47,11 +51,12 @@ class Fault(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """What the opponent may call Stop for.
+    """The errors for which Stop may be called, and the calls so far.
 
     `caller` is the seat that may call now, or -1. `silenced` says that this seat has called wrongly. `fault` is the
-    latest error for which it may call, or None, and `last` the latest move. `stops` and `false_stops` count the right
-    and the wrong calls of each seat. `taken_back` is the seat whose right call was the last thing that happened, or -1.
+    latest error for which this seat may call, or None, and `last` is the latest move. `stops` and `false_stops` count
+    the right and the wrong calls of each seat. If the last thing that happened was a right call, `taken_back` is the
+    seat that made the call; otherwise it is -1.
     """
 
     caller: int = -1
@@ -67,16 +72,16 @@ NOTHING_WATCHED: Final = Watch()
 
 
 class RivalDeal(PileDeal):
-    """A deal of a game for two players with one layout; the tableau places have the first numbers.
+    """A deal of a game for two players with one layout. The tableau places have the first numbers.
 
-    Each game sets four class attributes. `places` are all places of the layout. `waits` are, by seat, the places where
-    a card that is turned up waits to be played; `discards` are, by seat, the discard piles. `foundation` is the number
-    of the first foundation.
+    Each game sets four class attributes. `places` are all places of the layout. `waits` has by seat the place where a
+    card that is turned up waits to be played. `discards` has by seat the discard pile. `foundation` is the number of
+    the first foundation.
 
     `foundations` are the foundations in the middle. `holding` counts the cards that each seat must get rid of [RV-1.5].
     `progress` is counted to recognize a standstill. `watch` is what the opponent may call. `turns` counts the turns
-    that have ended. `out` is the seat that went out, or -1. `corrected` says that the mover's next move must be a right
-    one, because his opponent has called an error.
+    that have ended. `out` is the seat that went out, or -1. `corrected` says that an error of the mover was called, so
+    that only a right move is accepted from him next.
 
     A position is known by a number, its key. For each tableau place, `tops` has the top card, or a back for a space,
     and `codes` the number that the pile adds to the key. `showing` is a mask of the top cards, `key` the key of the
@@ -108,11 +113,11 @@ class RivalDeal(PileDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """The numbers of the tableau places laid out so far; none in a game without a tableau."""
+        """The numbers of the tableau places that are laid out so far. A game without a tableau has none."""
         return ()
 
     def pile(self, place: int) -> Pile:
-        """Return the cards at a place, which may be a foundation."""
+        """Return the cards at a place of the layout or on a foundation."""
         first = self.foundation
         return self.foundations.piles[place - first] if place >= first else self.piles[place]
 

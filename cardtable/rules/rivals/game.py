@@ -29,13 +29,16 @@ R = TypeVar("R", bound=RivalDeal)
 
 
 class Rivals(Game[D, Standing]):
-    """A rivals game, in which each seat plays for itself: a single deal, or deals until a total reaches the target."""
+    """A rivals game, in which each seat plays for itself.
+
+    The game is a single deal, or it lasts until a total reaches the target.
+    """
 
     dealer_rule = "RV-5.3"
     pack, end_rule = PACK, "RV-5.1"
     start_rule = "RV-5.4"
     target: int
-    """The total that ends the game, or 0 if the game is a single deal [RV-5.1]."""
+    """The total that ends the game. It is 0 if the game is a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
     """The piles that a seat must play out, by the name of the pile in the result's detail.
 
@@ -55,17 +58,17 @@ class Rivals(Game[D, Standing]):
 
     @property
     def score_runs(self) -> bool:
-        """Whether a total ends the game, and not a single deal [RV-5.4]."""
+        """Whether the game goes on until a total ends it. (Otherwise the game is a single deal) [RV-5.4]."""
         return bool(self.target)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a match cannot begin at the scores `start`, or None if it can [RV-5.4]."""
+        """Return the sentence that says why no match can begin at the scores `start`; None if one can [RV-5.4]."""
         if not self.target:
             return "One deal is the whole game at this table." if start.deals or any(start.totals) else None
         return self.unearned(start) or won(start, self.accounts, self.target)
 
     def unearned(self, start: Start) -> str | None:
-        """Return why players cannot have the totals of `start`, or None if they can."""
+        """Return why the totals of `start` are impossible, or None if they are possible."""
         return below_nothing(start, self.accounts)
 
     def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
@@ -81,7 +84,7 @@ class Rivals(Game[D, Standing]):
 
     @property
     def errs(self) -> bool:
-        """Whether players can make mistakes at this table, which their opponents may call."""
+        """Whether players can make mistakes at this table. Their opponents may call such mistakes."""
         return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
 
     def quiet(self, view: View) -> Quiet:
@@ -90,7 +93,7 @@ class Rivals(Game[D, Standing]):
 
     @cached_property
     def afterwards(self) -> Afterwards[D]:
-        """The part that decides how far moves can be taken back: to the start of a turn, or to a card turned up."""
+        """The part that decides how far moves can be taken back: to the start of a turn, or the last card turned up."""
         return RivalsAfterwards(self.law)
 
     def after_the_end(self, deal: D, move: Move) -> Refusal:
@@ -134,7 +137,7 @@ class RivalsForTwo(Rivals[R]):
     def begun(
         self, standing: Standing, dealer: int, piles: Sequence[Pile], tableau: int = 0, foundations: int = 0
     ) -> R:
-        """Return a deal with these piles face down and an empty tableau; the non-dealer is to play.
+        """Return a deal with these piles face down and an empty tableau. The non-dealer is on turn.
 
         `tableau` and `foundations` are the numbers of tableau places and of foundations.
         """
@@ -152,8 +155,8 @@ class RivalsForTwo(Rivals[R]):
     def to_act(self, deal: R) -> tuple[int, ...]:
         """Return the seats that may make a move.
 
-        These are the mover, and the opponent while there may be a call. Once the mover has gone out, or asks for leave
-        to look, only his opponent may move.
+        Usually this is the mover. While the opponent can call Stop, the opponent may move, too. After the mover has
+        gone out or asked for leave to look, only the opponent may move.
         """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:
@@ -167,7 +170,7 @@ class RivalsForTwo(Rivals[R]):
         return move.verb in self.calls
 
     def settled(self, deal: R, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """Return the result of a deal, with the ledger of errors if the table keeps one [RV-7.2]."""
+        """Return the result of a deal. If the table keeps a ledger of errors, it is in the detail [RV-7.2]."""
         ledger = {} if deal.ledger is None else {"ledger": deal.ledger.told()}
         return super().settled(deal, points, {**detail, **ledger})
 
@@ -179,7 +182,7 @@ class RivalsForTwo(Rivals[R]):
     def quiet(self, view: View) -> Quiet:
         """Return what the table must not point out to the viewer [RB-9.3, PP-9.3].
 
-        At a table where errors are called, it must not show the player on turn which cards fit a foundation.
+        A table where errors are called must not show the player on turn which cards fit a foundation.
         """
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
@@ -187,7 +190,7 @@ class RivalsForTwo(Rivals[R]):
         return Quiet(frozenset(f"F{number + 1}" for number in range(len(deal.foundations.piles))), self.sources(deal))
 
     def sources(self, deal: R) -> frozenset[str]:
-        """Return the names of the piles whose top cards could be played on a fitting foundation; by default none."""
+        """Return the names of the piles from which a fitting card may go to a foundation; by default none."""
         return frozenset()
 
     def score(self, deal: R) -> Result:
@@ -217,7 +220,10 @@ class RivalsForTwo(Rivals[R]):
         return {"foundation": deal.foundations.cards, "stops": [*stops], "false_stops": [*false_stops]}
 
     def blind(self, deal: R, who: int) -> None:
-        """Put backs in place of the cards that nobody has seen, also in the position kept for a call of Stop."""
+        """Put backs in place of the cards that nobody has seen.
+
+        The same is done in the position that is kept for a call of Stop.
+        """
         hide(deal.piles, deal.unseen)
         fault = deal.watch.fault
         if fault is not None:
@@ -227,7 +233,10 @@ class RivalsForTwo(Rivals[R]):
             deal.watch = deal.watch._replace(fault=fault._replace(before=before))
 
     def guess(self, view: View, rng: Random) -> R:
-        """Return the deal with unseen cards put at random where they can lie, also in the position kept for a Stop."""
+        """Return the deal with the unseen cards put at random where they can lie.
+
+        The same cards are put into the position that is kept for a call of Stop.
+        """
         deal: R = view.deal.copy()
         self.fill(deal, rng)
         fault = deal.watch.fault
@@ -251,10 +260,13 @@ def cut_low(what: Kind) -> Cutting:
 
 
 class RivalsAfterwards(Afterwards[D]):
-    """How far moves can be taken back in a rivals game, in which a turn may have many plays."""
+    """The part of a rivals game that says how far moves can be taken back. A turn can have many plays."""
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back (a card was turned up, or the turn is over), or None."""
+        """Return why moves can no longer be taken back, or None if they can.
+
+        They cannot be taken back once another card has been turned up, or the turn is over.
+        """
         if revealed:
             return "A card has been turned up since. What was played before that stands."
         if getattr(before, "turns", 0) != getattr(now, "turns", 0):
@@ -263,7 +275,7 @@ class RivalsAfterwards(Afterwards[D]):
 
 
 class AfterwardsForTwo(RivalsAfterwards[R]):
-    """How far moves can be taken back in a rivals game for two, and which errors nobody called."""
+    """The part of a rivals game for two that says how far moves can be taken back, and which errors nobody called."""
 
     def __init__(self, game: RivalsForTwo[R]) -> None:
         super().__init__(game.law)
@@ -285,7 +297,10 @@ class AfterwardsForTwo(RivalsAfterwards[R]):
         return errors
 
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, for example after a call of Stop; else None [RV-6.6]."""
+        """Return why moves can no longer be taken back, or None if they can.
+
+        For example, they cannot be taken back after a call of Stop [RV-6.6].
+        """
         if self.law is not None:
             return Afterwards.too_late(self, before, now, moves, revealed)
         if any(move.verb == "stop" for move in moves):

@@ -82,14 +82,17 @@ class Play(StopTurn[PishePashaDeal]):
         self.any_time = options.discard_play == "any_time"
 
     def movers(self, deal: PishePashaDeal) -> list[Move]:
-        """Return the mover's moves; only right ones if mistakes are prevented or one must be corrected [PP-5.1]."""
+        """Return the mover's moves [PP-5.1].
+
+        If mistakes are prevented, or the mover has a mistake to correct, only right moves are returned.
+        """
         found = self.plays(deal)
         if not self.called or deal.corrected:
             found = [move for move in found if self.error(deal, move) is None]
         return found
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
-        """Return every move that the building rules allow the mover, whether or not another play comes first."""
+        """Return every move that the building rules allow the mover, even if another play has to come first."""
         seat = deal.turn
         stock, discards, other = STOCKS[seat], DISCARDS[seat], DISCARDS[1 - seat]
         moves = MOVES[seat]
@@ -103,7 +106,7 @@ class Play(StopTurn[PishePashaDeal]):
         return found
 
     def error(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """Return the first broken rule about a play that must be made before others, or None [PP-4.10 to PP-4.12]."""
+        """Return the first rule on the order of plays that the move breaks, or None [PP-4.10 to PP-4.12]."""
         seat = deal.turn
         stock, discards = STOCKS[seat], DISCARDS[seat]
         source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOBODY, NOBODY)
@@ -175,7 +178,7 @@ class Play(StopTurn[PishePashaDeal]):
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
     def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
-        """Return the sentence that says what must be done first by the rule with the id `rule`; see `error`."""
+        """Return the sentence that says what must be done first, by the rule that `error` has found broken."""
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
             fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]
@@ -205,7 +208,7 @@ class Play(StopTurn[PishePashaDeal]):
 
 
 def carry(deal: PishePashaDeal, source: int, target: int) -> None:
-    """Carry the top card of one place to another; a seat left without cards goes out [PP-4.14]."""
+    """Carry the top card of `source` to `target`. A seat that has no cards left goes out [PP-4.14]."""
     piles, holding = deal.piles, deal.holding
     card = piles[source][-1]
     piles[source] = piles[source][:-1]
@@ -247,11 +250,14 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return Play(name, options, self.stop)
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out; nothing for a mover who has an error to correct [PP-9.3]."""
+        """Return what the table must not point out to the viewer [PP-9.3].
+
+        While the mover has an error to correct, everything may be pointed out.
+        """
         return Quiet() if view.deal.corrected else super().quiet(view)
 
     def sources(self, deal: PishePashaDeal) -> frozenset[str]:
-        """Return the names of the mover's discards and turned card, if there are any [PP-4.5]."""
+        """Return the names of the mover's discards and of the place of his turned card, if not empty [PP-4.5]."""
         seat = deal.turn
         places = [DISCARDS[seat]] if deal.piles[DISCARDS[seat]] else []
         if deal.turned(seat):
@@ -259,7 +265,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return frozenset(PLACES.names[place] for place in places)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> PishePashaDeal:
-        """Deal twenty-six cards to each player; the non-dealer plays first [PP-4.1, PP-4.2]."""
+        """Deal twenty-six cards to each player. The non-dealer plays first [PP-4.1, PP-4.2]."""
         piles = [*packets_of(packs[0], 1 - dealer, 2, PACKETS), (), ()]
         deal = self.begun(standing, dealer, piles, foundations=4)
         deal.holding = deal.down[:2]

@@ -1,4 +1,4 @@
-"""Auction Pinochle at a called table: its table of faults, and the game in which they happen [AP-7.2 to AP-7.20].
+"""Auction Pinochle at a called table: the table of faults, and the game that is played there [AP-7.2 to AP-7.20].
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -50,22 +50,22 @@ ARRANGED: Final = ("meld", "offer", "answer")
 
 
 def in_the_auction(law: PinochleLaw, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-    """Whether a seat is in the game in this deal and so may call a fault of the auction."""
+    """Whether a seat may call a fault of the auction. All seats in the game at this deal may, even the dealer."""
     return seat in deal.playing
 
 
 def next_word(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """Whether another bid, a pass or the close has ended the time to call an improper bid [AP-7.2]."""
+    """Whether the time to call an improper bid is over: another bid, a pass or the close has followed [AP-7.2]."""
     return deal.improper != entry.charge.seat
 
 
 def close(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move closed the auction, which ends the time to call a look at the widow [AP-7.2]."""
+    """Whether the move closed the auction. That ends the time to call a look at the widow [AP-7.2]."""
     return move.verb == CLOSE
 
 
 def next_card(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """Whether another card, or the end of the hand, has ended the time to call a card out of turn [AP-7.2]."""
+    """Whether the time to call a card out of turn is over: another card has followed, or the hand is over [AP-7.2]."""
     last = deal.plays[-1].seat == entry.charge.seat and entry.during == last_trick(deal)
     return not deal.in_play or deal.early != len(deal.plays) or not last
 
@@ -90,7 +90,10 @@ def opens_tricks(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Let the bidder take up his burial again before the first lead; after it, the hand is lost [AP-7.14, AP-7.15]."""
+    """Carry out a call of a wrong burial [AP-7.14, AP-7.15].
+
+    Before the first lead, the bidder takes up his burial again. After the first lead, the bidder loses the hand.
+    """
     if deal.phase in ARRANGED:
         take_up(deal)
         deal.rightly = True
@@ -99,7 +102,7 @@ def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def goes_back(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Take the card back; a renege that can no longer be corrected ends the hand [AP-7.16, AP-7.17]."""
+    """Take the card back. A renege that can no longer be corrected ends the hand instead [AP-7.16, AP-7.17]."""
     if law.established(deal, charge):
         deal.ledger = ledger_of(deal)._replace(proof=law.proof(deal, charge))
         law.play.cut_short(deal, "failed" if charge.seat == deal.bidder else "made")
@@ -129,7 +132,7 @@ FAULTS: Final = (
     ),
     Fault(LOOK, "AP-4.39", verbs=("look",), lines=looks, does=looked, callers=other_side, costs=opens_tricks),
 )  # fmt: skip
-"""The faults of Auction Pinochle [AP-7.2]; a burial is one fault, however many things are wrong [AP-7.14]."""
+"""The faults of Auction Pinochle [AP-7.2]. A burial is one fault, however many things are wrong with it [AP-7.14]."""
 
 
 class PinochleLaw(Revokes[CalledDeal]):
@@ -155,7 +158,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
 
     def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-        """Whether a seat may call a fault: not its own, and none once the hand is over."""
+        """Whether a seat may call a fault. No seat may call its own fault, or any fault once the hand is over."""
         return not deal.hand_over and seat != charge.seat and super().may_call(deal, seat, charge)
 
     def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
@@ -168,11 +171,11 @@ class PinochleLaw(Revokes[CalledDeal]):
         return found
 
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
-        """Return the plays that may be reneges, as pairs of seat and trick number.
+        """Return the plays that might be reneges, as pairs of seat and trick number.
 
-        These are the cards of another suit than was led. If trumps were led, trumps that do not beat the best card so
-        far are added, unless the best card is an ace. A seat that has taken back a renege must play right, so its play
-        is left out.
+        All cards that do not follow suit might be reneges. If trumps were led and no ace is in the trick yet, trumps
+        that do not beat the best card might be reneges, too. The play after a renege was taken back is left out: the
+        table accepts only a right card there.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
@@ -205,7 +208,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return Refusal(self.call_rule, f"There is no {what} that you can call now.")
 
     def why_no_act(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a forbidden look at the widow or at tricks [AP-4.16, AP-4.39]; otherwise None."""
+        """Return the refusal of a look at the widow or at tricks [AP-4.16, AP-4.39]; None for any other move."""
         if move.verb == PEEK and bare(move) and deal.phase in ("bid", CLOSE):
             return Refusal("AP-4.16", "Nobody may look at the widow during the auction.")
         if move.verb == LOOK and bare(move) and deal.phase == "play":
@@ -218,9 +221,10 @@ class PinochleLaw(Revokes[CalledDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a charge: those owed in a renege, or the cards of a wrong burial.
+        """Return the cards that prove a charge of a renege or a wrong burial.
 
-        A burial proves nothing before all other cards have been played.
+        A renege is proved by the cards that were owed, a wrong burial by its own cards. These are not shown before all
+        other cards have been played.
         """
         if charge.what != BURIAL:
             return super().proof(deal, charge)
@@ -247,12 +251,12 @@ class PinochleLaw(Revokes[CalledDeal]):
         return renege if renege in known else None
 
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """Carry out an upheld call; the proof is shown only if the call of a renege ends the hand."""
+        """Carry out an upheld call. Only if the call of a renege ends the hand is the proof shown."""
         deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
     def established(self, deal: CalledDeal, charge: Charge) -> bool:
-        """Whether a renege can no longer be corrected: another card has been played since, or the hand is over."""
+        """Whether a renege can no longer be corrected, because another card has followed or the hand is over."""
         if charge.what != RENEGE:
             return False
         last = deal.plays[-1].seat == charge.seat and last_trick(deal) == charge.trick
@@ -265,7 +269,10 @@ class PinochleLaw(Revokes[CalledDeal]):
         return deal.as_prevented()
 
     def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which one had to be played to a trick; in a view, without any that may be buried."""
+        """Return the cards of which one had to be played to a trick.
+
+        If the burial is hidden, cards that might be buried are left out.
+        """
         if seat == deal.bidder and BACK in deal.buried:
             seen, deal = deal, deal.copy()
             deal.held[seat] = seen.surely_held()
@@ -310,7 +317,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         super().play(deal, move)
 
     def counted(self, deal: CalledDeal) -> Tally | None:
-        """Return the count of the points, or None if a fault ended the hand [AP-7.5]."""
+        """Return the count of the points. If a fault ended the hand, nothing is counted: return None [AP-7.5]."""
         return None if deal.cut else super().counted(deal)
 
     def score(self, deal: CalledDeal) -> Result:
@@ -340,7 +347,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: CalledDeal, who: int) -> None:
-        """Hide what `who` may not see; others do not know how many cards the bidder has buried [AP-7.2]."""
+        """Hide what `who` may not see. Only the bidder knows how many cards he has buried [AP-7.2]."""
         if deal.hand_over:
             return
         reckoned = deal.reckoned() if deal.buried else None
@@ -351,11 +358,14 @@ class CalledPinochle(PinochleGame[CalledDeal]):
             deal.moves = tuple([self.heard(deal, move, who) for move in deal.moves])
 
     def heard(self, deal: CalledDeal, move: Move, who: int) -> Move:
-        """Return a move as `who` hears it; only the bidder knows what and how much he buried [AP-4.22, AP-7.2]."""
+        """Return a move as `who` hears it. Only the bidder knows which and how many cards he buried [AP-4.22, AP-7.2]."""
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
     def guess(self, view: View, rng: Random) -> CalledDeal:
-        """Return a copy of a view's deal with its hidden cards placed at random, to fit the moves if possible."""
+        """Return a copy of a view's deal with the hidden cards placed at random.
+
+        If possible, the cards fit the moves.
+        """
         deal: CalledDeal = view.deal.copy()
         for tries in range(0 if deal.hand_over else TRIES):
             deal = view.deal.copy()
@@ -368,7 +378,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return deal
 
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
-        """Return the deal to which all moves lead from the pack, or None if one of them is refused."""
+        """Deal the pack of `deal` again and play all its moves. Return the result, or None if a move is refused."""
         again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
         for move in deal.moves:
             if self.refusal(again, move) is not None:
@@ -377,14 +387,17 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return again
 
     def rewound(self, deal: CalledDeal) -> Rewound | None:
-        """Return the pack and all moves, or None if they do not lead to this deal (which can happen for a guess)."""
+        """Return the pack and all moves.
+
+        Return None if the moves do not lead to this deal. This can happen for a guessed deal.
+        """
         return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
     """Hide from the other players the bidder's cards and the number of cards that he buried.
 
-    His hand then has `size` cards, of which `faces` are shown; the rest of his cards count as buried.
+    Afterwards the bidder's hand has `size` cards, of which `faces` are shown. His other cards count as buried.
     """
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)

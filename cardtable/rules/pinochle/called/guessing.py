@@ -1,4 +1,4 @@
-"""Guesses of the hidden cards at a called table, where moves may be mistakes and tell less about the hands.
+"""Guesses of the hidden cards at a called table. Moves tell less about the hands there, as they can be mistakes.
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -21,16 +21,16 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""At most this many deals of the unseen cards are tried; the last is taken even if it does not fit burials taken up."""
+"""How often, at most, a guess deals the unseen cards. The last deal is taken even if burials taken up do not fit it."""
 
 SIZES: Final = (3, 4, 2)
-"""The numbers of cards that may have been buried, the likeliest first."""
+"""The numbers of cards that might have been buried, the likeliest number first."""
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
     """Replace all backs in the view of an unfinished hand; return whether burials taken up again fit the cards.
 
-    If they do not fit and `anyhow` is true, those burials get any cards.
+    If no cards fit such a burial and `anyhow` is true, the burial gets any cards.
     """
     fill(deal, rng)
     agrees = True
@@ -42,9 +42,10 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 
 
 def fill(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random, usually as if there was no unknown mistake.
+    """Deal the unseen cards at random, usually as if nobody had made a mistake that is not known to all.
 
-    With the chance `DOUBT`, or if no such deal fits, only what is certain is relied on.
+    If no such deal fits, the cards are dealt by what is certain alone. With the chance `DOUBT` they are dealt that way
+    in any case.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
@@ -68,7 +69,7 @@ def unseen(deal: CalledDeal) -> list[Card]:
 
 
 def fill_before(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random before the widow is turned up, when any card can be anywhere."""
+    """Deal the unseen cards at random before the widow is turned up. At that time any card can be anywhere."""
     cards = unseen(deal)
     rng.shuffle(cards)
     for seat in deal.seated:
@@ -80,7 +81,7 @@ def fill_before(deal: CalledDeal, rng: Random) -> None:
 
 
 def fill_trusting(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random, supposing that no rule was broken except where all know it.
+    """Deal the unseen cards at random, as if nobody had broken a rule apart from the mistakes that all know.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -127,7 +128,10 @@ def fill_doubting(deal: CalledDeal, rng: Random, size: int) -> None:
 
 
 class Taker(NamedTuple):
-    """A seat that holds unseen cards: their number, a mask of the suits it lacks, and its known cards."""
+    """A seat that holds unseen cards.
+
+    `room` is the number of its unseen cards, `lacks` a mask of the suits that it lacks, and `faces` its known cards.
+    """
 
     seat: int
     room: int
@@ -136,7 +140,9 @@ class Taker(NamedTuple):
 
 
 def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
-    """Return the seats that hold unseen cards, if `size` cards were buried; `hidden` is whether the burial is hidden.
+    """Return the seats that hold unseen cards, on the supposition that `size` cards were buried.
+
+    `hidden` is whether the burial is hidden.
 
     Raises:
         ValueError: `size` cards cannot have been buried.
@@ -161,9 +167,9 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
 
 
 def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
-    """Return the cards in no known place, each with a bit mask of the takers that can hold it.
+    """Return the cards in no known place, each with a bit mask of the takers that can hold the card.
 
-    If `hidden` is true, the mask has two bits more: one for the trumps buried, one for the other cards buried.
+    If `hidden` is true, the mask has two more bits: one for the trumps in the burial, and one for its other cards.
     """
     faces = {taker.seat: taker.faces for taker in takers}
     seen = deal.gone + sum([faces.get(seat, bag & FACES) for seat, bag in enumerate(deal.held)])

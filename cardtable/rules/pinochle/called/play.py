@@ -30,7 +30,10 @@ LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move that looks through the tricks: once in a deal, and only after the first trick [AP-7.18]."""
+    """Return the move that looks through the tricks, in a tuple [AP-7.18].
+
+    Each seat can look once in a deal, after the first trick. Otherwise the tuple is empty.
+    """
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
 
@@ -41,10 +44,10 @@ def looked(law: object, deal: CalledDeal, move: Move) -> None:
 
 
 class CalledEnding(Ending):
-    """What happens after a hand: if a card was led, the hand is reviewed before it is paid [AP-7.6]."""
+    """What happens after a hand. If a card was led, the hand is reviewed before it is paid [AP-7.6]."""
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
-        """End the hand: begin the review if a card was led, otherwise pay at once."""
+        """End the hand. If a card was led, begin the review; otherwise pay at once."""
         if deal.plays:
             deal.outcome, deal.phase = outcome, REVIEW
         else:
@@ -68,9 +71,9 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the wrong plays of a seat [AP-7.2].
 
-        If it is the seat's turn, these are the cards that break a rule; else all cards that do not lie open.
-        A seat that has taken back a card of this trick must play in turn; after a renege it must also play a lawful
-        card. While an open card can be played in turn, no wrong card is accepted.
+        In its turn, a seat can play cards that break a rule. Out of turn, it can play all cards that do not lie open.
+        A seat that has taken back a card of this trick can only play in turn; if that card was a renege, it can only
+        play a lawful card. While a seat on turn can play an open card, no wrong card is accepted from it.
         """
         if seat not in deal.seated:
             return ()
@@ -98,13 +101,13 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
             trump = deal.trump
             assert trump is not None
             if move.card // 13 == trump and deal.ranking.strength[trump][move.card] > deal.tops[seat]:
-                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # an earlier error lowered it wrongly
+                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # lowered by a mistake of the seat
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int) -> None:
-        """Finish a trick; the bidder loses the hand if it is proved that he did not bury three cards [AP-7.15].
+        """Finish a trick. If the hands do not all run out together, the bidder loses the hand [AP-7.15].
 
-        It is proved when the hands do not run out in the same trick.
+        Hands that do not run out in the same trick prove that he has not buried three cards.
         """
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):
@@ -114,14 +117,15 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
             self.cut_short(deal, "failed")
 
     def cut_short(self, deal: CalledDeal, outcome: str) -> None:
-        """End the hand at once because of a fault: it is paid but not counted [AP-7.5]."""
+        """End the hand at once because of a fault. The hand is paid but not counted [AP-7.5]."""
         deal.cut = True
         self.ending.pay(deal, outcome)
 
     def take_back(self, deal: CalledDeal, what: str) -> None:
-        """Take the last card back; an opponent's card played out of turn then lies open [AP-7.16, AP-7.17].
+        """Take the last card back [AP-7.16, AP-7.17].
 
-        A card that had lain open before lies open again.
+        A card that an opponent of the bidder played out of turn lies open afterwards. A card that had lain open before
+        lies open again.
         """
         last = deal.plays[-1]
         seat, number = last.seat, last_trick(deal)
@@ -142,7 +146,7 @@ def last_trick(deal: CalledDeal) -> int:
 
 
 def seeming_tops(deal: CalledDeal) -> tuple[int, ...]:
-    """Return, by seat, how strong the highest trump is that the seat can still hold, by its plays so far [AP-4.35]."""
+    """Return by seat how strong the highest trump is that the seat, judged by its plays, can still hold [AP-4.35]."""
     tops = [HIGHEST] * len(deal.held)
     trump = deal.trump
     assert trump is not None

@@ -29,19 +29,19 @@ from cardtable.rules.tricks.telling import symbols
 
 
 class CalledTable(AuctionPinochleTable[CalledDeal]):
-    """The layout of a called table; cards taken back into a hand are hidden again, unless they lie open."""
+    """The layout of a called table. Cards taken back into a hand are hidden again if they do not lie open."""
 
     melds_told = (*AuctionPinochleTable.melds_told, REVIEW)
     auctioned = ("bid", CLOSE)
 
     def middle(self, view: View, deal: CalledDeal) -> Iterator[Zone]:
-        """Yield the zones of the middle; in the review after fifteen tricks, those who can call see all tricks."""
+        """Yield the zones of the middle. In the review after fifteen tricks, players who can call see all tricks."""
         yield from super().middle(view, deal)
         if deal.phase == REVIEW and view.lines and len(deal.winners) == TRICKS:
             yield from self._tricks(deal)
 
     def hand(self, view: View, deal: CalledDeal, seat: int) -> Hand:
-        """Return the cards of a hand; in a hand of the bidder's opponents, others see only the cards that lie open."""
+        """Return the cards of a hand. Of an opponent of the bidder, others see only the cards that lie open."""
         held = super().hand(view, deal, seat)
         if seat in (view.who, deal.bidder) or view.who == EVERYTHING or deal.hand_over:
             return held
@@ -55,11 +55,11 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return the prompt; in the review it asks for calls of mistakes."""
+        """Return the prompt. In the review it asks for calls of mistakes."""
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def asked(self, view: View, deal: CalledDeal) -> tuple[str, str]:
-        """Return what the seat on turn must do when no card is to be played, such as raise a bid that was too low."""
+        """Return the request for a decision other than a play, such as raising a bid that was too low."""
         if deal.phase == CLOSE:
             closes = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
             return closes, f"the auction is over: {closes}"
@@ -70,7 +70,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
         return super().asked(view, deal)
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """Return the prompt of the play, which names the duties without telling the player what he holds."""
+        """Return the prompt of the play. It names the duties, but does not tell the player what he holds."""
         if view.who != deal.turn or not deal.count:
             return super().ask_play(view, deal)
         if deal.led == deal.ranking.trump:
@@ -101,7 +101,11 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
                 return super().offer(view, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Return the bidder's private arrangement; it allows mistakes unless a wrong burial was called [AP-7.14]."""
+        """Return the bidder's private arrangement [AP-7.14].
+
+        It allows mistakes, but after a wrong burial was called it does not. Return None if the viewer is not a bidder
+        who is naming trumps.
+        """
         deal: CalledDeal = view.deal
         if deal.phase != "name" or view.who != deal.bidder:
             return None
@@ -141,7 +145,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
             yield tricks_told(deal, deal.looked[seat])
 
     def _mended(self, before: CalledDeal, move: Move, after: CalledDeal) -> Iterator[str]:
-        """Yield the sentences about what a call or a correction changed, except the end of the hand."""
+        """Yield the sentences about what a call or a correction changed. The end of the hand is told elsewhere."""
         ledger = after.ledger
         assert ledger is not None
         if len(after.said) < len(before.said):
