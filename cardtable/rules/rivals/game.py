@@ -58,7 +58,7 @@ class Rivals(Game[D, Standing]):
 
     @property
     def score_runs(self) -> bool:
-        """Whether the game goes on until a total ends it. (Otherwise the game is a single deal) [RV-5.4]."""
+        """Whether the game goes on until a total ends it, and is not a single deal [RV-5.4]."""
         return bool(self.target)
 
     def cannot_stand(self, start: Start) -> str | None:

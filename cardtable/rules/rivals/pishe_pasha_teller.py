@@ -54,8 +54,8 @@ class PishePashaTeller(RivalTeller[PishePasha]):
     def asked(self, view: View) -> str:
         """Return what the mover can do.
 
-        Where errors are called, it does not say which play comes first, unless the mover has an error to correct
-        [PP-9.3].
+        Where errors are called, the prompt does not say which play comes first. Only if the mover has an error to
+        correct does it say so [PP-9.3].
         """
         deal: PishePashaDeal = view.deal
         seat = deal.turn
@@ -89,7 +89,7 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         return Offer("Stop, and take the turn", f"a mistake goes back, and it is your turn; {WRONG_STOP}")
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """Return the name of the choice to carry a card, and what the card does where it goes."""
+        """Return the name of the choice to carry a card, and what the card does at its new place."""
         deal: PishePashaDeal = view.deal
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = f"{capital(top(deal.pile(source)))} from {self.place_told(deal, source)}"
@@ -99,7 +99,7 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         return Offer(f"{card} to {whose(target & 1)} discards", onto)
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentence about a card that was carried; nothing for other moves."""
+        """Yield the sentence about a card that was carried. Yield no sentence for other moves."""
         deal: PishePashaDeal = before.deal
         seat = move.seat
         if move.verb != "move":

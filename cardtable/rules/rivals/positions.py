@@ -1,10 +1,11 @@
 """The rule that no position may occur twice in a turn [RV-3.1, RV-3.2].
 
-A position is known by its key, a sum of codes. The code of a tableau pile does not depend on its place. A card that was
-laid on the opponent's stock or taken from it has a code, too, which depends on its height there.
+A position is known by its key, a sum of codes. Each tableau pile has a code, which does not depend on the place of the
+pile. A card that is laid on the opponent's stock or taken from it has a code, too, which depends on the height of the
+card in the stock.
 
-A play from the mover's own piles or on a foundation rules out every earlier position of the turn, so these are then
-forgotten.
+After a play from the mover's own piles or on a foundation, no earlier position of the turn can come back. So the
+earlier positions are then forgotten.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ WORD: Final = (1 << 64) - 1
 def code(pile: tuple[int, ...]) -> int:
     """Return the number that a pile adds to the key, the same on every machine.
 
-    The hash of a tuple is nearly a sum, so that two piles that exchange their top cards would give the same key. To
-    prevent this, the hash is mixed as in the generator splitmix64.
+    The hash of a tuple is nearly a sum. Without mixing, two piles that exchange their top cards would give the same
+    key. So the hash is mixed as in the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -48,7 +49,7 @@ def stock_code(place: int, height: int, card: Card) -> int:
 def key_after(deal: RivalDeal, source: int, target: int) -> int:
     """Return the key of the position after the top card of `source` has been carried to `target`.
 
-    Each of the two is a tableau place or the opponent's stock.
+    `source` and `target` are each a tableau place or the opponent's stock.
     """
     piles, codes = deal.piles, deal.codes
     pile, onto = piles[source], piles[target]
@@ -70,9 +71,10 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 
 
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
-    """Return those of `targets` to which the top card of a tableau pile can go without repeating a position.
+    """Return the places in `targets` to which the top card of a tableau pile can go without repeating a position.
 
-    If the turn has had one position so far, a play repeats it only by leaving the two piles as if exchanged.
+    While the turn has had only one position, a play can repeat only that one: by turning each of the two piles into
+    what the other was.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]
@@ -101,9 +103,10 @@ def stand(deal: RivalDeal, *touched: int) -> None:
 
 
 def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
-    """Add the current position to the positions of the turn; `touched` are the tableau places that have changed.
+    """Add the current position to the positions of the turn.
 
-    `lent` is added to the key for a card that was laid on the opponent's stock or borrowed from it.
+    `touched` are the tableau places that have changed. `lent` is what a card that was laid on the opponent's stock, or
+    borrowed from it, adds to the key.
     """
     deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)

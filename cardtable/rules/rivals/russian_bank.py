@@ -41,17 +41,17 @@ STOP, PERMIT, REFUSE = (bare_moves(verb, seats=2) for verb in ("stop", "permit",
 
 
 class RussianStop(Stop[RussianBankDeal]):
-    """The call of Stop, which ends the offender's turn if it is right [RB-4.33]."""
+    """The call of Stop. A right call ends the offender's turn [RB-4.33]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
         """Return the seat's only call."""
         return (STOP[seat],)
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
-        """Discard the offender's turned card, if any, and begin the caller's turn.
+        """Begin the caller's turn.
 
-        In this turn the caller may build the offender's top discard, if the turned card was just laid there, or if the
-        wrong move had taken a card from the discards.
+        If the offender has turned up a card, the card is discarded first. The caller may build it from the discards in
+        this turn. If the wrong move had taken a card from the discards, the caller may build that card instead.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]
@@ -100,7 +100,7 @@ class Play(StopTurn[RussianBankDeal]):
         return what_was_owed(self.plays, deal, rule)
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Play the move; a pile that was looked through is closed."""
+        """Play the move. If a pile is being looked through, it is closed first."""
         deal.look = NOWHERE
         (super().play if self.called else self.do)(deal, move)
 
@@ -130,7 +130,7 @@ class Permit(Phase[RussianBankDeal]):
         return (PERMIT[seat], REFUSE[seat]) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return the refusal of every move except an answer, which is accepted."""
+        """Return None for an answer of the opponent, and the refusal of any other move."""
         if move in self.lines(deal, move.seat):
             return None
         other = 1 - deal.turn
@@ -139,7 +139,7 @@ class Permit(Phase[RussianBankDeal]):
         )
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Return to the turn; if the look is permitted, both players see the cards until the next move."""
+        """Return to the turn. If the look is permitted, both players see the cards until the next move."""
         if move.verb == "refuse":
             deal.look = NOWHERE
         deal.phase = "turned" if deal.turned(deal.turn) else "play"
@@ -187,14 +187,14 @@ def carry(deal: RussianBankDeal, source: int, target: int) -> None:
 
 
 def new_hand(deal: RussianBankDeal, seat: int) -> None:
-    """Turn the discards over to be the new hand, if there are any [RB-4.25, RV-4.2]."""
+    """If the seat has discards, turn them over to be its new hand [RB-4.25, RV-4.2]."""
     if deal.piles[DISCARDS[seat]]:
         deal.turn_over(DISCARDS[seat], HANDS[seat])
         count_run(deal, seat)
 
 
 def begin_turn(deal: RussianBankDeal, seat: int) -> None:
-    """End the turn and begin the turn of `seat`, with a new hand if it has none [RB-4.26, RV-4.2]."""
+    """End the turn and begin the turn of `seat`. A seat without a hand gets a new one first [RB-4.26, RV-4.2]."""
     deal.asked, deal.look, deal.left = False, NOWHERE, 0
     if not deal.piles[HANDS[seat]]:
         if deal.piles[DISCARDS[seat]]:
@@ -230,7 +230,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The cut in which the lower card plays first, or None if the stock cards decide that [RB-4.6]."""
+        """The cut in which the lower card plays first; None if the stock cards decide who plays first [RB-4.6]."""
         return cut_low("play") if self.options.first_play == "cut" else None
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:

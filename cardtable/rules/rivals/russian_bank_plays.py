@@ -1,7 +1,7 @@
-"""Russian Bank: where cards may go and why not, and which play is owed first [RB-4.7 to RB-4.34].
+"""The plays of Russian Bank: where cards may go, why a play is refused, and which play is owed [RB-4.7 to RB-4.34].
 
-A move is refused for the first rule it breaks, in the order of RB-5.3. The rules of priority say what must be played
-before anything else; they are checked separately.
+A move is refused for the first rule that it breaks, in the order of RB-5.3. The rules of priority say which play must
+come before all others. They are checked separately.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from cardtable.rules.rivals.positions import REPEATED, fresh_targets, key_after
 from cardtable.rules.words import listed
 
 TABLEAU: Final = range(8)
-"""The numbers of the tableau places; seat 0 lays out the first four [RB-2.4]."""
+"""The numbers of the tableau places. Seat 0 lays out the first four [RB-2.4]."""
 STOCKS: Final = (8, 9)
 HANDS: Final = (10, 11)
 DISCARDS: Final = (12, 13)
@@ -44,10 +44,13 @@ ASK_STOCK = tuple(Move(seat, "ask", f"S{seat}") for seat in (0, 1))
 ASK_DISCARDS = tuple(Move(seat, "ask", f"D{seat}") for seat in (0, 1))
 
 LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(card, top))
-"""For each card, a mask of the cards of its suit one rank higher or lower, on which it can be loaded [RB-4.15]."""
+"""For each card, a mask of the cards that it can be loaded on: one rank higher or lower, of its suit [RB-4.15]."""
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
-"""For each card, a mask of the tableau cards it can be built on, with the bit of a space; 0 for a joker and a back."""
+"""For each card, a mask of the tableau cards that it can be built on, with the bit of a space.
+
+The mask of a joker or a back is 0.
+"""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
 """For each card, the cards it can be built on, as sets: `FITS` without a space, `FITS_OR_FILLS` with a space.
@@ -55,14 +58,17 @@ FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) 
 To find which of the top cards fit, a set is faster than a mask.
 """
 TO_LOAD: Final = 54
-"""By how many bits the mask of cards to load on is shifted, so that one mask tests these and the top cards at once."""
+"""By how many bits the cards to load on are shifted in a mask that also has the top cards of the tableau."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
-"""For each card, one mask: cards it can be built on, a space and, shifted by `TO_LOAD`, cards it can be loaded on."""
+"""For each card, a mask of all that it can go on: cards to build on, a space, and cards to load on.
+
+The cards to load on are shifted by `TO_LOAD`.
+"""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
 """Which play is owed: none, the turned card, digging, a play on a foundation, the stock card on a foundation.
 
-To dig is to move a card off one that fits a foundation.
+To dig means to move a card off another card that fits a foundation.
 """
 
 
@@ -74,9 +80,10 @@ def on_tableau(place: int) -> bool:
 class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
-    `shown` is, for each seat, a mask of the cards of its pack that have been seen. `asked` says whether the mover has
-    asked for leave to look in this turn. `look` is the place that he has asked for or looks through, or -1. `left` is
-    the height of the opponent's discard pile whose top the mover may play after a right Stop, or 0 [RB-4.33].
+    `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` says whether the mover has
+    asked for leave to look in this turn. `look` is the place that the mover has asked for or is looking through, or -1.
+    If the mover may play the opponent's top discard after a right Stop, `left` is the height of the discard pile with
+    that card; otherwise it is 0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")
@@ -106,10 +113,13 @@ class RussianBankDeal(RivalDeal):
 
 
 class Plays:
-    """The mover's plays: all that the building rules allow or, where errors are prevented, only the right ones."""
+    """The mover's plays. Where errors are called, these are all plays that the building rules allow.
+
+    Where errors are prevented, only the right plays are among them.
+    """
 
     returning: ClassVar[int] = 8
-    """Of the plays that `targets` finds, only those from places with lower numbers than this can repeat a position."""
+    """A play found by `targets` can repeat a position only if the number of its source is lower than this."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
     """Return the targets to which a top card can go without repeating a position [RB-4.17]."""
 
@@ -126,10 +136,10 @@ class Plays:
     # ── where a card may go ───────────────────────────────────────────────────────────────────────────────────
 
     def targets(self, deal: RussianBankDeal, source: int, card: Card, fills: bool) -> list[int]:
-        """Return the places where a card can go, without the foundations; spaces only if `fills` is true.
+        """Return the places, other than foundations, where a card can go [RB-4.13, RB-4.15, RB-4.18].
 
-        A card from the tableau goes nowhere that would repeat a position of this turn [RB-4.13, RB-4.15, RB-4.17,
-        RB-4.18].
+        Spaces are among them only if `fills` is true. For a card from the tableau, places where it would repeat a
+        position of this turn are left out [RB-4.17].
         """
         piles, other = deal.piles, 1 - deal.turn
         onto, fits = (DOWN_OR_SPACE[card], FITS_OR_FILLS[card]) if fills else (DOWN_IN_OTHER_COLOUR[card], FITS[card])
@@ -180,7 +190,10 @@ class Plays:
         return found
 
     def _add_free(self, deal: RussianBankDeal, found: list[Move], *, in_hand: bool) -> None:
-        """Add the moves that go to no foundation; if `in_hand`, only those allowed before the turned card is placed."""
+        """Add the moves that go to no foundation.
+
+        If `in_hand` is true, add only the moves that are allowed before the turned card is placed.
+        """
         seat, piles = deal.turn, deal.piles
         moves, stock = MOVES[seat], STOCKS[seat]
         free = self.called or not piles[stock]  # spaces need not be filled from the stock [RB-4.20, RB-4.21]
@@ -228,7 +241,7 @@ class Plays:
             found.append(DISCARD[seat])
 
     def _from_tableau(self, deal: RussianBankDeal, near: int, fills: bool, found: list[Move]) -> None:
-        """Add the moves of the top cards of the tableau; into a space only if `fills` [RB-4.13]."""
+        """Add the moves of the top cards of the tableau. They may go into spaces only if `fills` is true [RB-4.13]."""
         moves, piles = MOVES[deal.turn], deal.piles
         if not fills:
             near &= ~SPACE_BIT
@@ -276,7 +289,7 @@ class Plays:
         return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
-        """Return the plays that move a card off one that fits a foundation, as source and target [RB-4.30]."""
+        """Return the plays that move a card off another card that fits a foundation, as source and target [RB-4.30]."""
         seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
         if self.turned_first and deal.turned(seat):
             return []

@@ -41,17 +41,17 @@ def pile_named(move: Move) -> str:
 
 
 class RussianBankTable(RivalTable[RussianBank]):
-    """The zones of a table of Russian Bank; each seat's face-down cards have the back of its own pack.
+    """The zones of a table of Russian Bank. Each seat's face-down cards have the back of its own pack.
 
-    The middle has four rows and four columns: the two rows of the tableau, as wings that fan outward on the left and
-    right, and the foundations between them. The zones of a seat s are `hand-s`, `Hs` for its turned card, `Ds` for its
-    discards and `Ss` for its stock.
+    The middle has four rows and four columns. The two rows of the tableau are the first and the last column; they fan
+    outward. The foundations are the two columns between them. The zones of a seat s are `hand-s`, `Hs` for its turned
+    card, `Ds` for its discards and `Ss` for its stock.
     """
 
     stock_at = "right"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the tableau and the foundations; the viewer's own row is on the right."""
+        """Yield the tableau and the foundations. The viewer's own row is on the right."""
         deal: RussianBankDeal = view.deal
         for place in TABLEAU:
             own = place // 4 == near(view)
@@ -68,7 +68,7 @@ class RussianBankTable(RivalTable[RussianBank]):
         return seat
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield hand, turned card, discards and stock; a pile that is being looked through is spread out."""
+        """Yield hand, turned card, discards and stock. A pile that is being looked through is spread out."""
         deal: RussianBankDeal = view.deal
         stock = deal.piles[STOCKS[seat]]
         note = counted("stock", len(stock))
@@ -84,12 +84,12 @@ class RussianBankTable(RivalTable[RussianBank]):
 class CalledBankTable(RussianBankTable):
     """The zones of a table where errors are called.
 
-    After a misdeal a ninth place may lie at the end of a row. A card that the viewer has peeked at is shown in its pile
-    until he has made his last play.
+    After a misdeal, a row can have a ninth place at its end. If the viewer has peeked at a card, it is shown in its
+    pile until the viewer has made the last play of his turn.
     """
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the tableau and the foundations; a ninth place lies beyond the fourth of its owner's row."""
+        """Yield the tableau and the foundations. A ninth place lies beyond the fourth place of its owner's row."""
         deal = called(view.deal)
         row = deal.accident[1] if deal.accident is not None and NINTH in deal.tableau else None
         own = row == near(view)
@@ -100,7 +100,7 @@ class CalledBankTable(RussianBankTable):
             yield Zone(PLACES.names[NINTH], None, (1, 4) if own else (4, 0), lay, deal.piles[NINTH], most=4)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the piles, with the card under the top card if the viewer has just peeked at it."""
+        """Yield the piles. A card under a top card is shown if the viewer has just peeked at it."""
         deal = called(view.deal)
         known = deal.piles[deal.last][-2:-1] if deal.phase == LAST_PLAY and view.who == deal.turn == seat else ()
         turned = deal.last in HANDS and deal.turned(seat)
@@ -139,7 +139,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         )
 
     def asked(self, view: View) -> str:
-        """Return what the mover can do; where errors are called, it does not say which play is owed [RB-9.3]."""
+        """Return what the mover can do. Where errors are called, do not say which play is owed [RB-9.3]."""
         deal: RussianBankDeal = view.deal
         seat = deal.turn
         turned = top(deal.piles[HANDS[seat]]) if deal.turned(seat) else ""
@@ -220,7 +220,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield what the call did, and which discard the caller may now play, whether or not it fits [RB-4.33]."""
+        """Yield what the call did, and which discard the caller may build in this turn if it fits [RB-4.33]."""
         yield from super().told_stop(before, move, after)
         deal: RussianBankDeal = after.deal
         if before.deal.watch.fault is not None and deal.left:
@@ -230,7 +230,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
         """Yield which play goes back, and what becomes of a card that the offender had turned up.
 
-        Because his turn is over, this card goes on his discards, or stays there.
+        The offender's turn is over. So the turned card goes on his discards; if it is there already, it stays there.
         """
         offender = fault.move.seat
         if not fault.before.turned(offender):
@@ -276,7 +276,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 yield f"{whose(owner)} discards are turned over: they are the new hand."
 
     def _told_recount(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield who had cards counted again, and whether there was one too many."""
+        """Yield who had whose cards counted again, and whether there was a card too many."""
         seat = int(str(move.args[0]))
         own = "own " if seat == move.seat else ""
         yield f"{doing(move.seat, 'has', 'have')} {whose(seat)} {own}cards counted again."

@@ -38,7 +38,7 @@ def _scores(seat: int, points: Sequence[int]) -> str:
 
 
 def breakdown(game: AnyGame, result: Result) -> tuple[str, ...]:
-    """Return the result of a deal, in sentences that show how it is made up."""
+    """Return the result of a deal, in sentences that show how the points are made up."""
     detail = result.detail
     told = [headline(detail)]
     seats = range(len(result.change))
@@ -96,7 +96,7 @@ def sheet_for_two(
 ) -> Sheet:
     """Return the score sheet of a game for two, with a row for each deal.
 
-    `piles` are those of `stock`, `hand` and `discard` that the game has.
+    `piles` says which of the piles `stock`, `hand` and `discard` the game has.
     """
     order = accounts_in_order(game, looking)
 
@@ -138,7 +138,7 @@ def _calls(result: Result, seat: int) -> tuple[int, int]:
 
 
 def _calls_told(right: int, wrong: int) -> str:
-    """Return a number of right calls and, after a slash, of wrong ones."""
+    """Return the number of right calls. If there are wrong calls, add their number after a slash."""
     return f"{right}/{wrong} wrong" if wrong else str(right)
 
 
@@ -167,7 +167,7 @@ def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | No
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield the facts of a deal for statistics: who went out, right calls of Stop, and mistakes that were made."""
+    """Yield the facts of a deal for the statistics: who went out, calls of Stop, and mistakes."""
     if detail["result"] == "out":
         yield Fact("Went out", detail["winner"])
     if "payoff" in detail:

@@ -358,7 +358,10 @@ class CalledPinochle(PinochleGame[CalledDeal]):
             deal.moves = tuple([self.heard(deal, move, who) for move in deal.moves])
 
     def heard(self, deal: CalledDeal, move: Move, who: int) -> Move:
-        """Return a move as `who` hears it. Only the bidder knows which and how many cards he buried [AP-4.22, AP-7.2]."""
+        """Return a move as `who` hears it.
+
+        Only the bidder knows which cards he buried, and how many [AP-4.22, AP-7.2].
+        """
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
     def guess(self, view: View, rng: Random) -> CalledDeal:
