@@ -37,7 +37,7 @@ def main() -> None:
     except Exception:
         if leaving.begun_with() is None:
             raise
-        code = leaving.begun_with() or leaving.CRASHED  # interrupted code may raise any exception
+        code = leaving.begun_with() or leaving.CRASHED  # interrupted code can raise any exception
     leaving.end(code)
 
 

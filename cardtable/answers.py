@@ -112,7 +112,7 @@ def _width() -> int:
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
-"""By argument, the functions that answer it without Typer if it is the only argument."""
+"""For each argument that can stand alone, the function that answers it without Typer."""
 
 
 def printing(run: Callable[[], int | None]) -> int:

@@ -104,7 +104,7 @@ class PlainCommand(typer.core.TyperCommand):
 
 
 class GameCommand(PlainCommand):
-    """A command for one game, whose name may be several words, as in `cardtable play russian bank`."""
+    """A command for one game, whose name can be several words, as in `cardtable play russian bank`."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the arguments; all words that are no option are the game's name, except a rule's number at their end."""

@@ -62,7 +62,7 @@ class _Way:
 def listen(instead_of: object = None) -> None:
     """Install the signal handlers and start the watchdog; signals that are ignored (`nohup`) stay ignored.
 
-    The handler `instead_of` is replaced; all other handlers that some code has installed are left alone.
+    A handler that other code has installed is left alone; only the handler `instead_of` is replaced.
     """
     reader, _Way.watch = os.pipe()
     threading.Thread(target=_watch, args=(reader,), name="way out", daemon=True).start()
@@ -156,7 +156,7 @@ def _watch(reader: int) -> None:
     os.read(reader, 1)
     time.sleep(PATIENCE)
     restore = _Way.last_resort
-    if restore is not None:  # on a thread, because writing to a dead terminal may block
+    if restore is not None:  # on a thread, because writing to a dead terminal might block
         restoring = threading.Thread(target=_quietly, args=(restore,), daemon=True)
         restoring.start()
         restoring.join(0.5)

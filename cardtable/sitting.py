@@ -98,8 +98,8 @@ def table_of(
 ) -> AnyGame:
     """Return the game with the options of `way` (if None, of its first way) and the changes in `options`.
 
-    The game has as many seats as there are names in `seats`. Without names, it has the least number that it allows.
-    `kept` holds people's own sets of options by name; each can be named as a way.
+    The game has as many seats as there are names in `seats`. Without names, the game has the least number of seats that
+    it allows. `kept` holds people's own sets of options by name; each can be named as a way.
 
     Raises:
         BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
@@ -716,7 +716,7 @@ def _sit_down(
 ) -> int:
     """Open the program with a first frame that has only a title, set up the table behind it, and show the table.
 
-    `ahead` may return a search for a deal, which is run before the table is set up. Return the program's exit code.
+    `ahead` can return a search for a deal, which is run before the table is set up. Return the program's exit code.
     """
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program

@@ -44,7 +44,7 @@ class Asked:
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         """Says what an expert would choose at the table's question, and why.
 
-        If a move is given, it says first whether an expert would choose that move.
+        If a move is given, says first whether an expert would choose that move.
         """
         self.knows: Callable[[str], bool]
         """Returns whether a command was typed."""

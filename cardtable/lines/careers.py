@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 __all__ = ["Careers"]
 
 HELP: Final = ("Hints", "Take-backs", "Seen before")
-"""The columns about help in a list of games; the cell of a game is left out if this help was not used in it."""
+"""The columns about help in a list of games; a cell is left empty if no such help was used in the game."""
 
 
 class Careers:
     """Asks which statistics people want to hear, and tells them.
 
-    `tables` lists the finished tables whose description has all the given words. The columns about help in a list of
-    games; a cell is left empty if no such help was used in the game.
+    `tables` lists the finished tables whose description has all the given words. `calendar` tells the days of a
+    solitaire.
     """
 
     def __init__(

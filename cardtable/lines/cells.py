@@ -62,7 +62,7 @@ class Cells:
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
-    """Whether a place is lacking: a card was typed without a number, or nothing but numbers, which are not two."""
+    """Whether a place is lacking: a card was typed without a number, or only numbers were typed, but not two."""
     if typed.cards or not set(FACES).isdisjoint(words):
         return not numbers
     return len(numbers) not in (0, 2) and not typed.words

@@ -63,7 +63,7 @@ class Command(NamedTuple):
     names: tuple[str, ...] = ()
     """Words that can be typed instead of the sign; a choice of the same name has priority."""
     takes: str = ""
-    """What may be typed after the sign, as `help` shows it; "" for nothing."""
+    """What can be typed after the sign, as `help` shows it; "" for nothing."""
     example: str = ""
     """A sentence with an example, which is read out when `help` is typed with the sign."""
     piles: bool | None = None
@@ -179,7 +179,7 @@ class Commands(TableCommands):
     def _list_is_over(self) -> bool:
         """Whether a number is probably meant for a list that is over, and not for a pile.
 
-        After a list, this is true at most once.
+        After a list is over, the answer is True at most once.
         """
         asked = self.stage.asked
         over, asked.listed = asked.listed and asked.listing is None, False

@@ -27,7 +27,7 @@ WITH: Final = frozenset(("and", "with"))
 UP: Final = "up"
 """The word after a card that should go to its best foundation."""
 SIDE: Final = "side"
-"""The verb that names the kind of place to which a card goes; other verbs say only that a card is moved."""
+"""The verb for moving a card to a side stack; most other verbs say only that a card is moved."""
 LOAD: Final = "load"
 """The verb for laying a card on an opponent's pile, where a game has that word."""
 CARRIES: Final = frozenset(

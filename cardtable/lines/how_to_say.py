@@ -66,7 +66,7 @@ class HowToSay:
         return f"{WHERE}, as in “{self.choices.by_cards(shown)}”."
 
     def which_to(self, verb: str) -> str:
-        """Return the request to say which card to move and where to; if no card can move, return the other choices."""
+        """Return the request to say which card to move and where to; if no card can move, return `form`."""
         example = self.form.partition(WHERE)[2]
         return f"Say which card to {verb}, and where to{example}" if example else self.form
 

@@ -199,5 +199,5 @@ class Lobby:
             if wanted.casefold() == "lesson" and has_lesson(game):
                 await self.learns(game)
                 return
-            wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted  # r may be typed as at a table
+            wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted  # r can be typed as at a table
             self.menus.say(*read_rules(game, "" if wanted.casefold() == "all" else wanted))

@@ -72,7 +72,7 @@ class Menus:
     ) -> Found | None:
         """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C.
 
-        `time` is said after the words; it tells how long the search may take.
+        `time` is said after the words; it tells how long the search can take.
         """
         loop = asyncio.get_running_loop()
         searching, typed = asyncio.ensure_future(search), asyncio.ensure_future(self.ear.peek())

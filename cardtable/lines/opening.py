@@ -48,7 +48,7 @@ class Opening:
         return number
 
     async def set_up(self, game: str) -> Seating | None:
-        """Ask how a table of a game is to be set up, and return the set-up; None if people go back.
+        """Ask how a table of a game is to be set up, and return the table; None if people go back.
 
         Raises:
             CardtableError: the set-up does not make a table.

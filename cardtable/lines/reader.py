@@ -197,7 +197,7 @@ class Reader:
             return f"“{' '.join(words)}” is no choice here. {self.how_to_say.what_is()}"
         if self.cells.form and len(moves) > 1:
             return self.cells.form
-        if words[0] in SUIT_LETTERS and len(words) == 1:  # the letter may be meant as a command
+        if words[0] in SUIT_LETTERS and len(words) == 1:  # the letter might be meant as a command
             if self.choices.carries and len(moves) == 1 and not moves[0].args:
                 return moves[0]
             return self._to_be_said(moves, words)

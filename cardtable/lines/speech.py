@@ -120,7 +120,7 @@ def _cards_said(text: str, *, short: bool) -> str:
 
 @lru_cache(4096)
 def _signs_said(words: str, *, letters: bool) -> str:
-    """Return the words with others for all signs that are no cards, suits or places."""
+    """Return the text with words for the signs that remain when cards, suits and places are in words."""
     words = _TWICE.sub(r"\1", words)
     if _SIGNED.search(words):
         for pattern, other in _WORDS:

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 GIVING_UP: Final = "Nobody can give up at this table. q leaves it; it is kept, and you can go on later."
-"""How people give up where the game has no way to."""
+"""What is said about giving up where the game has no way to give up."""
 CONCEDING: Final = (
     "You can give up this deal only while concede is one of your choices. q leaves the table; it is kept, and you can "
     "go on later."
 )
-"""How people give up where the rules have a word for it."""
+"""What is said about giving up where the rules have a word for it."""
 
 
 class TableCommands(Looking):
@@ -86,7 +86,7 @@ class TableCommands(Looking):
             stage.go_to(setup, wanted)
 
     async def give_up(self, words: list[str]) -> None:
-        """Open another deal in place of a solitaire; at other tables, say that nobody can give up, and how to leave."""
+        """Open another deal in place of a solitaire; at other tables, say whether one can give up, and how to leave."""
         if self.match.open_number is not None:
             await self.another(words)
         elif "concede" in self.stage.eyes.teller.also_said:

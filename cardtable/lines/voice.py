@@ -53,7 +53,7 @@ class Voice:
         self.lately += [self.glance.sentence(sentence) for sentence in apart(text)]
 
     def recall(self, texts: Iterable[str]) -> None:
-        """Replace the kept sentences about the play with these."""
+        """Replace the kept sentences about the play with those of `texts`."""
         self.lately.clear()
         for text in texts:
             self.keep(text)

@@ -450,7 +450,7 @@ def _played(
         deal += 1
         luck.rng = Random(f"{bout.seed}/{number}/{deal}")
         _, standing = _deal_played(standing, players, luck, deal, budget, clock)
-    share = 1 / max(1, len(standing.winners))  # at a solitaire there may be no winner
+    share = 1 / max(1, len(standing.winners))  # at a solitaire there might be no winner
     return [share if account in standing.winners else 0.0 for account in range(len(game.accounts))]
 
 

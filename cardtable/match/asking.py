@@ -26,7 +26,7 @@ def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
 def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
     """Return the seats that are asked for a move.
 
-    These are the seats for which the deal waits. If it waits for no seat, they are the seats that may call.
+    These are the seats for which the deal waits. If the deal waits for no seat, they are the seats that may call.
     """
     acting = game.to_act(deal)
     going_on = tuple(seat for seat in acting if goes_on(game, deal, seat))

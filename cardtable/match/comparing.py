@@ -1,6 +1,6 @@
 """Comparing computer players for a command: progress, and then a table of the results.
 
-After an interrupt the results so far are printed, if there are at least two.
+After an interrupt, the results so far are printed, if there are at least two results.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def print_comparison(
 ) -> None:
     """Let the players play against one another over single deals or whole games, and print the results.
 
-    If no seed is given, a new one is drawn and printed as well. The cards may be those of a `code`; see `compare`.
+    If no seed is given, a new one is drawn and printed as well. The cards can be those of a `code`; see `compare`.
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.

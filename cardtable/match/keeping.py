@@ -56,7 +56,7 @@ class Keeping:
             self.keeper.hinted(seat)
 
     def close(self) -> None:
-        """Stop writing, so that another program may open the match."""
+        """Stop writing, so that another program can open the match."""
         if self.keeper is not None:
             self.keeper.close()
 

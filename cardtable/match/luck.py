@@ -35,7 +35,7 @@ class Luck:
     The cuts for seats, the lot for the first dealer and the first packs are drawn from one generator, in this order.
     They are drawn even if people make the cuts or choose the dealer, so that the packs stay the same.
 
-    `dealer` is the first dealer if the table has cut for the deal, else None.
+    `dealer` is the first dealer if a cut or a code has decided who deals first, else None.
     """
 
     def __init__(self, game: AnyGame, rng: Random, number: str | None) -> None:
@@ -44,7 +44,7 @@ class Luck:
         self._began: int | None = None
         self._first = 0
         if number is not None:
-            with suppress(ValueError):  # in another program's record it may be any text
+            with suppress(ValueError):  # in another program's record it can be any text
                 self._began, self._first = began_from(number)
 
     def lot(self, ceremony: AnyGame) -> Lot:

@@ -160,7 +160,7 @@ class Match:
             BadLine: the line is not a move.
             IllegalMove: the move is not legal now; nothing has changed.
             CannotSave: the move could not be saved. It has been played and told all the same, and the match goes on in
-                memory. This is raised once, and again only if saving has worked in between.
+                memory. The error is raised once, and again only if saving has worked in between.
         """
         move = read_move(line) if isinstance(line, str) else line
         refusal = self.game.refusal(self.deal, move)

@@ -45,7 +45,7 @@ class Positions:
         return view
 
     def at(self, ply: int) -> Deal:
-        """Return the deal before the move of index `ply`, or after the last move; it must not be changed."""
+        """Return the deal before the move of index `ply`, or after the last move; the deal must not be changed."""
         return self.before[ply] if ply < len(self.before) else self.now
 
     def heard(self, who: int, start: int = 0) -> Iterator[Said]:

@@ -67,7 +67,7 @@ _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that l
 def clean_name(text: str) -> str:
     """Return a person's name fit for any screen: one line of at most `NAME_LENGTH` characters.
 
-    Control characters are removed. A name that is too long ends in `…`. The result may be empty.
+    Control characters are removed. A name that is too long ends in `…`. The result can be empty.
     """
     return clean_text(text, NAME_LENGTH)
 
@@ -145,7 +145,7 @@ class StartRecord(_Part):
 class Record(BaseModel):
     """A match from its first deal to the move where it stopped.
 
-    A record may also have the number of its match, its seal and salt, and further keys of its game; their values are
+    A record can also have the number of its match, its seal and salt, and further keys of its game; their values are
     texts.
     """
 

@@ -41,8 +41,8 @@ class Review(BaseModel):
     """What was found out about a deal.
 
     `marks` has the graded moves, by index. `opened` has, by index, what moves bring with all cards open. `took` is what
-    one side took in the tricks from the move `first_open` on. It is the side of the seat that made this move. `chance`
-    is the last chance of a patience. `whole` says whether all tasks are done.
+    one side took in the tricks from the move `first_open` on. The side is that of the seat that made this move.
+    `chance` is the last chance of a patience. `whole` says whether all tasks are done.
     """
 
     model_config = ConfigDict(extra="forbid")

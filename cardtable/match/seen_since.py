@@ -1,4 +1,4 @@
-"""Which cards have been seen since a move; taking the move back may then need consent."""
+"""Which cards have been seen since a move; taking the move back might then need consent."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class Keeper(Protocol):
         """The last move of a finished match is taken back: the match goes on, and no longer counts as finished."""
 
     def close(self) -> None:
-        """Nothing more is written, so that another program may open the match."""
+        """Nothing more is written, so that another program can open the match."""
 
 
 class Audience:

@@ -1,7 +1,7 @@
 """Computer seats for tables where some things may be said out of turn: a claim, a concession, or "game".
 
-In its own turn such a seat plays as at a table where everything is said in turn. In another seat's turn it speaks only
-where the advice on the game says that it is right.
+In its own turn such a seat plays as at a table where everything is said in turn. In another seat's turn, it speaks only
+if the advice on the game says that speaking is right.
 """
 
 from __future__ import annotations

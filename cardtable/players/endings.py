@@ -100,7 +100,7 @@ class Ending:
         return best
 
     def _each(self, deal: Any) -> tuple[float, ...]:
-        """Return what the deal is worth to each account if every seat plays only for its own."""
+        """Return what the deal is worth to each account if every seat plays only for its own account."""
         game = self.game
         if deal.phase == OVER:
             result = game.brought(deal)

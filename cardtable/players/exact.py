@@ -55,8 +55,8 @@ class OpenCards:
         """Prepare to solve positions of `deal`; `ours` says for each seat whether it belongs to the side.
 
         `duties` are the duties of the game other than to follow suit. `give_up` is called now and then; if it returns
-        True, the search ends. If `low` is true, the side wants to take as little as possible, and the other side wants
-        to make it take much. If the side takes more than `enough`, only `enough` is counted.
+        True, the search ends. If `low` is true, the side wants to take as little as possible, and its opponents want
+        the opposite. If the side takes more than `enough`, only `enough` is counted.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
@@ -109,7 +109,7 @@ class OpenCards:
         return worth if self.enough is None else min(worth, self.enough)
 
     def _held(self, deal: Any) -> list[Bag]:
-        """Return the hands by seat; that of a seat that sits out is empty."""
+        """Return the hands by seat; the hand of a seat that sits out is empty."""
         return [bag if seat in self._seats else 0 for seat, bag in enumerate(deal.held)]
 
     def _from(self, deal: Any, low: int, high: int) -> int:

@@ -1,10 +1,10 @@
 """Random deals that fit what a seat sees, sampled in proportion to how likely they make the other seats' moves.
 
 The likelihood of a move is found from the weights that the club player gives to all moves of the seat. (A club player
-follows the advice without a search.) These weights depend on what the seat saw at the time, which is the same in every
-guess except for the seat's own hand. So the moves of the deal are replayed just once, and a guess only has to put its
-hands into the positions found. But if a seat has exchanged cards, each guess is replayed to weigh the moves of that
-seat.
+follows the advice without a search.) These weights depend on what the seat saw at the time, and this is the same in
+every guess, apart from the seat's own hand. So the moves of the deal are replayed just once, and a guess only has to
+put its hands into the positions found. But if a seat has exchanged cards, each guess is replayed to weigh the moves of
+that seat.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Guesses", "share"]
 
 POOL: Final = 6
-"""How many deals are guessed for each one in the sample, if the moves so far make some deals likelier than others."""
+"""How many deals are guessed for each deal in the sample, if the moves so far make some deals likelier than others."""
 
 LONG: Final = 4
 """How many times as many deals are guessed if all guesses so far were dropped, or if somebody made a rare move.

@@ -32,7 +32,7 @@ __all__ = ["budget_of", "explained", "hint", "titles_of"]
 STEADY: Final = Budget(seconds=2.0, playouts=400)
 """The budget of a hint at a trick game.
 
-Because it counts play-outs, the same position gets the same hint, except on a computer that is too slow for them.
+Because it counts play-outs, the same position gets the same hint, except on a computer that is too slow for so many.
 """
 
 TWO_LINES: Final = 150
@@ -73,7 +73,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
 
     A hint can claim that nobody can beat a card. If somebody might have reneged, and the claim relies on nobody having
-    done so (see `by_lacks`), the hint adds that it holds unless somebody has reneged.
+    done so (see `by_lacks`), the hint adds that the claim holds unless somebody has reneged.
     """
     found = found_by_search(game, view, budget)
     if found is None or not isinstance(game.law, Faults) or not BEYOND_DOUBT.search(found.sentence):
@@ -89,7 +89,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
     """Whether the claim of a hint relies on the others having followed suit whenever they could.
 
-    It does if higher cards of the suit are still out, or if a card that the claim is about can be trumped.
+    The claim relies on it if higher cards of the suit are still out, or if a card that the claim is about can be
+    trumped.
     """
     from cardtable.rules.tricks.game import TrickGame
 
@@ -225,7 +226,7 @@ class _Recommended:
     def searched(self, thought: Thought, why: str) -> tuple[str, str, tuple[tuple[Move, int], ...]]:
         """Return the reason, the sentence of figures, and the amount for each move, as far as the search gives them.
 
-        `why` is the reason from the advice; it may be empty.
+        `why` is the reason from the advice; it can be empty.
         """
         from cardtable.players.sights import (
             amounts_of,

@@ -70,7 +70,7 @@ BUDGET: Final = Budget(seconds=1.0)
 """The time that a computer seat at the table has for one move."""
 
 PATIENCE: Final = 3.0
-"""On a busy machine a player may take up to this many times its seconds in real time."""
+"""On a busy machine a player can take up to this many times its seconds in real time."""
 
 
 class Stopwatch:

@@ -1,7 +1,7 @@
 """Subprocesses of the program, which read messages from one pipe and write answers to another.
 
-A running Textual program can start one; it could not use multiprocessing. The subprocess imports no code from the
-working directory. The subprocess ends by itself when its pipe closes, whatever has ended the program.
+A running Textual program can start such a subprocess, but it could not use multiprocessing. The subprocess imports no
+code from the working directory. The subprocess ends by itself when its pipe closes, whatever has ended the program.
 
 During work it also sends beats, short signs of life, as long as it uses the processor. If the beats stop, the program
 knows that the process was stopped or hangs, and kills it. A long thought on a slow machine does not stop the beats.

@@ -54,7 +54,7 @@ A move that cannot be the best, even with errors of this size, is dropped.
 CAUTION: Final = 1.5
 """The club player's move gives way only to a move that is better by more than this many standard errors.
 
-The advice on a game may ask for more (`Advice.caution`). Among a dozen equally good moves, chance makes one seem better
+The advice on a game can ask for more (`Advice.caution`). Among a dozen equally good moves, chance makes one seem better
 by one standard error in most searches.
 """
 
@@ -234,7 +234,7 @@ class _Search:
     def run(self, *, to_the_end: bool = False) -> None:
         """Guess deals and try the moves in them, until it is clear which move is best or the budget is spent.
 
-        If `to_the_end` is true, the search goes on even if it is clear.
+        If `to_the_end` is true, the search goes on even when it is clear which move is best.
         """
         budget = self.budget
         while self.rivals and self.guessed < MOST_GUESSES and not self.spent(1 + len(self.rivals), self.to_guess):

@@ -293,7 +293,7 @@ def better(deal: Deal, move: Move, other: Move) -> bool:
 def saves(deal: Deal, move: Move, other: Move) -> bool:
     """Whether `move` saves the better card that `other` would play.
 
-    Of two leads, none saves a card of another suit.
+    A lead can save only a card of its own suit.
     """
     if not isinstance(deal, TrickDeal) or (not deal.count and not higher(deal, other, move)):
         return False
@@ -303,7 +303,8 @@ def saves(deal: Deal, move: Move, other: Move) -> bool:
 def _oftener(this: Sight, that: Sight) -> int:
     """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if plainly less often, else 0.
 
-    Only deals in which both moves were tried are compared. A move that does badly at first is tried in only a few.
+    Only deals in which both moves were tried are compared. A move that does badly at first is tried in only a few
+    deals.
     """
     both = [took - took_too for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     more = mean(both)

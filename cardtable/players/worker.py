@@ -151,7 +151,7 @@ class Worker:
         return answer
 
     async def grade(self, game: AnyGame, task: Task) -> Any:
-        """Return the answer to a task of the review of a deal; it may be sent with hidden cards."""
+        """Return the answer to a task of the review of a deal; the task may be sent with hidden cards."""
         return await self._ask(self._question("grade", game)._replace(task=task))
 
     def close(self) -> None:

@@ -168,7 +168,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return f"the nearest {word} lies under {amount_in_words(over, 'card')} in {name}" if over else ""
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence on what the next row may bring; empty if there is nothing new to say."""
+        """Return the sentence on what the next row might bring; empty if there is nothing new to say."""
         hopes = list(self.hopes(known))
         said = news(self.game, known, hopes) or next((each for each in hopes if WAIT in each), "")
         return (said,) if said else ()
@@ -266,7 +266,7 @@ def told_together(cards: Sequence[Card]) -> str:
 
 
 def joined_by_and(first: str, second: str) -> str:
-    """Return a sentence made of two parts, either of which may be empty."""
+    """Return a sentence made of two parts, either of which can be empty."""
     said = f"{first}{',' if first else ''} and {second}" if first and second else first or second
     return f"{capital_of(said)}." if said else ""
 

@@ -76,7 +76,7 @@ def unseen(ranks: Sequence[int], stage: Stage) -> int:
 class CribbageSquaresAdvice(SquareAdvice):
     """The advice of section 10 of the rules of Cribbage Squares.
 
-    A cell is worth what its two lines score, and what further cards and the starter may add.
+    A cell is worth what its two lines score, and what further cards and the starter can add.
     """
 
     noise = 2.0
@@ -169,7 +169,7 @@ class CribbageSquaresAdvice(SquareAdvice):
         return self.passed_over(deal, cell, card)
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield the names of measures, each with its part of the points that the line has or may still get."""
+        """Yield the names of measures, each with its part of the points that the line has or can still get."""
         sure = parts(line.ranks)
         fifteen, paired, ran = sure
         yield "fifteens", fifteen

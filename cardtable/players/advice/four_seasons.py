@@ -65,7 +65,7 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     """Return how many cards lie over cards that a foundation takes next.
 
-    As long as the hand has more than `LATE` cards, each of them counts half.
+    As long as the hand has more than `LATE` cards, each of these cards counts half.
     """
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
@@ -111,7 +111,7 @@ class FourSeasonsAdvice(PatienceAdvice):
         return [*first, *(plan for plan in plans if plan not in first)]
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on a plan, or on what the next card may bring if the plan turns it up."""
+        """Return the sentences on a plan, or on what the next card might bring if the plan turns it up."""
         return (moves[0].verb == "turn" and self.told_turning(deal)) or super().told(deal, moves, beside, to)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:

@@ -183,7 +183,7 @@ class GolfAdvice(PatienceAdvice):
         return found._replace(rule="GOLF-10.1", sentence=self.told_taken(known, steps_of(self.game, known, chain)))
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return a sentence on what the next card may bring; empty if there is nothing new to say."""
+        """Return a sentence on what the next card might bring; empty if there is nothing new to say."""
         said = news(self.game, known, self.hopes(known))
         return (said,) if said else ()
 

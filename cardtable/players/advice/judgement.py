@@ -205,14 +205,14 @@ class Advice(ABC, Generic[G, D]):
 
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:
-        """Return why that move of the view's seat may be good, by the first judgement that recommends it."""
+        """Return the reason for that move of the view's seat: that of the first judgement that recommends the move."""
 
     def at_last(self, view: View, move: Move) -> str:
         """Return a true sentence about a move that no judgement and no search explains; by default an empty string."""
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the judgement of that name recommends, asked alone; several if they are equal.
+        """Return the moves that the judgement of that name, asked alone, recommends; several if they are equal.
 
         By default they are the moves to which the rule of thumb gives the greatest weight.
         """
@@ -232,7 +232,7 @@ class Advice(ABC, Generic[G, D]):
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
         """Return the least and the most that a move can bring as a person sees it; None if there are no such bounds.
 
-        For a bid they are its cost and its payment. A hint tells no amounts that are out of bounds.
+        The bounds of a bid are its cost and its payment. A hint tells no amounts that are out of bounds.
         """
         return None
 

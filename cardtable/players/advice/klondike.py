@@ -64,8 +64,9 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
 class KingPlayer(PlayoutPlayer):
     """An expert who fills a space with the king on the waste before turning another card, if that costs nothing.
 
-    The last time through the hand, it costs nothing if there is no king on face-down cards that could fill the space
-    instead. It costs nothing at any time if a queen can go onto the king at once and so make a new space.
+    The last time through the hand, filling the space costs nothing if there is no king on face-down cards that could
+    fill the space instead. At any time, filling the space costs nothing if a queen can go onto the king at once and so
+    make a new space.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:

@@ -29,7 +29,7 @@ SLIGHT: Final = 0.1
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""If a measure is asked alone, a plan counts as best if it is worse than the best one by at most so many `STEP`s."""
+"""How many `STEP`s worse than the best plan a plan can be and still count as best, if one measure is asked alone."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 
@@ -81,7 +81,7 @@ class Planner(NamedTuple):
 
     `lawful` returns the legal moves of a deal, and `play` plays a move. `worth` values a deal for the planning seat.
     `key` returns equal values for equal positions. `leaves` says whether a plan ends before a move. `rests` says
-    whether a plan may end in a deal although the seat's turn goes on.
+    whether a plan can end in a deal although the seat's turn goes on.
     """
 
     lawful: Callable[[Any, int], Sequence[Move]]
@@ -236,7 +236,7 @@ class PlannedAdvice(Advice[G, D]):
         return self.right.lawful(deal, seat)
 
     def rests(self, deal: D, seat: int) -> bool:
-        """Whether a plan may end in this deal although the seat's turn goes on."""
+        """Whether a plan can end in this deal although the seat's turn goes on."""
         return False
 
     def equally(self, known: D) -> bool:

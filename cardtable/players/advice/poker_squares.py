@@ -221,7 +221,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return f"its straight ({ranks_written(sketched(line))})" if lost else ""
 
     def given_up(self, line: Sequence[Card], card: Card) -> str:
-        """Return the end of a sentence on the flush or straight that the card costs the line; it may be empty."""
+        """Return the end of a sentence on a flush or straight that the card costs the line; empty if it costs none."""
         lost = self.spoiled(line, card)
         return f", which gives up {lost}" if lost else ""
 
@@ -239,7 +239,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return "PSQ-10.1", "Collect flushes in the columns, and pairs and full houses in the rows."
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for sparing a row in which the card would leave fewer ways to a straight; they may be empty."""
+        """Return words for sparing a row in which the card would leave fewer ways to a straight; empty for no row."""
         for at, line in enumerate(rows if self.table else ()):
             before, after = sketched(line), with_card(sketched(line), card)
             if line and in_a_row(after.ranks) and straights(after.ranks) < straights(before.ranks):
@@ -345,7 +345,7 @@ class PokerSquaresAdvice(SquareAdvice):
             yield self.kind(line), self.value(line, down, stage) - sure
 
     def kind(self, line: Sketch) -> str:
-        """Return the name of the measure for what an incomplete line may still gain."""
+        """Return the name of the measure for what an incomplete line can still gain."""
         shape, flush, straight = pattern(line)
         if len(line.ranks) < 2:
             return "begun"

@@ -39,7 +39,7 @@ class PounceAdvice(CommonAdvice):
         """Whether the player who gets rid of the stock goes out."""
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
-            self.built_from = (WASTE,)  # a tableau card may still make a place for a stock card
+            self.built_from = (WASTE,)  # a tableau card might still make a place for a stock card
             self.factors = STOCK_FIRST if chosen.patience == "canfield" else HAND_FIRST
             self.haste = 0.3
             if chosen.scoring == "points":  # a card built counts one, a card of the stock two [POUN-10.7]

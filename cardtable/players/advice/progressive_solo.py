@@ -20,7 +20,7 @@ from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.words import amount
 
 POT: Final = "pot"
-"""The key in `Advice.lapses` of what a novice may overlook: the chips in the pot."""
+"""The key in `Advice.lapses` of what a novice can overlook: the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
 """After a double the bidder is expected to make this many points fewer, and after a redouble this many points more."""

@@ -134,7 +134,7 @@ def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """A player who removes a king at once, and also a pair if a pyramid card of the pair can go with no other card.
+    """A player who removes a king at once, and also a pair in which a pyramid card has no other partner.
 
     Otherwise play-outs compare plans.
     """
@@ -310,7 +310,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(amount_in_words(turns, 'more turn'))} {'ends' if turns == 1 else 'end'} the game."
 
     def told_odds(self, known: PatienceDeal) -> str:
-        """Return a sentence on what the next card may bring; empty if there is nothing new to say."""
+        """Return a sentence on what the next card might bring; empty if there is nothing new to say."""
         assert isinstance(known, PyramidDeal)
         coming, many = [card for card in unseen_cards(known) if card not in known.removed], 0
         hopes: dict[str, int] = {}
@@ -375,7 +375,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(these)} {'waits' if len(waiting) == 1 else 'wait'} for {listed(partners)}."
 
     def told_awaited(self, known: PatienceDeal, moves: Sequence[Move]) -> str:
-        """Return the sentence on the card of a known hand that the plan turns up and removes; it may be empty."""
+        """Return the sentence on the card of a known hand that the plan turns up and removes; empty if none is."""
         turned, turns, again = known, 0, False
         for move in moves:
             if turned.unseen[HAND] or self.game.refusal(turned, move) is not None:
@@ -441,7 +441,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def told_next(self, deal: PatienceDeal, after: PatienceDeal, moves: Sequence[Move]) -> str:
-        """Return the sentence on the next removals of the plan that were not possible before; it may be empty."""
+        """Return the sentence on removals that come next in the plan and were not possible before; empty if none do."""
         names: list[str] = []
         before = set(self.game.lawful(deal, self.game.seat))
         for line in moves[1:]:
@@ -458,7 +458,8 @@ class PyramidAdvice(PlayoutAdvice):
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
         """Return the sentence on how many partners are left for pyramid cards that need the removed ranks.
 
-        It may be empty. For a king, the sentence says what then lies on top of the waste.
+        The sentence is empty if there is nothing to tell. For a king, the sentence says what then lies on top of the
+        waste.
         """
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
@@ -486,7 +487,7 @@ class PyramidAdvice(PlayoutAdvice):
         """Return for each card of a pair: the card, its partner, and two numbers.
 
         The first number is how many cards of the partner's rank stay in the pyramid. The second is how many cards of
-        the card's own rank are left for them.
+        the card's own rank are left to go with these.
         """
         one, other = self.cards_of(deal, move)
         gone, stay = gone_by_rank(deal), [rank_of(card) for card in self.remaining(deal, move)]
@@ -547,7 +548,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence saying that the pyramid card of a pair can go with another card later; it may be empty."""
+        """Return the sentence that the pyramid card of a pair can go with another card later; empty if it cannot."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:
@@ -563,7 +564,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_in_reach(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence saying that the card beside the pyramid stays in reach after a turn; it may be empty."""
+        """Return the sentence that the card beside the pyramid stays in reach after a turn; empty if it does not."""
         beside = self.places_beside(move)
         held = len(deal.piles[HAND]) > deal.down[HAND]
         if len(beside) == 1 and len(move.args) == 2 and (beside[0] == HAND or not held):
@@ -572,7 +573,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_again(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence saying that the cards beside the pyramid come round again; it may be empty."""
+        """Return the sentence that the cards beside the pyramid come round again; empty if they do not."""
         assert isinstance(self.game, Pyramid)
         beside = self.places_beside(move)
         if beside and deal.begun <= self.game.redeals:
@@ -581,13 +582,13 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_free(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence saying that both cards of a pair stay free in the pyramid; it may be empty."""
+        """Return the sentence that both cards of a pair stay free in the pyramid; empty if they do not."""
         if len(move.args) < 2 or self.places_beside(move):
             return ""
         return f"{capital_of(listed(map(named, self.cards_of(deal, move))))} stay free, so see the next card first."
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return, for a turn of the hand, a sentence on a pair that stays free in the pyramid; it may be empty."""
+        """Return, for a turn of the hand, the sentence on a pair that stays free in the pyramid; empty if none does."""
         pairs = [line for line in view.lines if line.verb == "remove"] if move.verb == "turn" else []
         return next(filter(None, [self.told_free(view.deal, line) for line in pairs]), "")
 

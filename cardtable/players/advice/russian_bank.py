@@ -373,7 +373,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return told(known, seat, move, steps, self._made_without(steps), around)
 
     def _made_without(self, steps: Sequence[Step]) -> frozenset[int]:
-        """Return the indices of those steps of a plan that can also be made if its first move is left out."""
+        """Return the indices of those steps of a plan that can also be made if the plan's first move is left out."""
         deal, seat = steps[0].before.copy(), steps[0].move.seat
         if deal.turned(seat):  # a turned card must be played first, so it is put away
             deal.lay_on_discards(seat)
