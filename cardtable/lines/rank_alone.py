@@ -94,9 +94,9 @@ class RankAlone:
     def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
         """Return the cards that can be named by rank alone, each once.
 
-        They are the cards in the person's hand. If cards are carried at this table, they are also the first cards of
-        runs that can be moved, and the top cards of piles, without foundations and other players' piles. If
-        `goes_there` is true, the card is one to lay another card on: the top cards of foundations then count too, and
+        They are the cards in the person's hand. If cards are carried at this table, the first cards of runs that can be
+        moved count as well, and so do the top cards of piles, except foundations and other players' piles. If
+        `goes_there` is true, the card is one to lay another card on. Then the top cards of foundations count too, and
         so do those of other players' piles on which a card can go.
         """
         choices, who = self.choices, self.choices.view.who

@@ -59,7 +59,7 @@ OFTEN_OUTBID: Final = 2
 """The least odds of being outbid, in tenths, that are told."""
 
 COUNTING: Final = 1.5
-"""A hint tells that a card brings more points in its trick than another only if they are this many on average."""
+"""A hint tells that a card brings more points in its trick than another only if it brings this many more on average."""
 
 ALL_TOLD: Final = 2
 """A hint tells how many card points more a move brings by the end of the deal only if the average is at least this."""
