@@ -347,9 +347,9 @@ class Dealing(ABC, Generic[D, S]):
         return bool(self.start_rule)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a match of this game cannot begin at the scores `start`, or None if it can.
+        """Return the sentence that says why a match of this game cannot begin at the scores `start`.
 
-        By default no match can begin at scores made elsewhere.
+        Return None if it can begin there. By default no match can begin at scores made elsewhere.
         """
         return "A match of this game always starts at zero."
 
@@ -610,7 +610,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:
-        """The only move of that seat, if everybody can know that the seat has no other.
+        """The only move of that seat, where everybody can know that the seat has no other.
 
         Otherwise it is `None`. A table may make this move by itself.
         """

@@ -29,7 +29,7 @@ ROUNDS: Final = 5
 
 
 class Chance(NamedTuple):
-    """What was found out about a patience, up to the move where it is over or its record stops.
+    """What was found out about a patience, up to the move where the deal is over or its record stops.
 
     `last` is the greatest number of moves after which the deal is known to have been winnable, or None. `lost` is the
     least number of moves after which the deal is known to have been lost, or None. `line` are the moves, as a record

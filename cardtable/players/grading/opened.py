@@ -47,7 +47,8 @@ def opened(
 
     Each position is given with the move that was made in it. The result leaves out positions in which no card is played
     or the seats do not form two sides. It also leaves out positions for which the game does not say what tricks bring.
-    At a table where errors are called it leaves out moves that are errors, and all positions after an error that shows.
+    At a table where errors are called, it also leaves out moves that are errors, and all positions after an error that
+    shows.
     """
     found: dict[int, Opened] = {}
     if not opens(game):

@@ -132,7 +132,8 @@ def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, .
 
     If a move is found that wins in both ways, it is the first move. Otherwise the first move wins in one of the two
     ways. Further moves follow as long as both ways show the player the same cards and have the same next move. Return
-    no moves if no winning line is found, if not exactly two cards are unseen, or if this search does not suit the game.
+    no moves if no winning line is found or if not exactly two cards are unseen. Return none also if this search does
+    not suit the game.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -193,7 +194,8 @@ def _keep(game: Patience, deal: PatienceDeal, steps: Sequence[Foreseen]) -> None
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:
     """Return the only deal that fits the view, or None if several deals fit.
 
-    Return None also if the deal is over, if no solver can search this game, or if others build on its foundations.
+    Return None also for a deal that is over, and for a game that no solver can search or in which others build on the
+    foundations.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden > 1 or view.deal.phase == OVER or not solvable(game) or len(game.founding.begun_by) > ALONE:
@@ -242,8 +244,8 @@ def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget:
     """Return a line that builds the nearest card first.
 
     Such a line is taken only if it builds as many cards in all and is not longer. The same is tried again wherever the
-    next card is far. This is needed because the search for `lines` aims at the end of the deal. It might rearrange much
-    before it builds a card that a few moves would build.
+    next card is far. This is needed because the search for `lines` aims at the end of the deal. Such a search might
+    rearrange much before it builds a card that a few moves would build.
     """
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()

@@ -41,8 +41,9 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 class _Search:
     """A depth-first search of one deal.
 
-    `values` has the values of the pyramid cards, of the waste, of the card held in hand (0 if no card is held), and of
-    the face-down hand in the order in which it is turned.
+    `values` has four parts: the values of the pyramid cards, of the waste, of the card held in hand, and of the
+    face-down hand. The last part is in the order in which the hand is turned. Without a card held in hand, the value 0
+    stands for it.
     """
 
     def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:

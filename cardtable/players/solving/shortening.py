@@ -224,8 +224,8 @@ def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
     Two ways are tried: the card is moved at once, or only when the line moves it on. If the line brings the card back
-    to its first place, the card is not moved at all. Nothing is yielded if the card is not carried on, or if a move
-    that carries no card comes before, such as turning the hand.
+    to its first place, the card is not moved at all. Nothing is yielded if the card is not carried on. Nothing is
+    yielded either if a move that carries no card comes first, such as turning the hand.
     """
     source, onto, *_ = lines[0].args
     above = 0  # the cards that lie on the card of the first move

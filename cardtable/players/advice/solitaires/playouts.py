@@ -84,7 +84,7 @@ class Comparing(ABC, Generic[A]):
     tried: ClassVar[int] = 4
     """The greatest number of moves that are compared: those that the advice values most."""
     close: ClassVar[float]
-    """A move is not compared if the advice values it more than this many cards below the best move."""
+    """Moves that the advice values more than this many cards below its best move are not compared."""
     rounds: ClassVar[int]
     """The number of guessed deals in which each move is tried.
 
@@ -268,7 +268,7 @@ class PlayoutPlayer:
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans worth comparing: those that begin the most foundations, and those for which `opens` holds.
 
-        If one of these plans turns up a tableau card, the plans that turn up none and end by turning the hand are left
+        If one of these plans turns up a tableau card, plans that turn up none and end with a turn of the hand are left
         out. Idle plans and shifts in vain are left out, too, as long as other plans remain.
         """
         game = self.advice.game
@@ -336,7 +336,8 @@ class PlayoutPlayer:
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of a plan that plays on at once, to take the place of a plan `best` that turns the hand.
 
-        Return `best` if it does not begin by turning the hand, if it is clearly better, or if no plan plays on at once.
+        Return `best` if `best` does not begin by turning the hand or is clearly better. Return it also if no plan plays
+        on at once.
         """
         if plans[best].moves[0].verb not in self.advice.leaving:
             return best

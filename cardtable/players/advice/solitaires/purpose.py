@@ -56,7 +56,7 @@ FOLLOWED: Final = 10
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves sorted by goal: first those that the first goal needs, then those that the next goal needs."""
+    """Return the moves sorted by goal: those for the first goal, then those for the next goal, and so on."""
     steps = steps_of(game, deal, moves)
     goal = first_goal(game, steps)
     if goal is None and (at := goal_of(game, deal, moves)) is not None:
@@ -84,7 +84,7 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
     """Return the moves in another order: what can be done before the hand is turned comes first.
 
-    Return an empty list if the moves already have such an order, or if no such order leads to the same position.
+    Return an empty list if the moves are already in this order, or if the order would lead to another position.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -219,8 +219,8 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
     """Whether a plan turns up or brings in a card before it turns the hand, or begins by building a waste card.
 
     The build counts only in the last pass, or if its foundation is at most one card ahead of the lowest foundation. If
-    `laid` is true, a plan also goes on if it begins by laying a waste card on another card, or a waste king in a space.
-    For a game in which the turned card is held, the answer is always False.
+    `laid` is true, two more kinds of plans count. They begin by laying a waste card on another card, or a waste king in
+    a space. For a game in which the turned card is held, the answer is always False.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):

@@ -32,11 +32,11 @@ MIXED: Final = 5
 SOMETHING: Final = 0.5
 """A gain of no more points than this does not explain the choice of a cell by itself."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""Words for the lesser gain that begin with one of these are told even if that gain is below `SOMETHING`."""
+"""Beginnings of words for the lesser gain: such words are told even if that gain is below `SOMETHING`."""
 LITTLE: Final = ("leaves", "costs")
-"""Words for the lesser gain that begin with one of these can be told even if both gains are below `SOMETHING`.
+"""Beginnings of words for the lesser gain: such words can be told even if both gains are below `SOMETHING`.
 
-Such words are told only if there is nothing better to tell beside the greater gain.
+They are told only if there is nothing better to tell beside the greater gain.
 """
 WHOLE_PACK: Final = sum(BIT[:52])
 """A mask of all cards."""
@@ -120,7 +120,7 @@ def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> 
 
 
 class SquareAdvice(PatienceAdvice):
-    """The advice on a square: a cell is worth what can be expected to be gained there in its row and in its column."""
+    """The advice on a square: a cell is worth what its row and its column can be expected to gain."""
 
     leaving = frozenset()
     nodes = 0
@@ -214,7 +214,7 @@ class SquareAdvice(PatienceAdvice):
         return f", and {room}" if room else unmatched and f", {unmatched}"
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for a row that is better off without the card, although the card would fit.
+        """Return words for a row in which the card would fit but which is better off without the card.
 
         By default there are none.
         """
@@ -240,9 +240,9 @@ class SquareAdvice(PatienceAdvice):
     def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
         """Return a sentence on a cell in which the card would score at least `least` points more than in `cell`.
 
-        Return an empty text if there is no such cell. The sentence says why the other cell is passed over. It gives one
-        of three reasons: many unseen cards score as much in the other cell's line, the other cell promises less for
-        later, or trials were in favor of `cell`.
+        Return an empty text if there is no such cell. The sentence says why the other cell is passed over. There are
+        three possible reasons. Many unseen cards score as much in the other cell's line. The other cell promises less
+        for later. Or trials were in favor of `cell`.
         """
         lines = self.square.lines_of(deal)
         places = {

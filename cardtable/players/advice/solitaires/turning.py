@@ -76,7 +76,7 @@ ROOM_BESIDE_A_TURN: Final = 138
 NEAR: Final = 3
 """A card whose place has been told is near if it shows after at most this many turns."""
 MANY: Final = 2
-"""If more cards of one rank than this number are to come, they are told by their rank instead of by name."""
+"""If more than this number of cards of one rank are to come, a hint tells the rank and not the cards."""
 
 
 class Beside(NamedTuple):
@@ -163,8 +163,8 @@ def told_coming(
     """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
     The purpose of that play is told, too. If `shortly` is true, the purpose is told only for the card that the next
-    turn shows. If `told` is true, a card that does not show at the next turn gets only one sentence, which says when
-    the card shows.
+    turn shows. If `told` is true and the card does not show at the next turn, only one sentence is told: when the card
+    shows.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)

@@ -39,7 +39,7 @@ POINTS_A_UNIT: Final = 10.0
 EVEN: Final = 0.5
 """A game that is won or lost as a whole is worth a bid if the chance to win it is at least this."""
 POOR: Final = 0.3
-"""If the best bid is won or lost as a whole, with a smaller chance than this, a hint to pass speaks of another game."""
+"""A hint to pass speaks of another game if the best bid is won or lost as a whole and its chance is less than this."""
 HOPELESS: Final = 0.05
 """A hint calls bids hopeless if all of them are won or lost as a whole and none has at least this chance."""
 TO_OTHERS: Final = 0.2
@@ -376,9 +376,9 @@ LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
 """Words for what follows a pass if everybody else has passed; `LEFT_TO_OTHERS` is for other passes."""
 GAMBLE: Final = 3
-"""The least chance, in tenths, at which a game that is won or lost as a whole is called a gamble worth a bid."""
+"""The least chance, in tenths, at which a game won or lost as a whole is called a gamble worth a bid."""
 CLOSE: Final = 3
-"""A game that promises at most this many points more or fewer than it needs is a close call: it can go either way."""
+"""A close call is a game that promises at most this many points more or fewer than it needs."""
 
 
 def trumps_of(found: Prospect) -> str:

@@ -108,7 +108,7 @@ def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
     """Return the card to throw instead of a ten or ace on a trick that is as good as lost.
 
     `ten` is this ten or ace. Return `ten` itself if the trick is not lost, or if no other card will do. Return it also
-    if the seat has no friend who could win it in a later trick.
+    if the seat has no friend, because nobody could then win it later for the side.
     """
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten
@@ -136,8 +136,8 @@ def _taking(p: Position) -> Card | None:
 def alike(p: Position, card: Card) -> list[Card]:
     """Return `card` and the other cards that may be played and are as good as `card`.
 
-    Two cards of a suit are equally good under two conditions. No foe can hold a card between them, and either both beat
-    the trick so far or neither does.
+    Two cards of a suit are equally good under two conditions. No foe can hold a card between the two cards. Either both
+    cards beat the trick so far, or neither of them does.
     """
     masks, strength, best = p.masks, p.strength, p.best
     suit, wins = masks.suits[p.deal.ranking.follows[card]], strength[card] > best

@@ -18,7 +18,7 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
 
 AGAIN: Final = 0.7
-"""The chance that a friend who can beat the winning card also beats the card of a foe who is still to play."""
+"""The chance that a friend beats the later card of a foe, given that the friend can beat the card that wins now."""
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
@@ -42,14 +42,13 @@ class Position(tricks.Position):
     still needs in a game of a fixed number of points. It is 0 or less once the side has these points. `foes` and
     `friends` are the opponents and partners still to play to the trick.
 
-    If a seat gives away a card of at least `telling` points, it shows that it has no card of that suit that counts
-    less. If `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid
-    aside count for the bidder. It is None if no cards are laid aside. `lays` is a function that guesses the burial, for
-    games other than a frog. From the cards that the bidder has not played, this function returns those most likely
-    buried. It returns None if no cards fit. `bid_on` is the points that a hand should promise to be worth a bid. It is
-    0 where hands are not valued by points. `valued` is the opponent who is taken to have many trumps and few side
-    cards, or `NOBODY`. `emptied` is 1 at most. The smaller it is, the likelier this opponent has emptied a suit by a
-    burial.
+    A seat that gives away a card of at least `telling` points is taken to have no cheaper card of that suit. If
+    `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
+    count for the bidder. It is None if no cards are laid aside. `lays` is a function that guesses the burial, for games
+    other than a frog. From the cards that the bidder has not played, this function returns those most likely buried. It
+    returns None if no cards fit. `bid_on` is the points that a hand should promise to be worth a bid. It is 0 where
+    hands are not valued by points. `valued` is the opponent who is taken to have many trumps and few side cards, or
+    `NOBODY`. `emptied` is 1 at most. The smaller it is, the likelier this opponent has emptied a suit by a burial.
 
     The following are masks. `held` is the hand. `theirs` are the cards that foes can hold. `may[seat]` are the cards
     that another seat can hold, and `known[seat]` the cards that this seat certainly holds. `masters` are the cards of

@@ -109,8 +109,8 @@ def third_hand_high(p: Position) -> Card | None:
     """Recommend a high card to the third of four players.
 
     If partner led low, this is the best card. Otherwise it is a safe card. A card is safe if the last player can hold
-    at most one card that beats it and has not shown such a card. Return None if partner is winning with a safe card.
-    For the ace see `_ace_for_partner`.
+    at most one card that beats it, and is not known to hold that card. Return None if partner is winning with a safe
+    card. For the ace see `_ace_for_partner`.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None

@@ -160,8 +160,8 @@ def return_partners_suit(p: Position) -> Card | None:
     """Recommend a lead of the suit that the partner asked for and can still have.
 
     The lead is a sure winner or, if there is none, the lowest card. A lone ace is not led back if an opponent is known
-    to have a card that beats it. A lone ace also stays in the hand if one of the cards that beat it cannot be in a
-    partner's hand [TRS-10.3].
+    to have a card that beats it. A lone ace is also kept if, of the cards that beat it, one cannot be in a partner's
+    hand [TRS-10.3].
     """
     for suit in p.asked_for:
         mine = p.held & suit

@@ -134,8 +134,8 @@ def unwanted(p: Position, card: Card) -> float:
     """Return how good it is to be rid of a card.
 
     For a card that follows suit, this depends on the rank of the card. For any other card it is the danger in keeping
-    the card. For a card that follows suit, the result is low if no lower card of its suit is out, because the card will
-    then hardly have to win a later trick.
+    the card. The result is low for a card that follows suit if no lower card of the suit is out. Such a card will
+    hardly have to win a later trick.
     """
     if card // 13 != p.led:
         return danger(p, card)
@@ -204,8 +204,8 @@ def worthless_on_partners(p: Position) -> Card | None:
     """Recommend a losing card if a friend is winning the trick or could take it.
 
     If a friend is winning the trick and no foe can beat this friend, cards that count are kept. Otherwise cards that
-    count are thrown a little more readily than others. An ace is also kept if a friend is winning the trick and most
-    cards of the suit led that foes can hold are lower than the friend's card.
+    count are thrown a little more readily than others. An ace is also kept on a friend's trick if foes can hold more
+    cards of the suit led below the friend's card than above it.
     """
     higher = (p.against & ABOVE[p.best_card]).bit_count()
     cards = losers(p)
@@ -241,9 +241,9 @@ def stay_low(p: Position) -> Card | None:
 def fitting_low(p: Position, card: Card) -> str:
     """Return the id of the advice on play at Low Hand that a card follows.
 
-    Return an empty text if neither TRL-10.1 nor TRL-10.2 fits. A lead that probably loses follows TRL-10.1 if the card
-    counts nothing, or if the hand has a small card below it in its suit. A lead that wins follows TRL-10.1 if a card
-    that can lose the lead is kept (see `exit_kept`).
+    Return an empty text if neither TRL-10.1 nor TRL-10.2 fits. A lead that probably loses follows TRL-10.1 in two
+    cases: the card counts nothing, or the hand has a small card below it in its suit. A lead that wins follows TRL-10.1
+    if a card that can lose the lead is kept (see `exit_kept`).
     """
     if p.led < 0:
         low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))

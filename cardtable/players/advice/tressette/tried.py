@@ -62,9 +62,9 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
 def at_the_end(p: Position) -> list[Card]:
     """Return the cards to try in the last tricks: all but some aces (see `draws_before` and `given_early`).
 
-    With partners and three tricks left, the cards of a suit that only the hand has are led first, because they win only
-    if the hand leads them. With two tricks left, other cards are tried, too, because partner might have thrown away the
-    card that wins the last trick.
+    With partners and three tricks left, cards of a suit that nobody else has are led first: they win only if the hand
+    leads them. With two tricks left, other cards are tried, too, because partner might have thrown away the card that
+    wins the last trick.
     """
     if p.led >= 0:
         return [card for card in p.cards if not given_early(p, card)]
@@ -103,8 +103,7 @@ def wins_points(p: Position, card: Card) -> bool:
 def takes_an_ace(p: Position, card: Card) -> bool:
     """Whether the card could win an ace in this trick, where a lower card could lose the trick.
 
-    The card is a three or two on which an opponent still to play could put the ace, or it is itself an ace that
-    probably wins.
+    Such a card is a three or two on which an opponent still to play could put the ace, or an ace that probably wins.
     """
     if card // 13 != p.led or POWER[card] < p.best or not BIT[card] & (THREES | TWOS | ACES):
         return False
@@ -123,8 +122,8 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without those that let an opponent still to play win with an ace.
 
-    The opponent must be known to have this ace. Cards are left out only if the hand has two sure winners above that ace
-    and no friend still to play can have a card above it.
+    The opponent must be known to have this ace. Cards are left out under two conditions. The hand has two sure winners
+    above that ace, and no friend still to play can have a card above it.
     """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
@@ -135,8 +134,9 @@ def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
     """Leave out counting cards that would probably lose a trick without points.
 
-    If no small card can be played, leave out none. Leave out none also if a friend is winning the trick or is likely to
-    win it, or if the hand cannot follow suit. With two players, nobody plays after the reply, so none is left out.
+    If no small card can be played, leave out none. Leave out none on a trick that a friend is winning or is likely to
+    win. Leave out none if the hand cannot follow suit. With two players, nobody plays after the reply, so none is left
+    out.
     """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
@@ -148,8 +148,9 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
     """Leave out counting cards that do not beat the best card so far, if no friend is likely to win the trick.
 
-    For an ace the friend must be likelier to win than for another card. A seat without a partner keeps counting cards
-    other than aces, as long as an opponent is still to play. The cards that count least always stay.
+    For an ace the friend must be likelier to win than for another card. Without a partner, only aces are left out as
+    long as an opponent is still to play. If the seat plays last, the other counting cards are left out, too. The cards
+    that count least always stay.
     """
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 
@@ -211,7 +212,7 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
     """Return the discards to try on a trick that no friend is winning.
 
     Cards that follow suit are all returned. If a friend could still win the trick, the last guard of an ace is left out
-    if another card is as cheap. If a small card can be spared, cards that count are then left out, too. They stay if
+    when another card is as cheap. If a small card can be spared, cards that count are then left out, too. They stay if
     the friend is likely enough to win. If the trick is sure to be the opponents', see `on_a_lost_trick`.
     """
     if p.cards[0] // 13 == p.led or p.ours:
@@ -306,7 +307,7 @@ def without_lost_aces(p: Position) -> list[Card]:
 
 
 def lost_ace(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that two cards can beat, that one card probably beats, or that the hand can guard."""
+    """Whether the card is an ace better not led: two cards beat it, one probably beats it, or the hand guards it."""
     if not BIT[card] & ACES:
         return False
     return beaten_twice(p, card) or stays_guarded(p, card) or hardly_dead(p, card)

@@ -21,8 +21,8 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
     `lacks` has for each seat the suits in which it could not follow. `out` has for each suit the number of cards not
     seen by the seat that asks. `rooms` has for each seat how many of these cards it holds; the other cards are in
     nobody's hand. A seat that holds none of them is out of all suits. Suppose that all cards of some suits must be with
-    certain seats, and fill their hands. Then those seats are out of all other suits. If the numbers do not fit,
-    somebody has broken a rule, and `lacks` is returned unchanged.
+    certain seats, and that they fill the hands of these seats. Then these seats are out of all other suits. If the
+    numbers do not fit, somebody has broken a rule, and `lacks` is returned unchanged.
     """
     aside = sum(out) - sum(rooms)
     if aside < 0:

@@ -27,8 +27,8 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
     """Return the end of a sentence: a card that counts more is kept for another trick.
 
-    This is told of a trick that a friend is winning or that the hand cannot win. Return an empty text for any other
-    trick, or if no playable card counts more.
+    The hand cannot win this trick, or a friend is winning it. Return an empty text for a card that would win the trick,
+    for a lead, or if no playable card counts more. Return it also for a trick that the hand could win from a foe.
     """
     dearest = max(p.cards, key=lambda other: counts[other])
     if p.led < 0 or card in p.winners() or (p.winners() and not p.ours) or counts[dearest] <= counts[card]:
@@ -39,8 +39,8 @@ def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
     """Return words saying that a friend is winning the trick.
 
-    Return an empty text if all playable cards count the same. If no playable card counts more than this card, or none
-    counts less, the words say that, too.
+    Return an empty text if all playable cards count the same. The words also say if no playable card counts more than
+    this card, or if none counts less.
     """
     if min(playable) == max(playable):
         return ""

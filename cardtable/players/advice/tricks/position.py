@@ -39,9 +39,8 @@ class Position:
     ) -> None:
         """Fill in what the seat knows.
 
-        `out` is the mask of the cards that can be in play. Without the seat's own cards and the cards that it has seen
-        played, these are the cards that other hands can hold. `forgotten` has `MEMORY` in it if the seat does not
-        remember earlier tricks.
+        `out` is the mask of the cards that can be in play. `Position.out` is without the seat's own cards and the cards
+        that it has seen played. `forgotten` has `MEMORY` in it if the seat does not remember earlier tricks.
         """
         self.deal = deal
         self.seat = seat

@@ -382,8 +382,8 @@ def _unbeaten(p: Position, card: Card) -> str:
 def _best_trump_kept(p: Position, card: Card) -> str:
     """Return the sentence saying that a better trump is kept, which no trump of the opponents beats.
 
-    Return an empty text if there is no such trump, if no opponent can have a trump, or if no trump of theirs beats
-    `card` either.
+    Return an empty text if there is no such trump, or if no opponent can have a trump. Return one also if no trump of
+    the opponents beats `card` either.
     """
     best = max(p.cards, key=p.masks.power.__getitem__)
     if best == card or not p.their_trumps or not p.masters & p.masks.bit[best] or p.masters & p.masks.bit[card]:

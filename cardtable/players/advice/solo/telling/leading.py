@@ -379,7 +379,7 @@ def beats_them_all(p: Position, card: Card, over: Sequence[Card]) -> str:
 
 
 def masters_among(p: Position, cards: Sequence[Card]) -> bool:
-    """Whether no foe can beat at least one of these cards in its suit."""
+    """Whether at least one of these cards can be beaten by no foe in its suit."""
     return bool(p.masks.of(cards) & p.masters)
 
 
@@ -391,7 +391,7 @@ def ends_of(p: Position, mine: int) -> tuple[Card, Card]:
 def _costs_it_or_a_trump(p: Position, card: Card, over: Card) -> str:
     """Return the reason to lead a card of a suit in which foes can hold no card but `over`.
 
-    Return an empty text if it is not almost sure that a foe has that card or a trump.
+    Return an empty text if a foe could well have neither that card nor a trump.
     """
     whole, trumps, foes = suit_mask(p, card), p.masks.trumps, p.sides.foes[p.seat]
     paid = share(p, lambda deal: any(deal.held[foe] & (whole | trumps) for foe in foes))

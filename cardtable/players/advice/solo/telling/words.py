@@ -19,7 +19,7 @@ from cardtable.rules.words import amount, capital, number_word, odds
 EVEN, DOUBTFUL = 0.5, 0.25
 """Chances to win: from `EVEN` on, a win is as likely as not; from `DOUBTFUL` on, it cannot be ruled out."""
 SELDOM = 0.4
-"""A hint expects a ten or ace with at most this chance to win to be trumped, if its seat has a partner."""
+"""If a seat with a partner plays a ten or ace whose chance to win is at most this, a hint expects it to be trumped."""
 ALMOST_SURE = 0.95
 """What is at least this likely is told as certain, or without odds."""
 TEN, A_KING = 10, 4
@@ -65,7 +65,7 @@ def suit_mask(p: Position, card: Card) -> int:
 def after_you(p: Position) -> str:
     """Return the name of the only foe still to play to the trick.
 
-    Return `an opponent` if there is not just one.
+    If several foes are still to play, or none is, return `an opponent`.
     """
     return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
 

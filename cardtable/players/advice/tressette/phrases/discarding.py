@@ -180,7 +180,7 @@ def _kept_for_the_last(p: Position, card: Card) -> str:
 
 
 def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: str) -> str:
-    """Return the reason to throw a card and none of its rivals: more cards beat it, or one of the rivals is like it.
+    """Return the reason to throw a card and none of its rivals: more cards beat it, or a rival would be just as good.
 
     The text can be empty.
     """
@@ -258,8 +258,8 @@ def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
 def _is_weakest(p: Position, suit: int) -> bool:
     """Whether the hand's cards of one suit, `suit`, are weaker than its cards of every other suit.
 
-    In each other suit, the best card must be higher, at least as many cards must count, and the hand must have at most
-    one card fewer.
+    Each other suit must have a higher best card and at least as many cards that count. It must also have at most one
+    card fewer.
     """
     others = [p.held & other for other in SUIT if p.held & other & ~suit]
     return all(

@@ -19,7 +19,7 @@ ENDING: Final = 4
 
 
 WORTH_TELLING: Final = 3
-"""A hint tells how often high cards are in the dead hand only if this is at least so many times in ten."""
+"""A hint tells how often high cards are in the dead hand if this is the case at least so many times in ten."""
 
 
 def points(thirds: int) -> str:

@@ -130,8 +130,8 @@ def danger_later(p: Position, card: Card) -> str:
 def exit_kept(p: Position, card: Card) -> str:
     """Return the reason at Low Hand to lead a card that wins before a card that can lose the lead.
 
-    The text is often empty. If the other card were led first, this card would still win a trick later, and no card
-    would be left with which to lose the lead.
+    The text is often empty. If the other card were led first, this card would still win a trick later. No card would
+    then be left with which to lose the lead.
     """
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
@@ -290,8 +290,8 @@ def _third_given(p: Position, card: Card, wins: str, alike: Sequence[Card], befo
 def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
     """Return a sentence on why a high card is thrown rather than an ace.
 
-    The reason is that more cards are out below the high card in its suit than below any ace in the suit of that ace.
-    Otherwise return an empty text.
+    The reason is that more cards are out below the high card than below any ace, each in its own suit. Otherwise return
+    an empty text.
     """
     aces = [other for other in losers if THIRDS[other] == 3]
     lower, most = (max((below_it(p, each).bit_count() for each in cards), default=0) for cards in ([card], aces))
