@@ -183,8 +183,8 @@ class Disk:
         """Try again to open the file after an earlier attempt failed, and return a connection to it.
 
         Raises:
-            OSError: there is no place for a file, or the file there must not be opened as a store. sqlite3.Error: the
-            file cannot be opened, read or written.
+            OSError: there is no place for a file, or the file there must not be opened as a store.
+            sqlite3.Error: the file cannot be opened, read or written.
         """
         if self.path is None:
             raise OSError

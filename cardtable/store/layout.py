@@ -1,20 +1,20 @@
 """The schema of the store, the marks that identify its file, and connections to the file.
 
 The record of a table is in `tables`, `deals` and `lines`, with a row of `lines` for each move, so that storing a move
-is one small write. When a table is deleted, these rows go, and with them the rows about it in:
+is one small write. When a table is deleted, these rows are deleted, and so are the rows about the table in:
 
-- `numbers`: the number from which the packs of a table are shuffled, if its record may not show it yet;
+- `numbers`: the number from which the packs of a table are shuffled, as long as the record must not show this number;
 - `salts`: the salt that opens the seal of a table whose match is not over;
-- `duplicates`: the people who had a table's cards first: their names, and what each deal brought them.
+- `duplicates`: the names of the people who had a table's cards first, and what each deal brought these people.
 
 The other rows about a table can outlast it:
 
 - `finals` are the results of finished games, a row for each seat.
 - `facts` are how often a seat did something in a game, and out of how many chances.
-- `seatings` are the side of each seat, and the help it had.
-- `games` are the time played at a table, its totals, which numbered deal it was, and whether the same person had `seen`
-  that deal before.
-- `played_as` are the options of a table, its number of moves, and when it was given up.
+- `seatings` are the side of each seat, and the help that the seat had.
+- `games` are the time played at a table, its totals and, for a numbered deal, which deal it was, and whether the same
+  person had `seen` the deal before.
+- `played_as` are the options of a table, the number of moves made there, and when the game was given up.
 - `purses` are the dollars won or lost in each deal.
 - `seen` are the deals of numbered matches that people have seen, from a first deal to a last. `again` says that the
   table's cards had been seen before. If the id of the table is empty, the deals were seen in a replay. If the name is
@@ -25,7 +25,7 @@ The other rows about a table can outlast it:
 
 `hidden` names the careers (results of a player at a game) that are not shown. Times are seconds since 1970. A store of
 an older layout gets the missing tables when it is opened. A newer layout must be committed to the file itself, not to
-its log, so that an older program notices it.
+the file's log: only there does an older program notice it.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
         OSError: the file cannot be made.
         sqlite3.Error: the file cannot be opened, read or written.
     """
-    make_file(path)  # SQLite gives the files that it puts beside it the same permissions
+    make_file(path)  # SQLite makes its journal and log beside this file with the permissions of this file
     return patiently(lambda: _opened(path, patience), patience)
 
 
@@ -127,7 +127,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
     connection = _connected(str(path), patience)
     try:
         if layout_of(connection) == 0:
-            lay_out(connection)  # done before there is a log, so that the marks are in the file itself
+            lay_out(connection)  # before there is a log: the marks must be in the file itself
         elif layout_of(connection) < LAYOUT:
             lay_out(connection)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -180,7 +180,10 @@ def is_laid_out(connection: sqlite3.Connection) -> bool:
 
 
 def lay_out(connection: sqlite3.Connection) -> None:
-    """Make the tables that are missing, unless another program has made them in the meantime."""
+    """Make the missing tables.
+
+    Another program might have made them in the meantime, so this is checked under a lock.
+    """
     connection.execute("BEGIN IMMEDIATE")
     try:
         layout = layout_of(connection)

@@ -32,11 +32,14 @@ else:
 
 
 TRIES: Final = 5
-"""How many times to try to lock; a program that only checks whether a table is open holds the lock for a moment."""
+"""How many times to try to lock.
+
+A program that checks whether a table is open holds the lock for a moment, so the first try can fail.
+"""
 
 
 class Lease:
-    """The lock on a table, held by this program until it is released or the program ends."""
+    """The lock on a table. This program holds it until `release`, or until the program ends."""
 
     def __init__(self, path: Path, file: int) -> None:
         self._path = path
@@ -46,13 +49,17 @@ class Lease:
     def release(self) -> None:
         """Release the table."""
         if self._file is not None:
-            # Removed while still locked: a program that has opened it meanwhile finds it gone, and makes another.
+            # The file is removed while it is still locked: another program that has opened it then finds it gone, and
+            # makes a new file.
             with suppress(OSError):
                 self._path.unlink()
             self.forget()
 
     def forget(self) -> None:
-        """Close the file; this releases the lock, unless the parent process has the file open too, as after a fork."""
+        """Close the file, which releases the lock.
+
+        After a fork, the parent process has the file open, too: then the lock stays with the parent.
+        """
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -107,7 +114,7 @@ def in_use(folder: Path, table: str) -> bool:
 
 
 def _still_there(path: Path, file: int) -> bool:
-    """Return whether the locked file is still the one at this path."""
+    """Return whether the file at this path is still the locked file."""
     try:
         return os.path.samestat(path.stat(), os.fstat(file))
     except OSError:

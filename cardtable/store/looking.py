@@ -13,7 +13,10 @@ from cardtable.store.patience import PATIENCE
 from cardtable.store.places import COMPANIONS
 
 MOST_CHECKED: Final = 8 * 2**20
-"""A store of up to this many bytes is checked in full when it is opened, which takes 3 ms a megabyte."""
+"""A store of up to this many bytes is checked in full when it is opened.
+
+The check takes 3 ms a megabyte.
+"""
 _HEAD: Final = b"SQLite format 3\0"
 _FORMATS: Final = {1, 2}
 """The versions of SQLite's file format (journal or log); a file of another version would open read-only."""
@@ -30,7 +33,10 @@ _NOT_NOW: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
-"""Errors that may also come from an undamaged file; opening it will show whether it can be used."""
+"""Errors that an undamaged file can cause, too.
+
+Whether such a file can be used turns out when it is opened.
+"""
 
 
 class Found(NamedTuple):
@@ -45,13 +51,13 @@ class Found(NamedTuple):
 
 
 def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
-    """Return why a file must not be opened as a store, or None if it may; the file is not changed.
+    """Return why a file must not be opened as a store; None if it may be opened.
 
-    `patience` is how many seconds to wait for another program that locks the file.
+    The file is not changed. `patience` is how many seconds to wait for another program that locks the file.
 
     Raises:
-        NotOrdinary: one of the files that SQLite puts beside it is not an ordinary file, and SQLite would hang on it.
-        OSError: the file cannot be read.
+        NotOrdinary: one of SQLite's files beside the store is not an ordinary file, so that SQLite would hang on it.
+            OSError: the file cannot be read.
     """
     for companion in COMPANIONS:
         check_ordinary(path.with_name(f"{path.name}{companion}"))
@@ -69,8 +75,8 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
     if mark == MARK and layout > LAYOUT:
         return _newer(layout)
     found = None
-    for _ in range(2):  # twice, as another program may have begun or stopped writing during the first check
-        # A log beside the file may hold the newest changes of a running program, so it is read as well.
+    for _ in range(2):  # twice, as another program might begin or stop writing during the first check
+        # The newest changes of a running program can be in a log beside the file, so the log is read, too.
         logged = path.with_name(f"{path.name}-wal").exists()
         found = _look_into(path, mark, untouched=not logged, patience=patience)
         if found is None or found.word != "damaged":
@@ -106,7 +112,10 @@ def _newer(layout: int) -> Found:
 
 
 def _in_the_making(path: Path) -> bool:
-    """Return whether a program is making the store's tables, or died while making them; SQLite will roll that back."""
+    """Return whether a program is making the store's tables, or has died while making them.
+
+    SQLite rolls back what a dead program has done.
+    """
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0
     except OSError:

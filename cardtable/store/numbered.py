@@ -1,4 +1,4 @@
-"""A player's numbered deals: which came out, which were only tried, and at which tables they can be continued."""
+"""A player's numbered deals: which have come out, which were only tried, and which can be continued at a table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ __all__ = ["Tried", "tried"]
 
 
 class Tried(NamedTuple):
-    """A numbered deal in which a move has been made: whether it came out, and the id of a table where it is unfinished.
+    """A numbered deal in which a move has been made.
 
-    `watched` says that the deal was played to its end at a table that does not count, because a demo played there.
-    `totals` are the scores at the end, and `account` is the index of the player's own score in them; `totals` is empty
-    if no table was played to its end. `moves` is the number of moves, if it is known.
+    `won` says whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched`
+    says that the deal was played to its end at a table where a demo played, and which therefore does not count.
+    `totals` are the scores at the end, or empty if the deal was not played to its end at any table. `account` is the
+    index of the player's own score in `totals`. `moves` is the number of moves, or None if it is not known.
     """
 
     won: bool
@@ -33,8 +34,8 @@ class Tried(NamedTuple):
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
     """Return the numbered deals that a player has played at a game with these options, by number.
 
-    A deal has come out if it did so at any table that counts. The scores are those of the first table at which it came
-    out, else of the first table that was played to its end.
+    A deal that came out at any table that counts has come out. The scores are those of the first table at which the
+    deal came out. If it never came out, they are those of the first table that was played to its end.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

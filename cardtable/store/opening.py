@@ -1,11 +1,11 @@
-"""Opening the store: a file that is already there is checked before it is changed, and never overwritten.
+"""Opening the store. An existing file is checked before it is changed, and is never overwritten.
 
 - A file that is damaged, or is not a store, is set aside under another name, byte for byte, and a new store is begun.
-- A store with the layout of a newer Cardtable stays where it is. As long as it is there, this program keeps its tables
-  in another file beside it.
+- A store with the layout of a newer Cardtable stays where it is. As long as the newer store is there, this program
+  keeps its own tables in another file beside it.
 - Nobody but their owner can read the files; wider permissions are taken away (`private`).
-- If no store can be opened (a folder that cannot be written, a full disk, no home folder), games go on in memory and
-  are saved as soon as that works.
+- Sometimes no store can be opened, because a folder cannot be written, the disk is full, or there is no home folder.
+  Games then go on in memory, and are saved as soon as saving works.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ def open_store(path: Path | None = None) -> Store:
     """Return the store in a file, by default in the user's data directory.
 
     Raises:
-        BadStore: the file is damaged or not a store, and has been set aside unchanged, so that opening again begins a
-            new one; or it is a newer program's, and has been left alone.
-        CannotSave: the file does not exist and cannot be made, or it cannot be read, written or set aside.
+        BadStore: the file is damaged, not a store, or the store of a newer program. A newer program's store has been
+            left alone. Any other file has been set aside unchanged, so that opening again begins a new store.
+        CannotSave: the file cannot be made, read, written or set aside.
     """
     path = store_path() if path is None else path
     try:

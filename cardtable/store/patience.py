@@ -44,7 +44,9 @@ class Patience:
 
 
 def patiently(attempt: Callable[[], Given], seconds: float) -> Given:
-    """Return the result of `attempt`, repeating it for this many seconds while another program locks the file.
+    """Return the result of `attempt`.
+
+    As long as another program locks the file, the attempt is repeated, for at most `seconds`.
 
     Raises:
         sqlite3.Error: the attempt failed for another reason, or the time is over.

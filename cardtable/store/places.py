@@ -21,12 +21,12 @@ COMPANIONS: Final = ("-journal", "-shm", "-wal")
 
 
 def store_path() -> Path | None:
-    """Return the path of the store, or None if the user has no home directory."""
+    """Return the path of the store; None if the user has no home directory."""
     return _at_home(user_data_path, "cardtable.sqlite3")
 
 
 def settings_path() -> Path | None:
-    """Return the path of the settings, or None if the user has no home directory."""
+    """Return the path of the settings; None if the user has no home directory."""
     return _at_home(user_config_path, "settings.toml")
 
 
@@ -53,7 +53,7 @@ def set_aside(path: Path, word: str) -> Path:
         if not any(os.path.lexists(f"{aside}{companion}") for companion in ("", *COMPANIONS)):
             break
         number += 1
-    # Rename the file itself last: if its log stayed behind alone, SQLite could take it for the log of a new file.
+    # Rename the store itself last. If a log stayed behind alone, SQLite could take the log for that of a new store.
     for companion in (*COMPANIONS, ""):
         if os.path.lexists(f"{path}{companion}"):
             os.rename(f"{path}{companion}", f"{aside}{companion}")

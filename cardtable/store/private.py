@@ -1,8 +1,8 @@
 """Permissions: nobody but the user can read the files with hands in play, results and settings.
 
 Files and folders are made with the modes 0600 and 0700 from the start, so that others can never open them, whatever the
-umask. Existing ones from an older program are corrected. Only the permissions of others are removed: a file that is
-read-only for its owner stays read-only. On systems without such modes nothing is done.
+umask. The modes of existing files and folders are corrected. Only the permissions of others are taken away: a file that
+is read-only for its owner stays read-only. On systems without such modes nothing is done.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those of its parents that do not exist.
+    """Make a folder, and all its parent folders that do not exist.
 
     Raises:
         OSError: the folder cannot be made.
@@ -40,7 +40,8 @@ def make_folder(folder: Path) -> None:
 def make_file(path: Path) -> None:
     """Make an empty file if it does not exist.
 
-    An existing file is not even opened: closing it would release the locks that SQLite holds on it.
+    An existing file is not even opened: when it was closed again, SQLite would lose the locks that it holds on the
+    file.
 
     Raises:
         OSError: the file cannot be made.
@@ -64,7 +65,7 @@ def write_file(path: Path, text: str) -> None:
 
 
 def mend(path: Path) -> None:
-    """Remove the permissions of others from a file or folder, if it exists and the user owns it.
+    """Take the permissions of others away from a file or folder that exists and belongs to the user.
 
     Anything else, such as a device that a link leads to, is left alone.
     """
@@ -76,10 +77,11 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Remove the permissions of others from a file, and from everything beside it whose name begins with its stem.
+    """Take the permissions of others away from the file `path` and from what lies around it.
 
-    If something beside the file is a folder, the same is done to what lies directly in that folder. If the folder
-    around the file is `ours`, names do not matter, and the folder itself is included.
+    Around it lies everything in the same folder whose name begins with the file's stem and, for a folder of this kind,
+    whatever lies directly in it. If the folder around the file is `ours`, everything in it is included, whatever its
+    name, and so is the folder itself.
     """
     if ours:
         mend(path.parent)

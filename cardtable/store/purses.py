@@ -12,13 +12,16 @@ __all__ = ["Purses"]
 
 
 class Purses:
-    """The dollars of each deal and their sums by person; they are kept even when the table is deleted."""
+    """The dollars of each deal and the sums of dollars by person.
+
+    All are kept even when the table is deleted.
+    """
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
     def note(self, table: str, deal: int, name: str, money: int) -> None:
-        """Store how many dollars a deal has come to so far, if its table is counted."""
+        """Store how many dollars a deal has come to so far; store nothing for a table that does not count."""
         row = table, deal, known_as(name), money
         statement = (
             "INSERT OR REPLACE INTO purses SELECT ?1, ?2, ?3, ?4 "
@@ -27,7 +30,7 @@ class Purses:
         self._disk.write_quietly(lambda db: db.execute(statement, row))
 
     def without(self, table: str, deal: int, name: str) -> int:
-        """Return the dollars that a person has won or lost with all deals except this one."""
+        """Return the dollars that a person has won or lost in all deals except the given deal."""
         total = 0
         for (money,) in self._disk.read(
             "SELECT money FROM purses WHERE known_as = ? AND NOT (table_id = ? AND deal = ?)",

@@ -14,13 +14,13 @@ from cardtable.store.store import Store
 __all__ = ["recount"]
 
 NOTHING_KNOWN: Final = tuple((what, seat, 0, None) for seat in range(8) for what in (DEALS, DEALS_TIED))
-"""Facts that are stored for every table that has been tried, so that no table is tried a second time."""
+"""Facts that are stored for every table that `recount` has dealt with, so that no table is tried a second time."""
 
 
 def recount(store: Store) -> Iterator[str]:
-    """Count the finished tables that are not counted yet, one in each step, and yield their ids.
+    """Count the finished tables that are not counted yet.
 
-    A table whose record is gone or cannot be played again is skipped for good.
+    After each table, yield its id. A table whose record is gone or cannot be played again is skipped for good.
 
     Raises:
         CardtableError: the store cannot be read or written.

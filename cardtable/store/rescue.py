@@ -46,7 +46,10 @@ ROWS: Final = (
         "duplicates",
     ),
 )
-"""The SQL tables with rows about a card table: its id is in their column `table_id`, but in `id` of `tables`."""
+"""The SQL tables with rows about a card table.
+
+The id of the card table is in the column `table_id`, or in the column `id` of `tables`.
+"""
 TOO_MUCH: Final = 4
 """The most players whose names are listed after a table."""
 
@@ -131,13 +134,16 @@ class Rescue:
     # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
 
     def try_again(self) -> str | None:
-        """Try to save everything; return a sentence that says why that fails, or None."""
+        """Try to save everything.
+
+        Return a sentence that says why this fails. Return None if everything is saved.
+        """
         return self._disk.try_again()
 
     def keep_in(self, folder: Path) -> Path:
         """Keep the unsaved tables and house rules in a file in another folder, and return the path of the file.
 
-        Unsaved set-ups and reviews are not kept. The folder is made if it is missing, but its parent must exist.
+        Unsaved set-ups and reviews are not kept. A missing folder is made, but its parent folder must exist.
 
         Raises:
             BadInput: the path is no folder, or its parent does not exist.
@@ -170,7 +176,7 @@ class Rescue:
         return made
 
     def lacks(self, path: Path) -> bool:
-        """Return whether a file has tables, or later moves at a table, that this store lacks.
+        """Return whether a file has a table that this store lacks, or has in an older state.
 
         The answer is False for a file that belongs to another user, or that cannot be read.
         """
@@ -189,9 +195,9 @@ class Rescue:
     def take_in(self, path: Path) -> list[str]:
         """Take the tables and house rules kept in a file into this store.
 
-        Return the ids that the tables get in this store, the most recently played one first. A kept table replaces the
-        store's table with the same id. But if people have played on here since the table was kept, the store's table
-        stays, and the kept one is added under a new id if it has moves that the store lacks.
+        Return the ids that the kept tables get in this store, the most recently played table first. A kept table
+        replaces the store's table with the same id. If people have played on at the store's table in the meantime, that
+        table stays. The kept table is then added under a new id, if it has moves that the store's table lacks.
 
         Raises:
             BadInput: the file has neither tables nor house rules of ours, or cannot be read.
@@ -217,10 +223,10 @@ class Rescue:
         return [called[table] or table for table in found]
 
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
-        """Return the id that a kept table gets in this store, or None if the table need not be taken in.
+        """Return the id that a kept table gets in this store.
 
-        That is so if people have played on at the table here since it was kept, and this store has all the moves of the
-        kept table.
+        Return None if the table need not be taken in. It need not be if people have since played on at the table with
+        this id in the store, and that table has all the moves of the kept table.
 
         Raises:
             TableInUse: another program has the table with the same id open.

@@ -1,4 +1,4 @@
-"""Reviews of deals, by the hash of the deal, and how many of people's moves in them were good or bad."""
+"""Reviews of deals, by the hash of the deal, and how many moves of people in these deals were good or bad."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Marks(NamedTuple):
 
 
 class Reviews:
-    """The reviews that have been made; they are kept beside the records, never in them."""
+    """The reviews that have been made. Reviews are stored beside the records, never in the records."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
     def of(self, deal: str) -> str | None:
-        """Return the stored review of the deal with that hash, as text; None if there is none."""
+        """Return the stored review of the deal with that hash, as text; None if the deal has no review."""
         for (review,) in self._disk.read("SELECT review FROM reviews WHERE deal = ?", deal):
             if isinstance(review, str):
                 return review
@@ -48,7 +48,8 @@ class Reviews:
     def people_at(self, table: str) -> Mapping[int, str]:
         """Return the names of the people at a table by seat, without the computer seats.
 
-        There are none if the match went on from the middle of another record, whose moves others may have made.
+        Return no names for a match that went on from the middle of another record: other people might have made the
+        moves of that record.
         """
         for names, players, beside in self._disk.read("SELECT names, players, texts FROM tables WHERE id = ?", table):
             with suppress(*SPOILT):

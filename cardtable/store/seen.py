@@ -1,4 +1,4 @@
-"""Cards that people have seen: the deals of a numbered match that they have played, or may have seen in a replay.
+"""The deals of numbered matches whose cards people have seen: in play, or possibly in a replay.
 
 This is for games for several players. Whether a solitaire was seen before is noted in the statistics.
 """
@@ -35,9 +35,9 @@ class Seen:
         self._disk = disk
 
     def before(self, record: Record, players: Sequence[str], number: str | None) -> bool:
-        """Return whether one of the people has seen a deal of this match, or may have seen one in a replay.
+        """Return whether one of the people has seen a deal of this match, in play or possibly in a replay.
 
-        Deals before the one with which this match begins do not matter. `number` is the number of the match.
+        Deals before the first deal of this match do not matter. `number` is the number of the match.
         """
         numbered = _cards(record.game, record.options, len(record.seats), number)
         if numbered is None:
@@ -83,10 +83,10 @@ class Seen:
         return found
 
     def replayed(self, record: Record) -> bool:
-        """Store that everybody at this computer may have seen the deals of a record, because it was replayed here.
+        """Store that everybody at this computer might have seen the deals of a record, because they were replayed.
 
-        An unfinished table with the same cards no longer counts if the replay contains the deal that is in play at that
-        table, or a later deal. Return whether there is such a table that counted until now.
+        An unfinished table with the same cards stops counting if the replay has the deal in play at this table, or a
+        later deal. Return whether any table has stopped counting.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
@@ -130,7 +130,7 @@ def note_table(
 
 
 def note_dealt(db: sqlite3.Connection, table: str, deal: int) -> None:
-    """Store that the people at a table have seen its deal with this index."""
+    """Store that the people at a table have seen the deal with index `deal` of their match."""
     db.execute("UPDATE seen SET last = max(last, first + ?) WHERE table_id = ?", (deal, table))
 
 
@@ -146,7 +146,7 @@ def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None
     Return None for a game for one player, or if the match has no number.
     """
     if seats > 1 and number is not None:
-        from cardtable.match.luck import began_from  # loads the rules, which a list of tables does not need
+        from cardtable.match.luck import began_from  # loads the rules, which the list of tables can do without
 
         with suppress(*SPOILT):
             began, first = began_from(number)

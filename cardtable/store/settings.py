@@ -1,8 +1,8 @@
 """The settings: how the table looks and behaves for this user, in a TOML file that may be edited by hand.
 
 Every field describes itself, as the options of a game do, and the settings screen is made from the fields. Unknown keys
-are ignored, wrong values are replaced by the defaults, and `trouble` says so. The file is not changed until a setting
-is changed; a file with wrong keys or values is set aside first.
+are ignored, and defaults replace wrong values; `trouble` tells of both. The file is not changed until a setting is
+changed; a file with wrong keys or values is set aside first.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 BLOCK: Final = 11
 """How many keys each person has in a race at one keyboard: eight for piles, and one each for hand, waste and stock."""
 NOT_IN_RACES: Final = frozenset(" =?")
-"""Keys that cannot be chosen for a race because they do something else there."""
+"""Keys that cannot be chosen as a person's keys in a race, because they do something else in a race."""
 
 
 GROUPS: Final = {
@@ -317,7 +317,7 @@ class Settings(BaseModel):
 def load_settings(path: Path | None = None) -> Settings:
     """Return the settings in a file, by default the user's.
 
-    Defaults replace whatever is wrong in the file, and `trouble` says so.
+    Defaults replace whatever is wrong in the file, and `trouble` tells of it.
     """
     path = settings_path() if path is None else path
     try:
@@ -340,7 +340,8 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     """Write the settings into a file, by default the user's; comments, order and unchanged settings stay as they are.
 
     Raises:
-        CannotSave: they cannot be written, or their path is not an ordinary file. They last until the program ends.
+        CannotSave: the settings cannot be written, or their path is not an ordinary file. The settings then last until
+            the program ends.
     """
     path = settings_path() if path is None else path
     try:
@@ -357,7 +358,7 @@ class _NoSettings(Exception):
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Return the values in a file, or none if there is no file.
+    """Return the values in a file; an empty dict if there is no file.
 
     Raises:
         _NoSettings: the file cannot be read at all.
@@ -375,7 +376,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _text(path: Path) -> str:
-    """Return a file's text, with its line ends as they are, but without a byte order mark.
+    """Return the text of a file, without a byte order mark; line ends stay as they are.
 
     Raises:
         _NoSettings: the file is too long.
@@ -432,7 +433,7 @@ def _what_it_may_be(key: str) -> str:
 def _write(settings: Settings, path: Path) -> None:
     import tomlkit  # needed only to change a setting
 
-    check_ordinary(path)  # otherwise the target of a link, even a device, would be set aside
+    check_ordinary(path)  # without this check, the target of a link, even a device, would be set aside
     wrong: Mapping[str, str] = {}
     try:
         wrong = _sifted(_read(path))[1]
@@ -465,7 +466,10 @@ def _write(settings: Settings, path: Path) -> None:
 
 
 def _fill(document: TOMLDocument, settings: Settings) -> None:
-    """Write changed settings into a TOML document, and take out those that were changed back to their defaults."""
+    """Write changed settings into a TOML document.
+
+    A setting that was changed back to its default is taken out of the document.
+    """
     import tomlkit
 
     if not document.body:

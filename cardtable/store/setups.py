@@ -56,7 +56,10 @@ class Setups:
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
 
     def last(self, game: str | None = None) -> Setup | None:
-        """Return the last set-up of this game, or of any game, that can be read; None if there is none."""
+        """Return the last set-up of `game`, or of any game if `game` is None.
+
+        Damaged set-ups are skipped. Return None if no set-up can be read.
+        """
         found = self._disk.read(
             "SELECT game, setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC", game, game
         )
@@ -88,7 +91,7 @@ class Setups:
         """Delete the house rules with this name.
 
         Raises:
-            CannotSave: they are deleted in memory only, until that can be written.
+            CannotSave: the rules are deleted in memory only, until the change can be written.
         """
         self._disk.write(lambda db: db.execute("DELETE FROM house_rules WHERE game = ? AND name = ?", (game, name)))
 
@@ -109,13 +112,13 @@ def checked_name(game: str, name: str) -> str:
 
 
 def seated(players: Sequence[str], seats: int) -> None:
-    """Raise `ValueError` unless there is a player for each seat: a person, or a computer of a strength that exists."""
+    """Raise `ValueError` unless every seat has a player: a person, or a computer of a strength that exists."""
     if len(players) != seats or not {*players} <= {PERSON, *STRENGTHS}:
         raise ValueError
 
 
 def _setup(game: str, found: Mapping[str, Any]) -> Setup:
-    """Return a stored set-up; raise one of `SPOILT` if it is damaged."""
+    """Return a stored set-up; raise one of `SPOILT` if the set-up is damaged."""
     setup = Setup(**found)
     names, players = values.texts(setup.names), values.texts(setup.players)
     seated(players, len(names))

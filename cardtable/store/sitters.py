@@ -1,4 +1,4 @@
-"""The words that name a table for people: its game, and who sits there."""
+"""The words by which people know a table: the game, and who sits at the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ __all__ = ["called_at"]
 def called_at(disk: Disk, table: str) -> str:
     """Return words for a table, such as `Euchre with Ann and Bea`.
 
-    They name the people at the table or, without people, all players. If nothing can be read, they give the id.
+    The words name the people at the table; if there are none, they name all players. If nothing can be read, the id
+    stands for the names.
     """
     called = f"Table {table}"
     with suppress(*SPOILT):

@@ -25,7 +25,10 @@ UNTIMED: Final = -1.0
 
 
 WON: Final = 1
-"""The result stored for a win by one player or side, or by several who beat the others together."""
+"""The result stored for a win.
+
+Several players who have beaten the others together have all won.
+"""
 TIED: Final = 2
 """The result stored for a tie."""
 
@@ -33,9 +36,10 @@ TIED: Final = 2
 class Tally(NamedTuple):
     """The results of one player at one game.
 
-    `player` is `person` or a computer's strength; all computers of one strength are counted together. A margin is the
-    number of points ahead of the best of the others or, if negative, behind the winner. A game has no margin if nobody
-    else played, or if something other than points decided; `mean_margin` is None if no game had one.
+    `player` is `person` or a computer's strength; all computers of one strength are counted together. A margin is a
+    number of points: how far ahead of the best of the others or, as a negative number, how far behind the winner. A
+    game has no margin if nobody else played, or if it was not decided by points. `mean_margin` is None if no game had a
+    margin.
     """
 
     game: str
@@ -58,7 +62,7 @@ def count(
     *,
     by_points: bool = True,
 ) -> None:
-    """Store the results of a finished game for everybody at the table; do nothing if the table is not counted.
+    """Store the results of a finished game for everybody at the table; do nothing if the table does not count.
 
     No margin is stored if `by_points` is false.
     """
@@ -117,7 +121,8 @@ def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, 
 def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
     """Add to the time played at a table.
 
-    The first time, also store which deal the table has, and whether the player had seen that deal before.
+    The first time this is done for a table, also store the deal of the table, and whether the player had seen the deal
+    before.
     """
     note_options(db, table)
     known = "UPDATE games SET seconds = max(seconds, 0) + ? WHERE table_id = ?"
@@ -139,7 +144,7 @@ OLDER: Final = """
 
 
 def note_older(db: sqlite3.Connection) -> None:
-    """Store which deals the tables of an older layout had, so that these deals count as seen."""
+    """Store the deals of the tables that are in an older layout, so that these deals count as seen."""
     for table, totals in db.execute(OLDER).fetchall():
         _note_deal(db, table, UNTIMED, totals)
 
@@ -153,7 +158,10 @@ def _note_deal(db: sqlite3.Connection, table: str, seconds: float, totals: str =
 
 
 def _numbered_deal(db: sqlite3.Connection, table: str) -> str:
-    """Return a text that identifies a numbered deal of one person, or an empty string if deals have no numbers."""
+    """Return a text that identifies the numbered deal of one person.
+
+    Return an empty string if the table has several players, or if its deal has no number.
+    """
     row = db.execute("SELECT game, options, names, texts FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):
         game, options, (name,), number = row[0], row[1], texts(row[2]), mapping(row[3])[NUMBER]

@@ -40,13 +40,14 @@ class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
     `options` are those that differ from the defaults. `players` are, by seat, `person` or a strength. `deals` is the
-    number of the deal in play; 0 before the first. `totals` are the scores by account, such as "3–1"; they are empty
-    before the first deal, unless scores were brought. `changed` is when the table was last played at, in seconds since
-    1970, or None if that is not known.
+    number of the deal in play, or 0 before the first deal. `totals` are the scores by account, such as "3–1". Before
+    the first deal, `totals` is empty or has the scores that were brought. `changed` is the time of the last move at the
+    table, in seconds since 1970, or None if the time is not known.
 
     `in_use` says whether another program has the table open. `brought` says whether the match went on from scores made
-    elsewhere; then `deals` counts the deals played there too. `number` is the number of the deal, if deals are
-    numbered. `went_on` says where the match went on from another record, such as `3.17 Ann`; it is empty if it did not.
+    elsewhere. If it did, `deals` includes the deals played elsewhere. `number` is the number of the deal; empty if
+    deals are not numbered. `went_on` says at which place of another record the match went on, such as `3.17 Ann`. It is
+    empty for a match that did not go on from a record.
     """
 
     id: str
@@ -66,9 +67,9 @@ class UnfinishedTable(NamedTuple):
 class FinishedTable(NamedTuple):
     """A table played to its end, as the list of finished tables shows it.
 
-    `winners` are names; there are none if nobody won, or if the result is not known. Of two scores in `totals`, the
-    winners' comes first. `watched` says that a demo played there, so that the game does not count. The other fields are
-    as in `UnfinishedTable`.
+    `winners` are the names of the winners. It is empty if nobody won, or if the result is not known. Of two scores in
+    `totals`, the winners' comes first. `watched` says that a demo played there, so that the game does not count. The
+    other fields are as in `UnfinishedTable`.
     """
 
     id: str
@@ -95,16 +96,16 @@ class Sitting(NamedTuple):
     take_backs: TakeBacks
     keeper: TableKeeper
     number: str | None = None
-    """The number from which the packs are shuffled, if the record does not show it yet."""
+    """The number from which the packs are shuffled; None if the record shows this number already."""
     salt: str = ""
-    """The salt that opens the seal of the match, if it has one."""
+    """The salt that opens the seal of the match; empty for a match without a seal."""
 
 
 class Store:
     """Everything that is kept on disk, except the settings.
 
-    `notice` is a sentence to show once about how the store was opened, or None. While nothing can be written,
-    everything is kept in memory and written as soon as that works; `trouble` says why.
+    `notice` is a sentence about how the store was opened, to be shown once, or None. While the file cannot be written,
+    everything is kept in memory, and written as soon as writing works. `trouble` says why it does not work.
     """
 
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
@@ -118,7 +119,7 @@ class Store:
         self.seen = Seen(disk)
         """Which cards people have seen."""
         self.duplicates = Duplicates(disk)
-        """For each table whose cards were dealt again for other people: who had them before, and what they scored."""
+        """For each table whose cards were played before: who played the cards first, and what these people scored."""
         self.reviews = Reviews(disk)
         """The reviews of deals, and the marks that people got in them."""
         self.offers = Offers(disk)
@@ -128,14 +129,17 @@ class Store:
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
         self._new: set[str] = set()
-        """Tables for one person that were set up by this program; they are deleted if they are left without a move."""
+        """Tables for one person that were set up by this program.
+
+        A table that is left without a move is deleted.
+        """
         with suppress(BadStore):  # an unreadable store is reported when something is read
             if disk.read(statistics.OLDER):
                 disk.write_quietly(statistics.note_older)
 
     @property
     def path(self) -> Path | None:
-        """The path of the file, or None if there is no place for a file."""
+        """The path of the file; None if there is no place for a file."""
         return self._disk.path
 
     @property
@@ -174,12 +178,12 @@ class Store:
     ) -> str:
         """Store a new table with a record and its players (by seat, `person` or a strength), and return its id.
 
-        `number` is the number from which the packs are shuffled, if the record does not show it yet, and `salt` opens
-        the seal of the match.
+        `number` is the number from which the packs are shuffled; it is given as long as the record does not show it.
+        `salt` opens the seal of the match.
 
-        A table is stored but never counted in the statistics if its record already has deals or goes on from scores
-        made elsewhere, or if one of the people had seen the cards before. If one person alone begins a match from zero,
-        the unfinished tables that `given_up_for` finds are given up: they count as lost.
+        A table never counts in the statistics if its record already has deals, if the record goes on from scores made
+        elsewhere, or if one of the people had seen the cards before. When one person alone begins a match from zero,
+        this person gives up the unfinished tables that `given_up_for` finds: they count as lost.
         """
         table = self._new_id()
         now = time.time()
@@ -233,10 +237,10 @@ class Store:
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete the tables for one person that were set up here and left without a move, unless they are still open.
+        """Delete the tables for one person that this program has set up and that were left without a move.
 
-        The table `left` counts as left although its keeper is open; if `all_left` is true, all tables count as left.
-        While the file cannot be written, nothing is deleted.
+        A table with an open keeper does not count as left, with two exceptions: the table `left`, and every table if
+        `all_left` is true. While the file cannot be written, nothing is deleted.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held
@@ -257,7 +261,9 @@ class Store:
         self._new -= left_now
 
     def keeper(self, table: str) -> TableKeeper:
-        """Return a keeper of the table, which locks it for this program until the keeper is closed.
+        """Return a keeper of the table.
+
+        The keeper locks the table for this program until the keeper is closed.
 
         Raises:
             BadInput: there is no such table.
@@ -275,7 +281,7 @@ class Store:
         """Return what is needed to go on playing at a table, and lock the table for this program.
 
         Raises:
-            BadInput: there is no such table, or its record cannot be read any more.
+            BadInput: no table has this id, or the record of the table cannot be read.
             TableInUse: another program has the table open.
         """
         keeper = self.keeper(table)
@@ -291,7 +297,7 @@ class Store:
         """Return the record of a table and who plays each seat, for reading only.
 
         Raises:
-            BadInput: there is no such table, or its record cannot be read any more.
+            BadInput: no table has this id, or the record of the table cannot be read.
         """
         record, players, _ = self._load(self._known(table))
         return record, players
@@ -373,12 +379,15 @@ class Store:
         return int(self._disk.read("SELECT count(*) FROM tables WHERE finished IS NOT NULL")[0][0])
 
     def when(self, table: str) -> tuple[float | None, float | None]:
-        """Return when a table was set up and when it was last played at; None for a time that is not known."""
+        """Return when a table was set up, and when the last move was made there.
+
+        A time that is not known is None.
+        """
         found = self._disk.read("SELECT created, changed FROM tables WHERE id = ?", table)
         return (values.moment(found[0][0]), values.moment(found[0][1])) if found else (None, None)
 
     def played(self, table: str) -> float:
-        """Return for how many seconds a table has been played, as the statistics have it; 0 if that cannot be read."""
+        """Return for how many seconds a table has been played, by the statistics; 0 if the time cannot be read."""
         try:
             found = self._disk.read("SELECT seconds FROM games WHERE table_id = ?", table)
         except BadStore:
@@ -401,12 +410,12 @@ class Store:
     def discard(self, table: str) -> None:
         """Delete a table; its results stay in the statistics.
 
-        An unfinished game of one person counts as lost if a move was made in it.
+        If a move was made in an unfinished game of one person, the game counts as lost.
 
         Raises:
-            BadInput: there is no such table.
+            BadInput: no table has this id.
             TableInUse: another program has the table open.
-            CannotSave: the table is deleted in memory only, until that can be written.
+            CannotSave: the table is deleted in memory only, until the change can be written.
         """
         keeper = self.keeper(table)
 
@@ -475,7 +484,7 @@ class Store:
         return record, players, take_backs
 
     def _number(self, table: str) -> str | None:
-        """Return the hidden number of a table; None if it has none, or its row is damaged."""
+        """Return the hidden number of a table; None for a table without a hidden number, or with a damaged row."""
         for (number,) in self._disk.read("SELECT number FROM numbers WHERE table_id = ?", table):
             with suppress(*SPOILT):
                 began, slash, first = values.text(number).partition("/")
@@ -483,7 +492,7 @@ class Store:
         return None
 
     def _salt(self, table: str) -> str:
-        """Return the salt of a table; empty if it has none, or its row is damaged."""
+        """Return the salt of a table; empty for a table without a salt, or with a damaged row."""
         for (salt,) in self._disk.read("SELECT salt FROM salts WHERE table_id = ?", table):
             with suppress(*SPOILT):
                 return values.text(salt)
@@ -519,7 +528,7 @@ class Store:
 
 
 def _without_gaps(rows: list[Any]) -> list[Any]:
-    """Return the rows if their first column counts from 0 without a gap; otherwise raise `IndexError`."""
+    """Return the rows; raise `IndexError` if their first column does not count from 0 without a gap."""
     if [row[0] for row in rows] != list(range(len(rows))):
         raise IndexError
     return rows

@@ -16,7 +16,7 @@ __all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
 """The errors that may be raised by parsing a value that makes no sense."""
 LONGEST: Final = 200
-"""The most characters that a text may have; this program never writes a longer one."""
+"""The most characters that a text may have; this program never writes a longer text."""
 _LAST_MOMENT: Final = 32_503_680_000
 """The seconds from 1970 to the year 3000."""
 _GREATEST: Final = 10**9
@@ -63,9 +63,10 @@ def deals_before(value: Any) -> int | None:
 
 
 def went_on_from(value: Any) -> str:
-    """Return where a match went on from another record, such as `3.17 Ann`; empty if it began with its first deal.
+    """Return at which place of another record a match went on, such as `3.17 Ann`.
 
-    `value` is the JSON object with the texts of the record.
+    Return an empty string for a match that began with its first deal. `value` is the JSON object with the texts of the
+    record.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -75,10 +76,10 @@ def went_on_from(value: Any) -> str:
 
 
 def score(value: Any, *, swapped: bool = False) -> str:
-    """Return the numbers of a JSON list as a score, such as `3–1`, or `−5, 10` if any is negative.
+    """Return the numbers of a JSON list as a score, such as `3–1`.
 
-    If `swapped` is true, the second of two numbers comes first. Return an empty string if the value is not a list of
-    numbers.
+    With a negative number, the score has commas: `−5, 10`. If `swapped` is true, the second of two numbers comes first.
+    Return an empty string if the value is not a list of numbers.
     """
     numbers = scores(value)
     if swapped and len(numbers) == 2:
@@ -88,7 +89,10 @@ def score(value: Any, *, swapped: bool = False) -> str:
 
 
 def scores(value: Any) -> tuple[int, ...]:
-    """Return the numbers of a JSON list; none if the value is not a list of numbers no larger than scores can be."""
+    """Return the numbers of a JSON list.
+
+    Return an empty tuple if the value is not a list of numbers that can be scores.
+    """
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:

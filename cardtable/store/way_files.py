@@ -1,4 +1,4 @@
-"""Files with people's own ways to play a game, which can be written for others and read from others.
+"""Files with people's own ways to play a game: a player can save a way for others, and read the way of another.
 
 A way is a set of options with a name.
 """
@@ -41,11 +41,10 @@ def way_text(game: str, name: str, options: Mapping[str, Any]) -> str:
 
 
 def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
-    """Return the way in a file, which must be for this game.
+    """Return the way in a file; the file must be for the game `kind`.
 
     Raises:
-        BadInput: the file cannot be read, is not a way, is for another game, or has a name or options that this game
-            does not allow.
+        BadInput: the file cannot be read, is not a way, is for another game, or has a name or options not allowed here.
     """
     document = _document(path)
     if document.get("format") != FORMAT:
@@ -66,7 +65,7 @@ def _document(path: Path) -> dict[str, Any]:
     """Return the JSON object in a file.
 
     Raises:
-        BadInput: there is no such file, it cannot be read, or it holds no JSON object.
+        BadInput: the file does not exist, cannot be read, or holds no JSON object.
     """
     try:
         data = read_ordinary(path, LONGEST)

@@ -18,7 +18,10 @@ __all__ = ["Advice", "no_hint"]
 
 
 def no_hint(*, piles: bool) -> str:
-    """Return the sentence that there is no hint in this position; `piles` says whether the game is played on piles."""
+    """Return the sentence that there is no hint in this position.
+
+    `piles` says whether the game is played on piles.
+    """
     return f"No hint{': look for yourself whether you must build a card' if piles else ' for this'}."
 
 
@@ -37,7 +40,7 @@ class Advice:
         """The positions in which a hint was shown, in the same form; showing it again does not count as more help."""
 
     async def on(self, view: View) -> Hint | None:
-        """Return the hint for the seat whose view is given, or None if there is none."""
+        """Return the hint for the seat of the view; None if there is no hint."""
         at = self._at(view)
         if at not in self._given:
             hint = await self.driver.thinker.hint(self.match.game, view)

@@ -30,11 +30,11 @@ COMPARED: Final = "The score sheet compares you, deal by deal, with those who ha
 class SameCards(NamedTuple):
     """Everything needed to deal the cards of a match once more.
 
-    `setup` has the people by seat or, if the table cuts for seats, in the order in which they arrive; in that case
-    `lot` has their cuts. `remembered` has the people as they sat in the earlier match. `dealer` is the first dealer.
-    `number` is the number of the match, and `first` is the index of the deal with which it began. `start` has the
-    scores of the seats, if the match began at a score. `other` is how the match went, if other people are to play its
-    cards and be compared.
+    `setup` has the people by seat. If the table cuts for seats, it has the people in the order in which they arrive,
+    and `lot` has their cuts. `remembered` has the people as they sat in the earlier match. `dealer` is the first
+    dealer. `number` is the number of the match, and `first` is the index of the deal with which it began. If the match
+    began at a score, `start` has the scores of the seats. If other people are to play the cards and be compared,
+    `other` is how the match went.
     """
 
     setup: Setup
@@ -52,9 +52,9 @@ def same_cards(
 ) -> SameCards | None:
     """Return what is needed to deal the cards of a match once more.
 
-    Return None unless the match has several players, is over, and has shown its number. If `chairs` is true,
-    everybody moves to the next seat; if there are two sides, each side then gets the other's cards. `names` are by
-    seat; they are given if other people are to play, in place of those who played the match.
+    Return None unless the match has several players, is over, and has shown its number. If `chairs` is true, everybody
+    moves to the next seat, so that each of two sides gets the other side's cards. `names` are by seat. They are given
+    if other people are to play instead of those who played the match.
     """
     record = match.record
     if match.game.seats == 1 or not match.over or not record.deals:

@@ -1,4 +1,4 @@
-"""The reviews that the command line prints: of the deals of a record, or of the deal that a code deals."""
+"""The reviews that the command line prints: of the deals of a record, or of the deal of a code."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ __all__ = ["Analysis", "deals_of", "held_by"]
 
 
 def deals_of(match: Match) -> range:
-    """Return the indices of the deals of a match that can be reviewed.
+    """Return the indexes of the deals of a match that can be reviewed.
 
-    They are the deals that are over or, in a patience that a solver can solve, all deals.
+    They are the deals that are over. In a patience that a solver can solve, they are all deals.
 
     Raises:
         BadInput: no deal can be reviewed.

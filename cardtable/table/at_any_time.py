@@ -15,10 +15,10 @@ __all__ = ["AtAnyTime"]
 
 
 class AtAnyTime:
-    """The any-time moves, which people at the keyboard may make in anybody's turn, in games that allow that.
+    """The any-time moves: the moves that people at the keyboard may make in anybody's turn, in some games.
 
-    With several people at the keyboard, illegal moves are offered, too: otherwise the offer of a move would say that it
-    is legal, and so give away cards.
+    With several people at the keyboard, illegal moves are offered, too. If only legal moves were offered, the offer of
+    a move would give away cards.
     """
 
     def __init__(self, eyes: Eyes, question: Question) -> None:
@@ -39,7 +39,8 @@ class AtAnyTime:
     def has(self, key: str) -> bool:
         """Whether `key` makes an any-time move.
 
-        It does not if only the person asked has such a move, and a button of the question has the same key.
+        One case is excepted: the person asked is the only one with an any-time move, and a button of the question has
+        the same key.
         """
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)
@@ -47,7 +48,7 @@ class AtAnyTime:
     def offered(self, verb: str, key: str) -> bool:
         """Whether to offer a button for the any-time moves with the given verb and key.
 
-        No button is offered if the person asked has one with the same key. If a person is alone at the keyboard, the
+        No button is offered if a button of the question has the same key. If a person is alone at the keyboard, the
         move must be legal.
         """
         lines = [line for line in self.lines(key) if line.verb == verb]
@@ -65,7 +66,10 @@ class AtAnyTime:
         return len(self.eyes.persons) > 1 or self.match.refusal(self.lines(key)[0]) is None
 
     def word(self, key: str) -> str:
-        """Return the word for the any-time move of `key`, such as `Claim` or `Concede`; empty if there is none."""
+        """Return the word for the any-time move of `key`, such as `Claim` or `Concede`.
+
+        Return an empty string if `key` has no such move.
+        """
         return next((line.verb.capitalize() for line in self.lines(key)), "")
 
     def _chosen(self, lines: list[Move], key: str) -> bool:

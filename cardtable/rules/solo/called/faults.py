@@ -199,10 +199,11 @@ class Errors(Revokes[P]):
         return None if why is None else Refusal(self.act_rule, why)
 
     def learn(self, deal: P, move: Move) -> None:
-        """Update what everybody knows after a move: suits that a hand lacks, and shown cards that may have left a hand.
+        """Update what everybody knows after a move.
 
-        A player who plays alone may show cards. So when it is settled who plays alone, this player's faults of showing
-        a card are struck from the ledger.
+        It is about the suits that a hand lacks, and about shown cards that might have left the hand. A player who plays
+        alone may show cards. So when it is settled who plays alone, this player's faults of showing a card are struck
+        from the ledger.
         """
         super().learn(deal, move)
         if move.verb == "play":

@@ -100,7 +100,10 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function that says of an uncalled renege whether another renege was upheld and has ended the deal."""
+    """Return a function that says whether an uncalled renege came too late.
+
+    It did if another renege was called and upheld, which ended the deal.
+    """
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 
