@@ -131,7 +131,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
         elif layout_of(connection) < LAYOUT:
             lay_out(connection)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        with suppress(sqlite3.OperationalError):  # the file system may not allow it, or another program may be reading
+        with suppress(sqlite3.OperationalError):  # some file systems allow no log, or another program is reading
             patiently(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone(), patience / 2)
         connection.execute("BEGIN IMMEDIATE")  # find out now, not at the first move, whether the file can be written
         connection.execute("ROLLBACK")

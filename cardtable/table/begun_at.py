@@ -1,8 +1,8 @@
-"""The score at which people let a match begin, as they type it: `Ann and Cy 8, Bea and Dov 7`.
+"""The score at which a match begins, as people type this score: `Ann and Cy 8, Bea and Dov 7`.
 
-Whoever is not named has nothing. In games that count more than scores, `deals 3` (played before), `pots`, `games` (won
-so far) and `score` (of the unfinished game) may stand beside the scores, each with its numbers in the order in which a
-record has them.
+Whoever is not named has nothing. Some games count more than scores. There, other words can stand beside the scores:
+`deals 3` (played before), `pots`, `games` (won so far) and `score` (of the unfinished game). Each has its numbers in
+the same order as a record.
 """
 
 from __future__ import annotations
@@ -61,13 +61,19 @@ _KEYS: Final = {key: f"{key.removesuffix('s')}s" for key in ("deal", "deals", "p
 
 
 def may_begin_at(game: AnyGame) -> bool:
-    """Whether a match at this table can begin at a score: not if it is a single deal, or if a cut decides the sides."""
+    """Whether a match at this table can begin at a score.
+
+    A match of a single deal cannot, and neither can a match whose sides are decided by a cut.
+    """
     drawn = game.ceremony is not None and any(len(seats) > 1 for seats in game.accounts)
     return game.score_runs and not drawn
 
 
 def score_like(game: AnyGame, names: Sequence[str]) -> str:
-    """Return an example of a score at which a match at this table can begin, with these names by seat."""
+    """Return an example of a score at which a match at this table can begin.
+
+    `names` are the names by seat.
+    """
     for numbers, deals in EXAMPLES:
         totals = [*numbers[: len(game.accounts)]]
         with suppress(BadInput):
@@ -85,10 +91,10 @@ def score_help(game: AnyGame, names: Sequence[str]) -> str:
 def start_meant(game: AnyGame, names: Sequence[str], typed: str) -> StartRecord | None:
     """Return the start of a match that people mean by what they type.
 
-    Return None if they type nothing, or the score with which every match of the game begins anyway.
+    Return None if nothing is typed, or the score with which every match of the game begins anyway.
 
     Raises:
-        BadInput: no match at this table can begin at that score; the message is one sentence.
+        BadInput: no match at this table can begin at the typed score; the message is one sentence.
     """
     typed = clean_text(typed, SCORE_LENGTH)
     if not typed:
@@ -115,7 +121,7 @@ def _checked(game: AnyGame) -> None:
     """Check that a match at this table can begin at a score.
 
     Raises:
-        BadInput: it cannot.
+        BadInput: no match at this table can.
     """
     if not game.score_runs:
         raise BadInput("A game at this table is a single deal, so it always begins at zero.")
@@ -137,10 +143,10 @@ def _read(part: str, game: AnyGame, names: Sequence[str]) -> tuple[str, list[int
 
 
 def _account(game: AnyGame, names: Sequence[str], who: str) -> int:
-    """Return the account of the players in `who`, which may name all players of the account or some.
+    """Return the account of the players in `who`, who can be all players of the account or some of them.
 
     Raises:
-        BadInput: nobody is called that, or they do not share a score.
+        BadInput: nobody has such a name, or the players do not share a score.
     """
     seats = {name.casefold(): seat for seat, name in enumerate(names)}
     called = [who] if who.casefold() in seats else [word for word in _AND.split(who) if word]
@@ -157,10 +163,10 @@ def _account(game: AnyGame, names: Sequence[str], who: str) -> int:
 def _begun(
     game: AnyGame, names: Sequence[str], totals: list[int], beside: Mapping[str, list[int]]
 ) -> StartRecord | None:
-    """Return the start with these scores; None if it is the usual one.
+    """Return the start with these scores; None if it is the usual start.
 
     Raises:
-        BadInput: no match of this game can begin so.
+        BadInput: no match of this game can begin with these scores.
     """
     deals = beside.get("deals")
     if deals is not None and len(deals) > 1:

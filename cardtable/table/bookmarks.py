@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Bookmarks"]
 
 MOST: Final = 9
-"""The most bookmarks that one deal can have; setting another removes the oldest."""
+"""The most bookmarks that one deal can have; when one more is set, the oldest is removed."""
 
 
 NONE_HERE: Final = "Only a game that you play alone can have a bookmark."
@@ -33,9 +33,10 @@ class Bookmarks:
 
     @property
     def open(self) -> bool:
-        """Whether bookmarks can be set at this table: in a game for one player whose deals have numbers.
+        """Whether bookmarks can be set at this table: they can in a game for one player whose deals have numbers.
 
-        A match that went on from a position of another record can have bookmarks too, although it has no number.
+        A match for one player that went on from a position of another record can have bookmarks, too, although it has
+        no number.
         """
         match = self.match
         return match.game.seats == 1 and (match.open_number is not None or point_of(match.record) is not None)
@@ -53,8 +54,8 @@ class Bookmarks:
     def lay(self, ply: int) -> bool:
         """Set a bookmark after the first `ply` moves of the deal; return False where there are no bookmarks.
 
-        If the match went on from a position of another record, moves before that position cannot be taken back, so
-        there are no bookmarks there.
+        A match can have gone on from a position of another record. Moves before this position cannot be taken back, so
+        there are no bookmarks before this position.
         """
         went_on = point_of(self.match.record)
         if not self.open or (went_on is not None and went_on.deal == self.match.number and ply < went_on.ply):
@@ -70,9 +71,10 @@ class Bookmarks:
         return len(self._kept)
 
     def come_back(self) -> None:
-        """Return to the newest bookmark; if the deal is at a bookmark already, to the one set before it.
+        """Return to the newest bookmark.
 
-        From the oldest bookmark, return to the newest.
+        If the deal is at a bookmark already, return to the bookmark set before this one. From the oldest bookmark,
+        return to the newest.
         """
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]

@@ -33,13 +33,16 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """Return the verb that all the calls share; "call" if their verbs differ, or if the verb is "correct"."""
+    """Return the verb that all the calls share.
+
+    Return "call" if their verbs differ, or if the shared verb is "correct".
+    """
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 and verbs != {"correct"} else "call"
 
 
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
-    """Return a function that says whether a move is left out of the ordinary choices because it has its own menu.
+    """Return a function that says whether a move has a menu of its own, apart from the ordinary choices.
 
     These moves are calls, corrections of the player's own error, and plays at one's own risk.
     """
@@ -50,19 +53,22 @@ def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callabl
 class Calls:
     """The calls, corrections and risky plays of the people at the keyboard, whoever is to play.
 
-    Plays at one's own risk depend on a hand, so they are listed only for the viewer.
+    Which plays are risky depends on the player's hand, so risky plays are listed only for the viewer.
     """
 
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls that were possible last, kept so that the rules can be asked why none can be made now."""
+        """The calls that were possible last.
+
+        While no call can be made, the rules can be asked why these calls are refused.
+        """
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
         """A cache: the viewer, deal and number of moves for which `risks` was last computed, and its result."""
 
     @property
     def _past(self) -> bool:
-        """Whether the deal shown is over; the match may have dealt the next one already."""
+        """Whether the deal shown is over; the match might have dealt the next deal already."""
         return self.match.over or self.eyes.phase == OVER
 
     @property
@@ -83,9 +89,9 @@ class Calls:
         return calls
 
     def mendable(self) -> list[Move]:
-        """Return the moves by which a person admits an error: one for each person who has made a move in this deal.
+        """Return the moves by which people admit an error: a move for each person who has made a move in this deal.
 
-        A move is listed whether or not that person has made an error. No move is listed in the review after the play,
+        The move is listed whether or not the person has made an error. No move is listed in the review after the play,
         between deals, or while the deal stops for proposals.
         """
         match, law = self.match, self.match.game.law
@@ -98,8 +104,8 @@ class Calls:
     def risks(self) -> list[Move]:
         """Return the plays at the viewer's own risk that the menu lists.
 
-        They depend only on the viewer's hand and on what everybody has seen. Other moves that break a rule are chosen
-        as legal moves are (see `at_own_risk`).
+        These plays depend only on the viewer's hand and on what everybody has seen. Other moves that break a rule are
+        not in the menu: they are chosen in the same way as legal moves (see `at_own_risk`).
         """
         eyes, match = self.eyes, self.match
         if self._past or eyes.viewer not in eyes.persons:
@@ -117,14 +123,14 @@ class Calls:
 
     @property
     def known(self) -> bool:
-        """Whether any call could be made so far in this match; False once the match is over."""
+        """Whether a call was possible at some time in this match; False once the match is over."""
         return bool(self._known) and not self.match.over
 
     def why_not(self) -> Refusal | None:
-        """Return why a call that could be made earlier cannot be made now, or None if the rules give no reason.
+        """Return why a call that was possible at an earlier time cannot be made now.
 
-        At a called table the reasons are that the player has called wrongly or accepted the deal. Where several people
-        share the keyboard, only a reason that concerns the viewer is returned.
+        Return None if the rules give no reason. At a called table the reasons are that the player has called wrongly or
+        accepted the deal. Where several people share the keyboard, only a reason that concerns the viewer is returned.
         """
         refused = (self.match.refusal(call) for call in self._known if self._may_tell(call))
         return next((refusal for refusal in refused if refusal is not None), None)
@@ -132,8 +138,8 @@ class Calls:
     def _may_tell(self, call: Move) -> bool:
         """Whether the table may tell why a call is refused.
 
-        At a called table it may do so only if the caller has been silenced about that fault, by a wrong call or by
-        accepting the deal. If several people share the keyboard, the caller must also be the viewer.
+        At a called table it may tell only if a wrong call, or accepting the deal, has cost the caller the right to call
+        the fault. If several people share the keyboard, the caller must also be the viewer.
         """
         law = self.match.game.law
         if law is None or not law.calls(call):
@@ -142,7 +148,10 @@ class Calls:
         return mine and ledger_of(self.match.deal).silences(call.seat, charge_of(call).what)
 
     def offer(self, call: Move) -> Offer:
-        """Return a call's title with players' names; with several people at the keyboard, the caller's name first."""
+        """Return a call's title with players' names.
+
+        If several people share the keyboard, the caller's name comes first.
+        """
         eyes, game = self.eyes, self.match.game
         if correction(game, call) or (game.law is not None and game.law.calls(call)):
             offer = offer_call(game, call)
@@ -155,8 +164,8 @@ class Calls:
     def listed(self, moves: Sequence[Move]) -> list[Listed]:
         """Return the moves with their menu paths.
 
-        A path begins with the caller if several people share the keyboard. A call of an error adds the fault, and the
-        seat accused if the call names one.
+        A path begins with the caller if several people share the keyboard. For a call of an error the fault follows,
+        and after it the accused seat if the call names a seat.
         """
         several = len(self.callers) > 1
         found = []
@@ -183,6 +192,9 @@ class Calls:
         return [Listed(risk_steps(move), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
-        """Whether there is only one call, which needs no menu: nothing is to be confirmed, and its caller is clear."""
+        """Whether `calls` is a single call that can be made without a menu.
+
+        The caller must be clear, and the call must need no confirmation.
+        """
         asked_who = len(self.callers) > 1 and not self.eyes.teller.of_piles
         return len(calls) == 1 and not asked_who and self.offer(calls[0]).confirm is None

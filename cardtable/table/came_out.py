@@ -16,7 +16,10 @@ __all__ = ["Figure", "figures", "help_told"]
 
 
 class Figure(NamedTuple):
-    """A figure of the game that has come out: its name, its value, and how it compares with the player's best game."""
+    """A figure of the game that has come out.
+
+    `what` is the name of the figure, `figure` its value, and `beside` how it compares with the player's best game.
+    """
 
     what: str
     figure: str
@@ -24,11 +27,11 @@ class Figure(NamedTuple):
 
 
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
-    """Yield the time, the moves and a streak of wins (two or more), to be shown when a solitaire has come out.
+    """Yield the figures for a solitaire that has come out: the time, the moves, and a streak of two or more wins.
 
-    Time and moves are compared with the best of the player's other games by this way to play that were won without
-    help. A game with help is never called the best. If the game is not in `career`, which has the player's
-    results at this way to play, only its moves are told.
+    `career` has the player's results at this way to play. Time and moves are compared with the best of the other games
+    in it that were won without help. A game with help is never called the best. If `career` does not have the game,
+    only the moves are told.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)
@@ -59,7 +62,10 @@ def _beside(now: float, before: Sequence[float], told: Callable[[float], str], w
 
 
 def help_told(career: Career | None, table: str | None) -> str:
-    """Return the sentence that says what help was used, or that this is the first win without help; often empty."""
+    """Return the sentence on the help that was used, or on the first win without help.
+
+    The text is empty for any later win without help, and if the game is not in `career`.
+    """
     game = None if career is None else career.at(table)
     if career is None or game is None:
         return ""

@@ -1,8 +1,8 @@
 """The pages of the statistics, made from careers: one player or all players, at one game or all games.
 
-A career is all that is known of one player at one game, by one way to play it. A fact of a career says how often the
+A career is all that is known of one player at one game that is played in one way. A fact of a career says how often the
 player did something that the game counts, such as winning a deal. Some facts give the average, the best or the worst of
-a number instead. To divide a player's games by something else, add a line to `GROUPINGS`.
+a number instead. To divide a player's games in another way, add a line to `GROUPINGS`.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ ABREAST: Final = 2
 class Kind(NamedTuple):
     """The traits of a game on which its statistics depend.
 
-    `alone` means a game for one player, `sides` that partners share a score, and `low` that the lowest score is best.
-    `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won, `deal` the word for a
-    deal, and `out` the label for deals that came out.
+    `alone` says that the game is for one player, `sides` that partners share a score, and `low` that the lowest score
+    is best. `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won, `deal` the word
+    for a deal, and `out` the label for deals that came out.
     """
 
     alone: bool = False
@@ -102,7 +102,7 @@ class Kind(NamedTuple):
 
     @property
     def sitting_out(self) -> str:
-        """The name of the fact that has the points, chips or the like of deals in which the player held no cards."""
+        """The name of the fact on the deals in which the player held no cards: their points, chips or the like."""
         return f"{self.counted_in.capitalize()}{SITTING_OUT}"
 
     @property
@@ -112,7 +112,10 @@ class Kind(NamedTuple):
 
     @property
     def chips(self) -> bool:
-        """Whether the game is scored in chips: then what counts is the chips won in all, not the final lead."""
+        """Whether the game is scored in chips.
+
+        If it is, the chips won in all count, not the final lead.
+        """
         return self.counted_in == "chips"
 
 
@@ -148,7 +151,10 @@ def kind_of(game: str, options: Mapping[str, Any] = MappingProxyType({})) -> Kin
 
 
 def _low(line: Entry, options: Mapping[str, Any]) -> bool:
-    """Return whether the lowest score wins with these options; with the usual ones if the game no longer has them."""
+    """Return whether the lowest score wins with these options.
+
+    If the game no longer has such options, return this for the usual options.
+    """
     rules = line.game()
     for tried in (options, {}):
         with suppress(BadInput):
@@ -159,7 +165,7 @@ def _low(line: Entry, options: Mapping[str, Any]) -> bool:
 def called(career: Career) -> str:
     """Return the player's name: `Ann`, or `computers, club`.
 
-    The results of all computer seats of one strength are added: three of them in one game make three games.
+    The results of all computer seats of one strength are added: three such seats at one game count as three games.
     """
     return career.name if career.player == PERSON else f"computers, {career.name}"
 
@@ -170,10 +176,11 @@ def whose(career: Career) -> str:
 
 
 def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
-    """Return the name of a career's way to play, or its rules in words if that way has no name.
+    """Return the name of a career's way to play.
 
-    It is empty for the game's usual way, unless `always` is true. If the way was not stored, it is `rules not known`.
-    If `whole` is true, no rule is left out of a long list.
+    For a way without a name, return its rules in words. For the game's usual way, return an empty string unless
+    `always` is true. If the way was not stored, return `rules not known`. If `whole` is true, no rule is left out of a
+    long list.
     """
     if career.way == CUSTOM:
         return rules_in_words(career.game, career.options, whole=whole)
@@ -185,7 +192,7 @@ def way_named(career: Career, *, always: bool = False, whole: bool = False) -> s
 def at_way(title: str, career: Career, *, always: bool = False) -> str:
     """Return a title with the way to play: `Klondike · By threes`; just `Klondike` for the usual way.
 
-    If `always` is true, the usual way is named too.
+    If `always` is true, the usual way is named, too.
     """
     return " · ".join(filter(None, (title, way_named(career, always=always))))
 
@@ -194,7 +201,7 @@ def at_way(title: str, career: Career, *, always: bool = False) -> str:
 
 
 def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
-    """Return the tables of one career: the totals with the game's counts, then one table for each grouping.
+    """Return the tables of one career: a table of totals and of the game's counts, and then a table for each grouping.
 
     `among` means that the page also shows careers by other ways to play, so the way is always named.
     """
@@ -229,9 +236,9 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
 
 
 def ways_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of one player at one game, with a line for each way to play that has a finished game.
+    """Return a table of one player at one game, with a line for each way to play in which a game was finished.
 
-    The other ways are listed under the table.
+    The player's other ways are listed under the table.
     """
     kind = kind_of(careers[0].game)
     finished = [career for career in careers if career.games]
@@ -265,7 +272,7 @@ def _money(career: Career) -> Iterator[tuple[str, str]]:
 
 
 def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
-    """Yield a row with the results of the latest games, the last one at the end."""
+    """Yield a row with the results of the latest games, the oldest of them first."""
     if len(games) > 1:
         latest = games[-LATEST:]
         yield f"Last {len(latest)} games", " ".join("W" if game.won else "T" if game.tied else "L" for game in latest)
@@ -274,7 +281,7 @@ def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
 def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[Counted]]]:
     """Yield the headings of a game's facts, each with its facts in the game's order.
 
-    First come the counts of deals, which every game has; last come the facts without a heading, under `Other`.
+    The counts of deals, which every game has, come first. Facts that have no heading come last, under `Other`.
     """
     line, left, kind = entry_of(game), {fact.what: fact for fact in facts}, kind_of(game)
     rules = None if line is None else line.game()
@@ -326,15 +333,15 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """Return a career's facts, without those that would tell nothing new.
+    """Return a career's facts, without the facts that would tell nothing new.
 
-    Left out are the number of deals, the deals tied if there are none, and facts that only repeat what is told of the
-    games, such as how many were won.
+    The number of deals is left out, and so is the number of deals tied if it is zero. Facts are left out, too, if they
+    only repeat what is told of the games, such as how many were won.
     """
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
     said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}
     points = [game.points for game in career.games if game.points is not None]
-    if points and kind.alone:  # the facts of its only deal repeat the game's score
+    if points and kind.alone:  # a game for one: the facts of its only deal repeat the score
         said |= {FEWEST: {(min(points), None)}, MOST: {(max(points), None)}, kind.a_deal: {(sum(points), len(points))}}
     return [
         fact
@@ -432,7 +439,7 @@ def _of_all(games: Iterable[Played], figure: Callable[[Played], float | None]) -
 def _best_and_average(games: Sequence[Played], kind: Kind) -> tuple[tuple[str, str], ...]:
     """Return the rows for the best score and the average score of a game for one; none if no scores are known.
 
-    The best score is taken from the games without help. If there are none, it is taken from all games, and marked.
+    The best score is that of the games without help. If all games had help, it is that of all games, and marked.
     """
     points = [game.points for game in games if game.points is not None]
     if not points:
@@ -452,12 +459,12 @@ def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
     games, kind = career.games, kind_of(career.game)
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
-    if helped and not kind.alone:  # `_alone` shows it already
+    if helped and not kind.alone:  # for one player, `_alone` shows this row
         yield f"{kind.won} without help", share(sum(game.won for game in own), len(own)) if own else "no game yet"
     hints = sum(game.hints for game in helped) + career.help_there[0]
     backs = sum(game.take_backs for game in helped) + career.help_there[1]
     seen = sum(game.seen for game in helped)
-    there = any(career.help_there)  # the store does not say in how many unfinished games
+    there = any(career.help_there)  # for unfinished games, only whether: the store has no number
     counted = len(helped) + (there and career.unfinished < 2)
     had_in = [amount(counted, "game")] if counted else []
     had_in += ["games in play"] if there and career.unfinished > 1 else []
@@ -505,8 +512,8 @@ def games_sheet(career: Career) -> Sheet:
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
     """Return the tables of all players at one game: a set for each way to play, the most played way first.
 
-    The way named `first`, if it has been played, comes before all others. Further tables show the game's counts of
-    `abreast` persons side by side.
+    If the way with the name `first` has been played, it comes before all other ways. Further tables show the game's
+    counts of `abreast` persons side by side.
     """
     ways = list(dict.fromkeys(way_named(career, whole=True) for career in careers))
     by_way = [[career for career in careers if way_named(career, whole=True) == way] for way in ways]
@@ -530,7 +537,7 @@ def _of_everybody(
 ) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """Return the heads, and a row for each career with finished games.
 
-    If there are several, a row with the number of tables follows.
+    If there are several such careers, a row with the number of tables follows.
     """
     heads, rows = _results(head, won, ((called(career), career.games) for career in careers if career.games))
     if len(rows) > 1:
@@ -539,7 +546,10 @@ def _of_everybody(
 
 
 def _anybodys(career: Career) -> tuple[str, ...]:
-    """Return the sentence about the name that is also given to people who type no name; empty for other names."""
+    """Return a sentence if the career's name is also the name of people who type no name.
+
+    Return no sentence for other names.
+    """
     if career.player != PERSON or career.known_as not in map(known_as, USUAL_NAMES):
         return ()
     return (f"{career.name} is also the name of whoever types none: with a name of your own you have your own page.",)
@@ -554,7 +564,10 @@ def _how_counted(careers: Iterable[Career]) -> tuple[str, ...]:
 
 
 def _each_seat_counts(careers: Iterable[Career], total: str) -> tuple[str, ...]:
-    """Return the sentence about several computers at one table, if there are any; `total` is its end."""
+    """Return the sentence about several computers at one table; `total` is the end of the sentence.
+
+    Return no sentence if no table had several computers.
+    """
     seats = [(career.player, game.table) for career in careers for game in career.games if career.player != PERSON]
     return (f"Each computer at a table counts as a player{total}.",) if len(set(seats)) < len(seats) else ()
 
@@ -564,7 +577,10 @@ def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
 
 
 def _who_is_below(beside: Sequence[Sheet]) -> tuple[str, ...]:
-    """Return the line that names the players in the tables below, if there are two such tables or more."""
+    """Return the line that names the players in the tables below.
+
+    With fewer than two such tables, return no line.
+    """
     return (f"Below, side by side: {', then '.join(sheet.title for sheet in beside)}.",) if len(beside) > 1 else ()
 
 
@@ -579,7 +595,7 @@ STILL_TO_COME: Final = "When a game is finished, this page adds won and lost, wi
 MINUTE: Final = 60
 """The least time played, in seconds, that is shown."""
 LATEST: Final = 10
-"""The most games whose results are shown one by one."""
+"""How many of the latest games are shown each with its result."""
 
 
 def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
@@ -631,7 +647,10 @@ def person_sheet(careers: Sequence[Career]) -> Sheet:
 
 
 def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Career]]]) -> Sheet:
-    """Return a table of games in progress: how many, their finished deals, and deals won where that is counted."""
+    """Return a table of games in progress: their number, the deals finished, and the deals won.
+
+    The deals won are left out where a game does not count them.
+    """
     rows = []
     for name, theirs in careers:
         won = [fact for each in theirs for fact in each.facts if fact.what == DEALS_WON and fact.chances]
@@ -705,5 +724,5 @@ def spell(seconds: float) -> str:
 
 
 def share(times: int, of_all: int) -> str:
-    """Return a count with its percentage, `12 of 20, 60%`, or `none` if `of_all` is zero."""
+    """Return a count with its percentage, `12 of 20, 60%`; `none` if `of_all` is zero."""
     return f"{times} of {of_all}, {rounded(100 * times / of_all)}%" if of_all else "none"

@@ -1,4 +1,4 @@
-"""The moves that carry cards from one place of a table of piles to another, and how the table hints at them."""
+"""The moves that carry cards from place to place on a table of piles, and how the table hints at these moves."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ def count_of(move: Move) -> int:
 class Carrying:
     """The carrying moves that a person can choose from, and the places between which they go.
 
-    In the methods, `what` is a card or the name of a pile, and `count` is how many cards go. If `count` is None, a move
-    may carry any number of cards; where one move has to be chosen, it carries as many as may go together. Some rules
-    forbid the table to show which card may go where. The table is `quiet` about the places that this concerns: it
-    treats them all alike, whether or not a card may go there.
+    In the methods, `what` is a card or the name of a pile, and `count` is the number of cards to carry. If `count` is
+    None, a move may carry any number of cards, and where one move is chosen, it carries as many as possible. Some rules
+    forbid the table to show which card may go where. The table is `quiet` about the places concerned: it treats a place
+    that takes the card like a place that does not.
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
         self.who, self.verb, self.quiet, self.paired = view.who, table.carrying, table.quiet(view), table.paired
         self.at_once = table.sends_at_once and self.quiet == Quiet()
-        """Whether the key of a pile sends its top card at once if there is only one place for it."""
+        """Whether the key of a pile sends the pile's top card at once, if only one place takes the card."""
         self.moves = tuple(moves)
         self._view, self._table = view, table
         self.foundation = table.foundation
@@ -40,12 +40,12 @@ class Carrying:
         self.space = table.space
         """The word for a place without cards in this game."""
         self.unturned = table.unturned(view)
-        """The illegal move that would turn the hand over, so that the rules can say why it is illegal.
+        """An illegal move: to turn the hand over.
 
-        None if turning is legal.
+        The rules are asked why the move is illegal. None if turning is legal.
         """
         self.tolerated = frozenset(view.tolerated)
-        """Moves that break a rule and are made at the player's own risk. The table sends no card by one of them."""
+        """Moves that break a rule and are made at the player's own risk. The table sends no card by such a move."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
 
     def is_told(self, move: Move) -> bool:
@@ -53,21 +53,27 @@ class Carrying:
         return move.args[1] not in self.quiet.places
 
     def from_there(self, what: Token, count: int | None = None) -> list[Move]:
-        """Return the moves that carry `what`, including those that break a rule or that the table may not show."""
+        """Return all moves that carry `what`.
+
+        Moves that break a rule are among them, and so are moves that the table must not show.
+        """
         return [move for move in self.moves if self.goes(move, what) is not None and count in (None, count_of(move))]
 
     def _legal(self, what: Token, count: int | None = None) -> list[Move]:
         return [move for move in self.from_there(what, count) if move not in self.tolerated]
 
     def fitting(self, what: Token, count: int | None = None) -> list[Move]:
-        """Return the moves that carry `what` to a place where it fits, without moves that the table may not show."""
+        """Return the moves that carry `what` to a place where it fits.
+
+        Moves that the table must not show are left out.
+        """
         found = self.from_there(what, count)
         return [move for move in found if self.is_told(move) and self._table.fits(self._view, move)]
 
     def goes(self, move: Move, what: Token) -> Token | None:
-        """Return where a move carries `what`: to a place or, in a game that pairs cards, to the other card of the pair.
+        """Return the place to which a move carries `what`.
 
-        Return None if the move carries something else.
+        In a game that pairs cards, return the other card of the pair. Return None if the move carries something else.
         """
         if move.args[0] == what:
             return move.args[1]
@@ -76,20 +82,23 @@ class Carrying:
     def sources(self) -> set[Token]:
         """Return the cards and piles that can be picked up.
 
-        Those about which the table must be quiet are always included, so that nothing is given away.
+        Everything about which the table must be quiet is always included, so that nothing is given away.
         """
         ends = 2 if self.paired else 1
         return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
 
     def pile_of(self, card: Card, first: Container[Token]) -> str | None:
-        """Return the pile with `card` on top, preferring one of `first`; None if there is no such pile."""
+        """Return the pile with `card` on top; None if no pile has it.
+
+        If several piles have the card on top, a pile in `first` is preferred.
+        """
         found = [name for name, zone in self.piles.items() if zone.cards[-1:] == (card,)]
         return min(found, key=lambda name: name not in first, default=None)
 
     def places(self, what: Token, count: int | None = None) -> set[Token]:
         """Return the places where `what` can be put down.
 
-        Those about which the table must be quiet are always included, so that nothing is given away.
+        Everything about which the table must be quiet is always included, so that nothing is given away.
         """
         ends = (self.goes(move, what) for move in self.from_there(what, count) if self.is_told(move))
         return {*self.quiet.places, *(end for end in ends if end is not None)}
@@ -107,9 +116,10 @@ class Carrying:
         return Move(self.who, self.verb(what, where), what, where, *number)
 
     def home(self, what: Token) -> Move | None:
-        """Return a move that sends `what` to a foundation; all foundations that take it are equally good.
+        """Return a move that sends `what` to a foundation.
 
-        Return None if there is no such move, or if the table may not send cards by itself.
+        All foundations that take `what` are equally good. Return None if no move does this, or if the table must not
+        send cards by itself.
         """
         if not self.quiet.sends:
             return None
@@ -118,8 +128,8 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
 
-        Return None if there is no such move, or if the table may not send cards by itself. Where the table must be
-        quiet about places, only foundations count.
+        Return None if no move does this, or if the table must not send cards by itself. Where the table must be quiet
+        about places, only a foundation is a best place.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:
@@ -146,10 +156,11 @@ class Carrying:
         return next(iter(found.values())) if len(found) == 1 else None
 
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
-        """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
+        """Return why `what` can go nowhere; None if some place takes `what`, or if there is no other pile.
 
-        `refusal` returns why a move is illegal. The result has the rule that most refusals cite. A refusal of a move to
-        a pile that is no foundation is preferred, above all one that names a card of the pile `what`.
+        `refusal` returns why a move is illegal. The result has the rule that most refusals cite. Refusals of moves to
+        foundations count only if there are no others. Refusals that name a card of the pile `what` are preferred to the
+        rest.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]

@@ -28,7 +28,10 @@ def _last_resorts() -> list[Path]:
 
 
 def remind(store: Store) -> None:
-    """Add to the store's notice that a fallback folder has unsaved tables, unless the store has them by now."""
+    """Add to the store's notice that a fallback folder has tables which the store lacks.
+
+    These tables could not be saved when the program ended.
+    """
     for folder in _last_resorts():
         path = folder / KEPT_AS
         if os.path.lexists(path) and store.rescue.lacks(path):
@@ -42,8 +45,8 @@ def remind(store: Store) -> None:
 def closed(store: Store, *, let_go: bool = False) -> bool:
     """Close a store and report unsaved tables on standard error; return whether any are lost.
 
-    Saving is tried once more first. What still cannot be saved goes to the user's home folder, or else to the folder
-    for temporary files. With `let_go` it is not kept there: the user has agreed to lose it.
+    First, saving is tried once more. What cannot be saved is then kept in the user's home folder or, if this fails, in
+    the folder for temporary files. With `let_go` it is kept nowhere, because the user has agreed to lose it.
     """
     if store.trouble is None:
         store.close()
@@ -57,7 +60,7 @@ def closed(store: Store, *, let_go: bool = False) -> bool:
                 rescue.keep_in(folder)
                 break
     store.close()
-    with suppress(OSError):  # the terminal may be gone already
+    with suppress(OSError):  # the terminal might be gone already
         if told and rescue.kept is not None:
             goes_on = f"'cardtable resume {shlex.quote(str(rescue.kept))}' continues it."
             print(f"What could not be saved is in {rescue.kept}: {goes_on}", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""The columns of a score sheet as text: how wide they are, and which have numbers."""
+"""The columns of a score sheet as text: the widths of columns, and the columns with numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["Columns", "plain_cells"]
 
 FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
-"""The pattern of a number, with or without a percent sign or a letter that says what kind of number it is."""
+"""The pattern of a number.
+
+A percent sign can follow, or a letter that says what kind of number it is.
+"""
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
 """A cell that begins with a number and has at least this many more words is a phrase, as `4 of 12, 33 %`."""
@@ -45,7 +48,7 @@ class Columns:
         return [row.cells[at] for row in self.sheet.rows if at < len(row.cells)]
 
     def numeric(self, at: int) -> bool:
-        """Whether a column has only numbers, some perhaps with a unit; cells without a value do not count.
+        """Whether a column has only numbers, with or without a unit; cells without a value do not matter.
 
         Such a column is aligned at the right.
         """

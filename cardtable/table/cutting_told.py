@@ -31,7 +31,7 @@ def drawn_again(names: Iterable[str]) -> str:
 
 
 def partners_drawn(made: Cut, names: Sequence[str]) -> str:
-    """Return the sentences that say who deals and who plays with whom after a draw."""
+    """Return the sentences on what a draw has decided: the dealer and the partners."""
     (one, two), (three, four) = ([names[player] for player in pair] for pair in made.pairs)
     return f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}."
 
@@ -55,7 +55,7 @@ def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
 class CuttingTeller:
     """Returns the sentences of a ceremony in progress.
 
-    `you` is the index of the person addressed as “you”, where all others are computers; otherwise it is None.
+    If all others are computers, `you` is the index of the person, who is addressed as “you”. Otherwise `you` is None.
     """
 
     def __init__(self, through: GoneThrough, names: Sequence[str], players: Sequence[str]) -> None:
@@ -71,12 +71,15 @@ class CuttingTeller:
 
     @property
     def heading(self) -> str:
-        """What the cut decides, such as `cutting for the first deal`; if the lowest card wins, the heading says so."""
+        """What the cut decides, such as `cutting for the first deal`.
+
+        If the lowest card wins, the heading says so.
+        """
         wins = "; low card wins, ace low" if self.through.ceremony.lowest else ""
         return f"cutting for {AIMS[self.through.ceremony.kind]}{wins}"
 
     def asks(self) -> str:
-        """Return the sentence that says whose turn it is and what that player has to do."""
+        """Return the sentence that names the player on turn, and what this player has to do."""
         asked, phase = self.through.asked, self.deal.phase
         if asked is None:
             return f"{name(self.deal.first)} {self._does_first(self.deal.first)}. Press Enter to sit down."

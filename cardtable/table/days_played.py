@@ -153,7 +153,7 @@ class Days(NamedTuple):
         return "the demo finished it, so it does not count" if tried.watched else _after_colon(rules.lost_word)
 
     def _tied(self, tried: Tried) -> bool:
-        """Whether the player shared the best score of the deal with another, so that nobody won it."""
+        """Whether the player shared the best score of the deal with another player, so that nobody won the deal."""
         if not tried.totals:
             return False
         best = (min if entry(self.game).game().low is True else max)(tried.totals)
@@ -164,7 +164,7 @@ class Days(NamedTuple):
         return ", ".join(filter(None, (self.told(day), self.score(day))))
 
     def score(self, day: date) -> str:
-        """Return the score of the deal of a day, such as `10 to 6`; empty if there is none."""
+        """Return the score of the deal of a day, such as `10 to 6`; empty if the deal has no score."""
         tried = self.tried(day)
         if tried is None or not tried.totals or (tried.table and not tried.won):
             return ""

@@ -1,6 +1,6 @@
-"""Driving a match at a table: whom to ask, what to show of each move, and when the keyboard changes hands.
+"""Driving a match at a table: asking players, showing moves, and letting the keyboard change hands.
 
-The driver decides what comes next, and a stage shows it, so that the driver can be tested without a screen.
+The driver decides what comes next, and a stage shows what was decided. So the driver can be tested without a screen.
 """
 
 from __future__ import annotations
@@ -47,19 +47,22 @@ class Driver:
         self.seed = seed
         self.keyboard = Keyboard(eyes, stage, manner)
         self._ready: dict[Move, float] = {}
-        """The calls and other moves out of turn that computers have decided on, with the time at which each is made."""
+        """The calls and other moves out of turn that computers want to make, each with the time at which it is due."""
         self._since = 0.0
         """The time of the last change of what the table shows."""
         self._held: tuple[int, int] | None = None
-        """The deal and move at which the table last waited for a key, which gave everybody time to notice an error."""
+        """The deal and the move at which the table last waited for a key.
+
+        The wait has given everybody time to notice an error.
+        """
         self.back_at: tuple[int, int] | None = None
         """The deal and move to which moves were last taken back.
 
-        There the table makes no move by itself, neither a safe one nor one that remains when the outcome is decided.
+        At this move the table makes no safe move by itself, and no move that remains when the outcome is decided.
         """
 
     def interrupt(self, call: Move) -> None:
-        """Make a call or another move for a seat that was not asked. The caller then runs `run` again.
+        """Make a call or another move for a seat that was not asked. After this method, the caller runs `run` again.
 
         A computer's call that the move would close is made first.
         """
@@ -74,8 +77,8 @@ class Driver:
     def play_out(self, order: Sequence[Card], *, by_tricks: bool) -> None:
         """Play all remaining tricks, which the leader wins with the cards in `order`.
 
-        `by_tricks` says whether they are shown one whole trick at a time, and not card by card. The caller then runs
-        `run` again.
+        `by_tricks` says whether the tricks are shown one whole trick at a time, and not card by card. After this
+        method, the caller runs `run` again.
         """
         deal = self.match.deal
         assert isinstance(deal, TrickDeal)
@@ -85,9 +88,10 @@ class Driver:
             self._say(move)
 
     async def run(self, *, anew: bool = True) -> None:
-        """Play on from the current position until the match is over; it may be canceled and run again at any time.
+        """Play on from the current position until the match is over.
 
-        With `anew`, moves that were made but not yet shown are skipped, except those up to the end of a deal.
+        This can be canceled and run again at any time. With `anew`, moves that were made but not yet shown are skipped.
+        If a deal has ended, the moves up to its end are still shown.
         """
         self._since = monotonic()
         self._look_away_where_outgrown()
@@ -102,7 +106,7 @@ class Driver:
             await (self._race() if self.match.game.races and len(self.eyes.persons) < 2 else self._next())
 
     async def _ended_here(self, *, anew: bool) -> bool:
-        """Show the end of the match if there is nothing more to play; return whether that is so."""
+        """If the match is over, show its end. Return whether it is over."""
         if not self.match.over:
             return False
         if anew and [len(each.moves) for each in self.match.record.deals] == [0]:
@@ -165,15 +169,19 @@ class Driver:
         return next((call for call in self._ready if call in closed), move)
 
     async def expert_move(self, view: View) -> Move | None:
-        """Return the move that the expert would make for a person, without making it; None if there is none."""
+        """Return the move that the expert would make for a person; None if the expert has no move.
+
+        The move is not made.
+        """
         match = self.match
         seed = self.seed ^ (match.number * 100_003 + match.ply)
         return await self.thinker.choose(match.game, EXPERT, view, seed, BUDGET)
 
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
-        """Ask a computer seat for a move and make it; return False if it has none, or waits with it.
+        """Ask a computer seat for a move, and make the move.
 
-        A move out of turn is held back until its time in `ready`, so that a person can speak first.
+        Return False if the computer has no move, or waits with its move. A move out of turn waits until its time in
+        `ready`, so that a person can speak before the computer.
         """
         match = self.match
         began = monotonic()
@@ -213,10 +221,10 @@ class Driver:
         return any(goes_on(match.game, match.deal, seat) for seat in match.game.to_act(match.deal) if seat in persons)
 
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
-        """Wait before a move closes a call, unless people have already had time to notice an error.
+        """Wait before a move that closes a call, so that people have time to notice an error.
 
-        `verb` is the word for the call. The wait is the same whether or not anybody made an error. With `pauses`, the
-        game itself stops here, and the wait ends only with a key.
+        If they have had this time already, do not wait. `verb` is the word for the call. The wait is the same whether
+        or not anybody made an error. With `pauses`, the game itself stops here, and the wait ends only with a key.
         """
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
@@ -269,10 +277,10 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """Return the move that the table makes for a seat: one that `_by_itself` returns, or the only one; else None.
+        """Return the move that the table makes for a seat: the move of `_by_itself`, or the only legal move.
 
-        The only legal move is made if the settings say so and everybody knows that there is no other, but not where the
-        curtain falls before every turn.
+        Return None if the seat has to choose. The only legal move is made if the settings say so, and everybody knows
+        that there is no other. It is never made where the curtain falls before every turn.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)
@@ -283,7 +291,7 @@ class Driver:
         return self.match.game.known_move(self.match.deal, seat)
 
     def _by_itself(self, view: View) -> Move | None:
-        """Return the next of the moves that remain when the outcome is decided, or a safe move of a solitaire.
+        """Return the next move if the outcome is decided, or a safe move of a solitaire.
 
         Return None if neither is to be made.
         """
@@ -292,10 +300,10 @@ class Driver:
 
     @property
     def chain(self) -> int:
-        """How many of the last moves in a solitaire the table made by itself; a take-back undoes these moves too.
+        """How many of the last moves in a solitaire the table made by itself; a take-back undoes these moves, too.
 
         The number is 0 in games for several players. If the table made all the player's moves by itself, all of them
-        are counted; taking them back would be in vain, because the table would make them again at once.
+        are counted. There is then nothing to take back: the table would make the moves again at once.
         """
         if self.match.game.seats > 1:
             return 0
@@ -310,7 +318,10 @@ class Driver:
         return many
 
     def _say(self, move: Move) -> None:
-        """Make a move, unless it has become illegal since it was chosen."""
+        """Make a move.
+
+        Do nothing if the move has become illegal since it was chosen.
+        """
         if self.match.refusal(move) is not None:
             return
         try:
@@ -319,7 +330,7 @@ class Driver:
             self.stage.report(trouble)
 
     def _look_away_where_outgrown(self) -> None:
-        """Stop showing one person's view once that person's cards have become secret and no curtain protects them.
+        """Stop showing one person's view when the cards of this person have become secret, and no curtain hides them.
 
         Moves not yet shown are shown as everybody may see them.
         """
@@ -374,7 +385,7 @@ class Driver:
         told = self.teller.told(line.before, line.heard, line.after)
         sentence = " ".join(each.sentence for each in told)
         if not sentence and line.before.deal == line.after.deal:
-            return  # the viewer may not know of this move: not even a pause may show it
+            return  # the viewer must not know of this move, so not even a pause may show it
         full = self.eyes.midway(line)
         if full is None and self.eyes.laying_out:
             return
@@ -411,7 +422,7 @@ class Driver:
 
     async def _scored(self, result: Result) -> None:
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
-            self._let_all_look(self._ended(result))  # everybody may still be looking when the next hands are dealt
+            self._let_all_look(self._ended(result))  # everybody might still be looking when the next hands are dealt
             if not self.match.over:
                 self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
         await self.stage.deal_over(result)

@@ -51,8 +51,8 @@ UNCOUNTED: Final = "Not counted: the expert played in it."
 def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
     """Whether the game at a table counts neither as won nor as lost.
 
-    There are four reasons: a demo has played in the game, the match began at a score, its cards had been seen before,
-    or it went on from the middle of another record.
+    There are four possible reasons. A demo has played in the game. The match began at a score. The cards had been seen
+    before. The match went on from the middle of another record.
     """
     if store is None or table is None:
         return False
@@ -86,7 +86,7 @@ def last_told(match: Match) -> str:
 
 
 def winners_told(match: Match, you: int | None) -> str:
-    """Return a sentence that names the winners; `you` is the seat addressed as "you", if any."""
+    """Return a sentence that names the winners; `you` is the seat addressed as "you", or None."""
     seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
     if not seats:
         return "The match is over."

@@ -40,7 +40,7 @@ ABREAST: Final = 2
 
 
 def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as plain text, followed by `about`: who played, and when."""
+    """Return the sheets as plain text, followed by `about`, the line on the players and the time."""
     return "\n\n".join([*map(_text, sheets), *([about] if about else [])]) + "\n"
 
 
@@ -78,7 +78,10 @@ def _text(sheet: Sheet) -> str:
 
 
 def _abreast(texts: Sequence[str], pictures: Sequence[Sequence[str]]) -> list[str]:
-    """Return an empty line, then the pictures side by side, each under its text; without pictures return no lines."""
+    """Return an empty line, and then the pictures side by side, each under its text.
+
+    Without pictures, return no lines.
+    """
     if not pictures:
         return []
     wide = [max(map(plain_cells, (text, *picture))) for text, picture in zip_longest(texts, pictures, fillvalue="")]
@@ -92,7 +95,7 @@ def _padded(text: str, width: int) -> str:
 
 
 def as_markdown(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as Markdown tables, followed by `about`: who played, and when."""
+    """Return the sheets as Markdown tables, followed by `about`, the line on the players and the time."""
     return "\n\n".join([*map(_markdown, sheets), *([_escaped(about)] if about else [])]) + "\n"
 
 
@@ -157,7 +160,10 @@ def written(sheets: Sequence[Sheet], path: str, about: str = "") -> str:
 
 
 def saved(path: Path, text: str) -> str | None:
-    """Write a text to a file; return the reason in a sentence if that failed, otherwise None."""
+    """Write a text to a file.
+
+    If this fails, return a sentence that says why. Otherwise return None.
+    """
     try:
         if path.is_dir():
             return f"{path} is a folder: add the name of a file."
@@ -180,7 +186,10 @@ def exists(path: Path) -> bool:
 
 
 async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]], tell: Callable[..., object]) -> bool:
-    """Save a text, asking before a file is replaced, and show whether it worked; return whether it did."""
+    """Save a text, and show whether this worked; ask before a file is replaced.
+
+    Return whether the text was saved.
+    """
     wanted = Path(path.strip()).expanduser()
     if exists(wanted) and not await ask(f"{wanted.name} already exists. Replace it?", yes="Replace it"):
         return False
@@ -196,7 +205,7 @@ async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]],
 
 
 def about(match: Match, store: Store | None, table: str | None = None) -> str:
-    """Return who plays a match, and when, if the store knows.
+    """Return a line with the players of a match and, if the store knows it, the time of play.
 
     `table` is the match's id in the store, by default the id under which the match is being stored now.
     """
@@ -211,7 +220,8 @@ def about(match: Match, store: Store | None, table: str | None = None) -> str:
 def played_on(began: float | None, ended: float | None) -> str:
     """Return when a match was played; empty if neither time is known.
 
-    The text has the day and the times of the beginning and the end; if these were on different days, only the two days.
+    For a match played on one day, the text has the day and the times of the beginning and the end. For any other match,
+    it has the first and the last day.
     """
     moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
     days = list(dict.fromkeys(map(day_named, moments)))

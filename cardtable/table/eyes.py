@@ -1,4 +1,4 @@
-"""Whose view the table shows, and the events in that view that are not shown yet.
+"""The view that the table shows, and the events in this view that are not shown yet.
 
 Every part that shows something of a match asks here which seat's view to show.
 """
@@ -57,7 +57,7 @@ News = Played | Dealt | Scored | TakenBack
 
 
 class Listening(Watcher):
-    """A watcher that queues what one seat sees until it is shown."""
+    """A watcher that queues what one seat sees until the events are shown."""
 
     def __init__(self) -> None:
         self.news: deque[News] = deque()
@@ -87,9 +87,12 @@ class Eyes:
         self.teller.table.sides_by_name = sum(not {*self.persons}.isdisjoint(side) for side in match.game.accounts) > 1
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
-        """The seat of the person known to be at the keyboard, or `SPECTATOR` if it is not known who is looking."""
+        """The seat of the person who is known to be at the keyboard.
+
+        If it is not known who is looking, it is `SPECTATOR`.
+        """
         self.below: int | None = None
-        """The seat for which the picture is laid out while people who see the same cards take turns; else None."""
+        """The seat at the bottom of the picture while people who see the same cards take turns; otherwise None."""
         self.replaying = False
         """Whether the moves that a person missed are being shown again."""
         self.skipping = False
@@ -99,9 +102,12 @@ class Eyes:
         self.telling: News | None = None
         """The event that is being shown now."""
         self.shown: View | None = None
-        """The view that is on the screen; None before the first."""
+        """The view that is on the screen; None before the first view."""
         self.taught: Callable[[View], str] | None = None
-        """A function that returns what a teacher says to the seat of a view, often nothing; None without a teacher."""
+        """A function that returns what a teacher says to the seat of a view; the text is often empty.
+
+        At a table without a teacher, it is None.
+        """
         self._pictures: deque[tuple[View, int, tuple[object, ...], tuple[Zone, ...]]] = deque(maxlen=PICTURES)
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
@@ -123,11 +129,14 @@ class Eyes:
 
     @property
     def you(self) -> int | None:
-        """The seat of the only person, who is addressed as "you"; None if several people share the keyboard."""
+        """The seat of the only person, who is addressed as "you"; None if there are several people or none."""
         return self.persons[0] if len(self.persons) == 1 else None
 
     def asked(self, view: View) -> str:
-        """Return what is asked of the seat of a view: in the words of the teacher, or else in those of the game."""
+        """Return what is asked of the seat of a view.
+
+        It is said in the words of the teacher or, if the teacher says nothing, in those of the game.
+        """
         return (self.taught(view) if self.taught is not None else "") or self.teller.prompt(view)
 
     def speak(self, text: str) -> str:
@@ -151,9 +160,10 @@ class Eyes:
         return self.persons[0] if self.persons else 0
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """Return the places of a view's picture with their cards, laid out for `below` if it is set.
+        """Return the places of a view's picture, with their cards.
 
-        If it is not known who is looking, no hand is treated as the viewer's own.
+        If `below` is set, the picture is laid out for that seat. Otherwise, if it is not known who is looking, no hand
+        is treated as the viewer's own.
         """
         if self.below is not None:
             return self.pictured(view, self.below)
