@@ -25,7 +25,10 @@ __all__ = ["Calls", "Listed", "offered_apart", "verb_of"]
 
 
 class Listed(NamedTuple):
-    """A move in a menu: the `path` of headings under which it is found, and the `offer` that has its title."""
+    """A move in a menu.
+
+    `path` are the headings that lead to the move, and `offer` has the title of the move.
+    """
 
     path: tuple[str, ...]
     move: Move

@@ -279,7 +279,7 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for a seat: the move of `_by_itself`, or the only legal move.
 
-        Return None if the seat has to choose. The only legal move is made if the settings say so, and everybody knows
+        Return None if the seat is to be asked. The only legal move is made if the settings say so, and everybody knows
         that there is no other. It is never made where the curtain falls before every turn.
         """
         view, manner = self.match.view(seat), self.manner()

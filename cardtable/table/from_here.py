@@ -1,8 +1,8 @@
-"""Playing on from a position of a record: who sits where, and the table that begins there.
+"""Playing on from a position of a record: the people in the seats, and the table that begins at this position.
 
 The new record has all deals up to that position. So each seat knows what it saw in the old record, and the scores are
-kept. The new record has no number and no seal, because its later cards are shuffled anew. Its text `from` says where it
-began.
+kept. The new record has no number and no seal, because its later cards are shuffled anew. The text `from` of the new
+record says at which position it began.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ NOBODYS: Final = (*STRENGTHS, PERSON, "random")
 
 
 class People(NamedTuple):
-    """Who sits where: the names and the players, `person` or a strength, by seat."""
+    """The names and the players by seat; a player is `person` or a strength."""
 
     names: tuple[str, ...]
     players: tuple[str, ...]
@@ -67,7 +67,10 @@ def _end_of(record: Record) -> Point:
 
 
 def why_not_from(match: Match, point: Point) -> str:
-    """Return the sentence that says why nobody can play on from a position of a match; empty if people can."""
+    """Return the sentence that says why nobody can play on from a position of a match.
+
+    Return an empty string if people can.
+    """
     deals, (number, ply) = match.record.deals, point
     if number >= len(deals):
         held = amount(len(deals), "deal") if deals else "no deal"
@@ -86,7 +89,7 @@ def why_not_from(match: Match, point: Point) -> str:
 def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
     """Return the record of a new match that goes on from a position of another, with these names by seat.
 
-    If the other record has no deal, the new match begins at the same scores as that record.
+    If the other record has no deal, the new match begins at the scores at which the other record began.
     """
     whose = record.names[0]
     begun = cut(record, *point) if record.deals else record.model_copy(deep=True)
@@ -112,16 +115,16 @@ def asked_for(match: Match, point: Point) -> str:
 
 
 def asked_which(match: Match) -> str:
-    """Return the question that asks which seats of a match are taken by the people who play on."""
+    """Return the question that asks the people who play on for the seats that they take."""
     numbered = listed([f"{seat} {called}" for seat, called in enumerate(match.names, 1)], "or")
     return f"Which seat do you take: {numbered}? For several, put commas between them."
 
 
 def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
-    """Return the seats that somebody has typed, by their numbers from 1 or by the names of their players.
+    """Return the seats that somebody has typed: a seat is given by its number, from 1, or by the name of its player.
 
     Raises:
-        BadInput: a word is neither such a number nor such a name, or nothing is typed.
+        BadInput: a word is neither the number of a seat nor the name of a player, or nothing is typed.
     """
     named = {called.casefold(): seat for seat, called in reversed([*enumerate(match.names)])}
     named |= {str(seat + 1): seat for seat in range(match.game.seats)}
@@ -139,7 +142,7 @@ def seat_to_move(match: Match, point: Point) -> int:
 
 
 def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
-    """Return the seats of the people at a table of the store; none if there is no such table."""
+    """Return the seats of the people at a table of the store; an empty tuple if the store cannot load the table."""
     if store is None or table is None:
         return ()
     try:
@@ -152,8 +155,9 @@ def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
 def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()) -> str:
     """Return the usual answer to `asked_for`: the `people` of the record in their own seats, computers in the others.
 
-    If the replay showed the view of the seat `who`, and that is none of these seats, a person sits there and computers
-    sit in all others. If there are no `people` and `who` is no seat, a person sits where the next move is made.
+    `who` is the seat whose view the replay showed, or a negative number. If `who` is a seat without one of the
+    `people`, a person sits in this seat, and computers sit in all others. If there are no `people` and `who` is
+    negative, a person sits in the seat that moves next.
     """
     game = match.game
     seats = people if who < 0 or who in people else (who,)
@@ -164,19 +168,22 @@ def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()
 
 
 def _own_name(match: Match, seat: int) -> str:
-    """Return a name for a person in a seat of a record: the name there, unless that is one like `club 0`."""
+    """Return a name for a person in a seat of a record: usually the name in the record.
+
+    For a name like `club 0`, return the name of a new user instead.
+    """
     name = match.names[seat].replace(",", " ")
     return first_name() if name.partition(" ")[0].casefold() in NOBODYS else name
 
 
 def _people(match: Match, typed: str) -> People:
-    """Return who sits where, as typed.
+    """Return the people and computers in the seats, as typed.
 
-    Where a kind of player is typed in place of a name, the seat keeps its name from the match, unless somebody else has
-    that name.
+    If a kind of player is typed in place of a name, the seat keeps its name from the match. If somebody else has this
+    name already, the seat gets a usual name.
 
     Raises:
-        BadInput: the seats are too few or too many, or somebody cannot sit there.
+        BadInput: the seats are too few or too many, or no computer of such a strength plays the game.
     """
     game, known = match.game, strengths(match.game.id)
     given = [clean_name(name) for name in typed.split(",")]
@@ -211,13 +218,13 @@ def why_not_they(match: Match, typed: str) -> str:
 def table_from(
     store: Store | None, record: Record, point: Point | None, typed: str | None, no_race: NoRace | None = None
 ) -> Seating:
-    """Return a new table that goes on from a position of a record; the seats are typed as in `--seats`.
+    """Return a new table that goes on from a position of a record; the seats are typed in the form of `--seats`.
 
-    Without a position the table goes on where the record stops, and without seats people sit as `usual_seats` says. The
-    table counts in the statistics only if the record has no deal and begins at zero.
+    Without a position, the table goes on where the record stops. Without typed seats, people sit as `usual_seats` says.
+    The table counts in the statistics only if the record has no deal and begins at zero.
 
     Raises:
-        BadInput: nobody can play on from the position, or the players typed cannot sit there.
+        BadInput: nobody can play on from the position, or the typed players cannot sit in the seats.
         BrokenRecord: the record breaks a rule.
     """
     match = Match.of(record)
@@ -237,16 +244,16 @@ def table_from(
     table = store.new_table(went_on.record, people.players, take_backs)
     went_on.keeping.keeper = keeper = store.keeper(table)
     if record.deals:
-        with suppress(CannotSave):  # this only puts the score into the list of tables
+        with suppress(CannotSave):  # this only sets the score shown in the list of tables
             keeper.gone_back(*point, went_on.standing.totals)
     return Seating(went_on, people.players, table, word=word)
 
 
 def _checked(match: Match, point: Point | None) -> Point:
-    """Return the position from which people play on: `point`, or without it the position where the record stops.
+    """Return the position from which people play on: `point` or, if it is None, the position where the record stops.
 
     Raises:
-        BadInput: nobody can play on from there.
+        BadInput: nobody can play on from this position.
     """
     if point is None and match.over:
         raise BadInput("The match in it is over: say from where to play on, as in '--at 3.17' (deal 3, move 17).")

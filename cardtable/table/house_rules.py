@@ -1,4 +1,7 @@
-"""The options of a new table while people choose them, and which of them stay valid when one is changed."""
+"""The options of a new table while people choose them.
+
+When people change one option, others can become invalid.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ def taken(
     """Return the options after one was changed; options that no longer apply because of the change are dropped."""
     now = {name: kept for name, kept in values.items() if name != field.name}
     if value != field.default:
-        now = {field.name: value, **now}  # first, so that options in conflict with it are dropped
+        now = {field.name: value, **now}  # first, so that options in conflict with this one are dropped
     matter = {each.name for each in kind.Options.form(now, seats)}
     return known_options(kind, {name: kept for name, kept in now.items() if name in matter})
 

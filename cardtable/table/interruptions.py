@@ -42,9 +42,10 @@ def nothing_to_call(seats: int) -> str:
 
 
 class Interruptions:
-    """Makes moves of players who are not being asked; then the match goes on from there.
+    """Makes moves of players who are not asked. After such a move, the match goes on from the new position.
 
-    If several people at the keyboard could speak, all hands are hidden first, and the table asks who wants to speak.
+    If several people at the keyboard could make the move, all hands are hidden, and the table asks who wants to make
+    it.
     """
 
     def __init__(self, driver: Driver, question: Question, calls: Calls, spoken: AtAnyTime, host: Host) -> None:
@@ -84,9 +85,10 @@ class Interruptions:
             self._make_unasked(call)
 
     def erred(self) -> None:
-        """Admit an error of the viewer's and correct it, or say that there is none that can be corrected.
+        """Admit and correct an error of the viewer.
 
-        The answer is the same whether there was no error or it is too late to correct it.
+        If no error can be corrected, say so. The answer is the same in both cases: the viewer made no error, or it is
+        too late to correct the error.
         """
         mine = [move for move in self.calls.mendable() if move.seat == self.eyes.viewer]
         if mine:
@@ -132,7 +134,10 @@ class Interruptions:
         return self.eyes.speak(f"{doing(seat, 'has', 'have')} made no mistake that can be taken back now.")
 
     def _make(self, move: Move) -> None:
-        """Make a move as the answer to the open question, if it is among the choices; otherwise as an interruption."""
+        """Make a move.
+
+        If the move is a choice of the open question, it is the answer to the question. Otherwise it is an interruption.
+        """
         if self.question.takes(move):
             self.question.answer(move)
             return
@@ -140,7 +145,10 @@ class Interruptions:
         self._make_unasked(move)
 
     def _make_unasked(self, move: Move) -> None:
-        """Make a move while nobody is asked, or say that no mistake can be taken back; then let the match go on."""
+        """Make a move while nobody is asked, and let the match go on.
+
+        If the move is illegal by now, say that no mistake can be taken back.
+        """
         if self.match.refusal(move) is not None:
             self.host.remind(self._nothing_to_mend(move.seat))
             self.host.drive()
@@ -157,7 +165,10 @@ class Interruptions:
     # ── moves in another's turn ───────────────────────────────────────────────────────────────────────────────
 
     def speak(self, key: str) -> None:
-        """Make the viewer's any-time move with the key `key`; if others could make one too, ask first who speaks."""
+        """Make the viewer's any-time move with the key `key`.
+
+        If other people could also make a move with this key, first ask who wants to speak.
+        """
         lines = self.spoken.lines(key)
         if not lines:
             return
@@ -172,7 +183,7 @@ class Interruptions:
             self.host.run(self._who(lines), "call")
 
     async def _who(self, lines: list[Move]) -> None:
-        """Ask who speaks, with all hands put away, and let that person make the move."""
+        """Put all hands away, ask who wants to speak, and let this person make the move."""
         self.host.halt()
         self.host.put_away()
         does, says = SPEAKS[lines[0].verb]
@@ -185,7 +196,10 @@ class Interruptions:
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:
-        """Return the seat's own legal move with the key of `line`, if it has just one; otherwise `line` itself."""
+        """Return the legal move that the seat of `line` has with the key of `line`.
+
+        If it has none or several, return `line` itself.
+        """
         key = command_key(line)
         own = [move for move in self.match.game.lawful(self.match.deal, line.seat) if command_key(move) == key]
         return own[0] if len(own) == 1 else line

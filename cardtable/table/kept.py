@@ -18,7 +18,10 @@ __all__ = ["last_setup", "time_told", "title_and_way", "way_played", "way_told"]
 
 
 def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
-    """Return the set-up that was played last (of `game`, if given), or None if there is none."""
+    """Return the set-up that was played last; None if no set-up is known.
+
+    If `game` is given, return the last set-up of this game.
+    """
     try:
         return None if store is None else store.setups.last(game)
     except CardtableError:
@@ -47,8 +50,8 @@ def way_played(store: Store | None, match: Match) -> str:
 def title_and_way(store: Store | None, match: Match) -> str:
     """Return a heading with the game and its way to play, such as `Klondike · By threes`.
 
-    The usual way and options without a name are left out: `Klondike`. If the order of play is not the usual one, it is
-    added: `Pounce · taking turns`.
+    The usual way and options without a name are left out: `Klondike`. An unusual order of play is added: `Pounce ·
+    taking turns`.
     """
     game = match.game
     way = way_told(store, game.id, game.options.changed())

@@ -49,15 +49,18 @@ class Keyboard:
     def __init__(self, eyes: Eyes, stage: Stage, manner: Callable[[], Manner]) -> None:
         self.eyes, self.match, self.stage, self.manner = eyes, eyes.match, stage, manner
         self.word = ""
-        """A sentence for everybody, which the next curtain shows; it is lost if none falls at the next hand-over."""
+        """A sentence for everybody, which the next curtain shows.
+
+        If no curtain falls at the next hand-over, the sentence is lost.
+        """
         self._alone: int | None = None
         """The seat of the person who was given the screen alone, through a curtain or on trust; otherwise None."""
 
     def unseen(self, seat: int) -> bool:
         """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
 
-        The answer is also False where nothing depends on it: the person has the screen alone already, people trust one
-        another, or cards are hidden too, so that the curtain falls anyway.
+        The answer is also False in three cases in which nothing depends on it. The person has the screen alone already.
+        People trust one another. Or cards are hidden, too, so that the curtain falls anyway.
         """
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
@@ -70,9 +73,9 @@ class Keyboard:
 
     @property
     def outgrown(self) -> bool:
-        """Whether the viewer, who was given the screen without a curtain, now has something to hide, such as a hand.
+        """Whether the viewer got the screen without a curtain, and now has something to hide, such as a hand.
 
-        It is False right after the viewer's own look at a card, so that the viewer sees what the look found.
+        It is False right after the viewer has looked at a card, so that the viewer sees this card.
         """
         viewer, persons = self.eyes.viewer, self.eyes.persons
         last = self.match.history.present.moves[-1:]
@@ -101,14 +104,17 @@ class Keyboard:
 
     @property
     def _trusted(self) -> bool:
-        """Whether the settings say that people trust one another not to look, so that no curtain falls."""
+        """Whether people trust one another not to look.
+
+        If the settings say that they do, no curtain falls.
+        """
         return self.manner().curtain == "never"
 
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to the person in `seat`.
 
-        The curtain falls if anything is hidden, or if the others must not see this person's next move (`unseen`). The
-        settings can make it fall always or never instead.
+        The curtain falls if anything is hidden, or if the others must not see this person's next move (`unseen`). By
+        the settings, the curtain can also fall always or never.
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)
@@ -147,6 +153,9 @@ class Keyboard:
         await self.stage.raise_curtain()
 
     def _publicly(self, seat: int) -> str:
-        """Return the text for a seat's curtain: `word`, which is then cleared, or what has happened since its turn."""
+        """Return the text for a seat's curtain: `word` or, if it is empty, what has happened since the seat's turn.
+
+        Clear `word`.
+        """
         word, self.word = self.word, ""
         return word or publicly_since(self.eyes, seat)

@@ -61,16 +61,18 @@ LEAVE_IT: Final = "Leave the lesson? It is not kept."
 """The question before a lesson is left."""
 WHAT_NOW: Final = "The lesson is over. What now?"
 AFTER: Final = {"rest": "Play on from here", "table": "New table"}
-"""What can be done after a lesson, by a short name: play on with computers from where it ended, or set up a table."""
+"""What can be done after a lesson, by a short name: play on from its end with computers, or set up a new table."""
 THE_REST: Final = "That is the game; the rest is yours."
 """What is said when a lesson ends before its deal is over."""
 
 
 def begun_course(store: Store | None, game: str) -> Course:
-    """Return the lesson of a game, ready to begin, for the person who played last; the lesson is not offered again.
+    """Return the lesson of a game, ready to begin, for the person who played last.
+
+    The lesson of this game is not offered again.
 
     Raises:
-        BadInput: there is no such lesson, or its file cannot be read.
+        BadInput: the game has no lesson, or the file of the lesson cannot be read.
     """
     last = None if store is None else store.setups.last()
     people = (
@@ -84,12 +86,15 @@ def begun_course(store: Store | None, game: str) -> Course:
 
 
 def is_offered(store: Store | None, game: str) -> bool:
-    """Whether people who open a game are asked if they want its lesson: once, and only before they have played it."""
+    """Whether people who open a game are asked if they want the lesson.
+
+    They are asked once, and only before they have played the game.
+    """
     if store is None or not has_lesson(game):
         return False
     try:
         return store.offers.due(game)
-    except CardtableError:  # the store cannot be read now, which is said elsewhere
+    except CardtableError:  # an unreadable store is reported elsewhere
         return False
 
 
@@ -100,7 +105,7 @@ def note_offered(store: Store | None, game: str) -> None:
 
 
 def offer_of(game: str) -> str:
-    """Return the question that asks somebody who opens a game for the first time whether they want its lesson."""
+    """Return the question to somebody who opens a game for the first time: whether to begin with the lesson."""
     return (
         f"This is your first game of {entry(game).title}. Shall a teacher play the first deal with you, "
         "and say at each move what to do and why?"
@@ -130,9 +135,10 @@ class Classroom(Stage, Protocol):
         """Show what the teacher says, until it has been read."""
 
     async def await_call(self, words: str, verb: str) -> None:
-        """Show what the teacher says until a key is pressed; `verb` is the word for the call that the lesson wants.
+        """Show what the teacher says until a key is pressed.
 
-        A call that is made meanwhile ends the wait, because the match then goes on from there.
+        `verb` is the word for the call that the lesson wants. A call that is made in the meantime ends the wait,
+        because the match then goes on after this call.
         """
 
     def answer_no(self, words: str) -> None:
@@ -146,13 +152,15 @@ class Classroom(Stage, Protocol):
 
 
 class Course:
-    """A lesson that is being given: its match, who sits there, and how far it has come."""
+    """A lesson that is being given: the match, the players, and the moves made so far."""
 
     def __init__(self, game: str, name: str = "") -> None:
-        """Deal the cards of the lesson of a game; `name` is the learner's, if it is known.
+        """Deal the cards of the lesson of a game.
+
+        `name` is the name of the learner, or empty.
 
         Raises:
-            BadInput: there is no such lesson, or its file cannot be read.
+            BadInput: the game has no lesson, or the file of the lesson cannot be read.
         """
         self.lesson = read_lesson(game)
         names = [*USUAL_NAMES[: self.lesson.seats]]
@@ -187,7 +195,10 @@ class Course:
         return self.steps[self.made]
 
     def said(self, view: View) -> str:
-        """Return what the teacher says to the seat of a view before its move; "" if this seat does not move next."""
+        """Return what the teacher says to the seat of a view before the move of this seat.
+
+        Return an empty string if this seat does not move next.
+        """
         due = self.due
         return self.step.say if due is not None and view.lines and due.seat == view.who else ""
 
@@ -205,7 +216,10 @@ class Course:
         return due
 
     def why_not(self, move: Move) -> str:
-        """Return the answer to a move that the lesson does not want; "" if it wants this move or has ended."""
+        """Return the teacher's answer to a move that the lesson does not want.
+
+        Return an empty string for the wanted move, and after the end of the lesson.
+        """
         due = self.due
         if due is None or move == due:
             return ""
@@ -215,7 +229,7 @@ class Course:
 
     @property
     def not_yet(self) -> str:
-        """The usual answer if the learner does not make the move that the lesson wants; it names the wanted move."""
+        """The usual answer to a move that the lesson does not want; it names the wanted move."""
         due = self.moves[self.made]
         title = titles_of(self.match.game, self.match.view(due.seat))[due]
         return f"Not yet. What comes next in this lesson: {title}."
@@ -252,7 +266,10 @@ class LessonDriver(Driver):
         eyes.taught = course.said
 
     async def run(self, *, anew: bool = True) -> None:
-        """Say what the lesson is about, then play on; it may be canceled and run again at any time."""
+        """Say what the lesson is about, then play on.
+
+        This can be canceled and run again at any time.
+        """
         opening = self.course.lesson.opening
         while self._opened < len(opening):
             view = self.match.view(self.eyes.viewer)
@@ -264,7 +281,10 @@ class LessonDriver(Driver):
         await super().run(anew=anew)
 
     def interrupt(self, call: Move) -> None:
-        """Make a move for a seat that was not asked, if the lesson wants it; else keep the teacher's answer."""
+        """Make a move for a seat that was not asked.
+
+        If the lesson does not want the move, only keep the teacher's answer.
+        """
         if self.course.awaited is not None:
             self._called_wrongly = self.course.why_not(call)
             if self._called_wrongly:
@@ -291,7 +311,7 @@ class LessonDriver(Driver):
         await self.classroom.teach(answer)
 
     def _refused(self, move: Move) -> bool:
-        """Return whether the lesson does not want a move; if so, keep the teacher's answer to it."""
+        """Return whether the lesson refuses a move; keep the teacher's answer to a refused move."""
         words = self.course.why_not(move)
         if words:
             self.classroom.note(words)
@@ -314,7 +334,10 @@ class LessonDriver(Driver):
         return None
 
     async def _remarked(self, line: Played) -> bool:
-        """Say what the teacher says after a move, until it has been read; return whether there was anything."""
+        """Show what the teacher says after a move, until it has been read.
+
+        Return whether the teacher said anything.
+        """
         if line.heard.seat == CHANCE:
             return False
         later = [news for news in self.eyes.news if isinstance(news, Played) and news.heard.seat != CHANCE]
@@ -326,7 +349,7 @@ class LessonDriver(Driver):
         return bool(words)
 
     async def _ended_here(self, *, anew: bool) -> bool:
-        """Close the lesson after its last move; return whether that has been made."""
+        """Close the lesson after its last move; return whether the last move has been made."""
         if self.course.due is not None:
             return False
         closing = self.course.lesson.closing

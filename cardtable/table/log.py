@@ -28,7 +28,7 @@ __all__ = ["REMEMBERED", "Entry", "SeatLog", "TableLog", "remembered", "with_gap
 REMEMBERED = 2
 """The number of tricks or turns that the log shows during the deal."""
 LATELY = 8
-"""The number of last sentences that `SeatLog.lately` returns by default, which is more than fits on one line."""
+"""How many of the last sentences `SeatLog.lately` returns by default: more than fit on one line."""
 
 
 class Entry(NamedTuple):
@@ -43,9 +43,10 @@ EARLIER: Final = "(Earlier {}s of this deal can be read here again once it is ov
 
 
 def with_gap(told: Sequence[Told], what: str) -> list[Told]:
-    """Return the log lines that may be read during the deal, with a sentence where earlier plays are left out.
+    """Return the log lines that may be read during the deal.
 
-    `what` is the word for the plays: `trick` or `turn`.
+    A sentence stands in the place of earlier plays that are left out. `what` is the word for the plays: `trick` or
+    `turn`.
     """
     kept = remembered(told)
     at = next((at for at, (one, other) in enumerate(zip(told, kept, strict=False)) if one is not other), len(kept))
@@ -163,7 +164,7 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        The result has `most` sentences or a few more; if `most` is None, it has all that may still be read.
+        The result has `most` sentences or a few more. If `most` is None, it has all sentences that may be read now.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):
@@ -178,7 +179,10 @@ class SeatLog(Watcher):
 
 
 class TableLog:
-    """The logs of the seats whose views a table can show, one for each seat, kept while the table is open."""
+    """The logs of the seats whose views a table can show.
+
+    There is one log for each seat, and it is kept while the table is open.
+    """
 
     def __init__(self, match: Match, seats: Iterable[int]) -> None:
         self._logs = {seat: SeatLog(match, seat) for seat in seats}

@@ -1,4 +1,4 @@
-"""How a table behaves by the settings: its pace, which moves it makes by itself, and when the curtain falls.
+"""How a table behaves by the settings: its pace, the moves made by the table itself, and the fall of the curtain.
 
 The curtain hides the cards when another person comes to the keyboard.
 """
@@ -27,12 +27,12 @@ class Manner(NamedTuple):
     """How a table behaves.
 
     `pace` is how many seconds a computer's move takes. `hold` is how many seconds a full trick stays (None: until a key
-    is pressed). `forced` says whether the table makes a move that everybody knows to be the only one, and `safe`
-    whether it makes the safe builds of a solitaire. `notice` is how many seconds people have to notice an error before
-    a computer calls it. `lapses` is the factor for how often a novice errs where players call errors. `reaction` is how
-    many seconds a club player takes for a move of a race. `curtain` says when the curtain falls between two people:
-    `always`, `never`, or before a `choice` made from cards that others may not see. `beat` is how many seconds each
-    missed move is shown again after the curtain is lifted.
+    is pressed). `forced` says whether the table makes a seat's only move, if everybody knows that there is no other.
+    `safe` says whether the table makes the safe builds of a solitaire. `notice` is how many seconds people have to
+    notice an error before a computer calls it. `lapses` is the factor for how often a novice errs where players call
+    errors. `reaction` is how many seconds a club player takes for a move of a race. `curtain` says when the curtain
+    falls between two people: `always`, `never`, or before a `choice` from cards that others must not see. `beat` is how
+    many seconds each missed move is shown again after the curtain is lifted.
     """
 
     pace: float = 0.8

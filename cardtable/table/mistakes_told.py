@@ -1,4 +1,4 @@
-"""The page of the statistics that counts a person's mistakes in deals that were looked back at, by kind of move."""
+"""The page of the statistics on a person's mistakes, by kind of move, in deals that were looked back at."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 __all__ = ["mistakes_sheets"]
 
 LATELY: Final = 10
-"""How many of the latest deals are compared with the earlier ones, if there are at least as many earlier ones."""
+"""How many of the latest deals are compared with the deals before them.
+
+They are compared only if there are at least as many deals before them.
+"""
 TITLES: Final = {
     "bidding": "bidding",
     "lead": "leading",
@@ -31,8 +34,8 @@ TITLES: Final = {
 def mistakes_sheets(store: Store | None, careers: Sequence[Career]) -> tuple[Sheet, ...]:
     """Return the page on one person's moves at one game.
 
-    Careers of computers do not matter. The result is empty if the other careers are not all of one person at one game,
-    or if none of that person's deals has been looked back at.
+    Careers of computers do not matter, and all other careers must be of one person at one game. Otherwise the result is
+    empty. It is also empty if none of the person's deals has been looked back at.
     """
     people = {(career.game, career.name) for career in careers if career.player == PERSON}
     if store is None or len(people) != 1:
@@ -64,7 +67,7 @@ def _counts(choices: int, slips: int, mistakes: int) -> tuple[str, ...]:
 
 
 def _sum(kind: str | None, deals: Iterable[Iterable[Marks]]) -> tuple[int, int, int]:
-    """Return how many choices, slips and mistakes of a kind there are, or of all kinds."""
+    """Return the numbers of choices, slips and mistakes of a kind; of all kinds if `kind` is None."""
     marks = [each for deal in deals for each in deal if kind in (None, each.kind)]
     slips, mistakes = sum(each.slips for each in marks), sum(each.mistakes for each in marks)
     return sum(each.fine for each in marks) + slips + mistakes, slips, mistakes

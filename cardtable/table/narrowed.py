@@ -51,13 +51,16 @@ class Asks(Protocol):
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
-    """Return the sort key of a move: its cards if it is made with cards, otherwise an empty tuple."""
+    """Return the sort key of a move: the cards of a move made with cards, and an empty tuple for any other move."""
     line, by = way
     return tuple(token for token in line.args if isinstance(token, Card)) if by in ("card", "cards") else ()
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Return the moves; of several that pick the same cards with the same verb, keep only the one with most tokens."""
+    """Return the moves.
+
+    Of moves that pick the same cards with the same verb, keep only the move with most tokens.
+    """
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":
@@ -71,16 +74,16 @@ def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
 def ways_of(
     view: View, asks: Asks, apart: Callable[[Move], bool] = lambda move: False, stands: Sequence[Move] = ()
 ) -> dict[Move, By]:
-    """Return the moves that a seat can choose from, each with how it is made.
+    """Return the moves that a seat can choose from, each with the way in which it is made.
 
-    Moves for which `apart` is true are left out, because they have lists of their own. The moves in `stands` are
-    offered even if the rules refuse them. A move with neither cards nor places comes last if it must be confirmed,
-    because it would be costly to make by mistake.
+    Moves for which `apart` is true have lists of their own and are left out. The moves in `stands` are offered even if
+    the rules refuse them. A move that must be confirmed and has neither cards nor places comes last, because it would
+    be costly to make by mistake.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     ways = _saying_most(ways)
     costly = {line for line in ways if not line.args and asks.offer(view, line).confirm}
-    # the order must not tell which of them break a rule
+    # the order must not tell which moves break a rule
     return dict(sorted(ways.items(), key=lambda way: (way[0] in costly, _place(way))))
 
 
@@ -96,7 +99,10 @@ class Narrowed:
 
     @property
     def left(self) -> tuple[Move, ...]:
-        """The moves that contain everything picked; those that begin with the picked tokens in order come first."""
+        """The moves that contain everything picked.
+
+        Moves that begin with the picked tokens, in this order, come first.
+        """
         if self.picked not in self._left:
             self._left[self.picked] = self._moves_left()
         return self._left[self.picked]
@@ -128,9 +134,9 @@ class Narrowed:
 
     @property
     def ready(self) -> Move | None:
-        """The move that can be made now: the only one left, or one whose tokens are all picked; otherwise None.
+        """The move that can be made now: the only move left, or a move whose tokens are all picked.
 
-        Before the first pick it is None.
+        It is None if there is no such move. It is always None before the first pick.
         """
         left = self.left
         if not self.picked or not left:
@@ -139,7 +145,10 @@ class Narrowed:
         return spelt or (left[0] if len(left) == 1 else None)
 
     def picks(self, move: Move) -> int:
-        """Return how many tokens have to be picked for a move; if it takes several cards, only cards are counted."""
+        """Return how many tokens have to be picked for a move.
+
+        For a move made with several cards, only the cards are counted.
+        """
         cards = self.moves[move] == "cards"
         return sum(isinstance(token, Card) for token in move.args) if cards else len(move.args)
 
@@ -147,7 +156,7 @@ class Narrowed:
     def at_once(self) -> bool:
         """Whether the ready move is made without Enter.
 
-        It must be the only one left. A move with several cards always waits for Enter.
+        It must be the only move left. A move with several cards always waits for Enter.
         """
         left = self.left
         if len(left) != 1:
@@ -156,7 +165,10 @@ class Narrowed:
         return len(self.picked) > 1 if by == "carry" else by == "card" and bool(self.picked)
 
     def pick(self, token: Token) -> bool:
-        """Pick a token, or unpick one that cannot be picked again; return whether anything changed."""
+        """Pick a token.
+
+        A token that is picked already, and cannot be picked once more, is unpicked. Return whether anything changed.
+        """
         if token in self.picked and token not in self.open:
             at = self.picked.index(token)
             self.picked = self.picked[:at] + self.picked[at + 1 :]
@@ -167,7 +179,7 @@ class Narrowed:
         return True
 
     def let_go(self) -> bool:
-        """Unpick the last token; return whether there was one."""
+        """Unpick the last token; return whether any token was picked."""
         had = bool(self.picked)
         self.picked = self.picked[:-1]
         return had
@@ -175,7 +187,7 @@ class Narrowed:
     def meant(self, token: Token) -> Move | None:
         """Return the move that picking `token` seems to mean, although it is not among the choices.
 
-        It is one of the choices with `token` in place of one of its tokens. Return None if there is no such move.
+        It is made from one of the choices: `token` replaces one of the tokens. Return None if this gives no move.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

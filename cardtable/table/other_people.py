@@ -1,4 +1,4 @@
-"""The same cards for other people, as in duplicate: who plays them, and a sheet that compares both tables."""
+"""The same cards for other people, as in duplicate: the players, and a sheet that compares both tables."""
 
 from __future__ import annotations
 
@@ -27,14 +27,17 @@ OTHERS: Final = "Same cards, other people"
 
 
 def asked_for(match: Match, players: Sequence[str]) -> str:
-    """Return the question that asks who plays the cards of a match that these players have played."""
+    """Return the question that asks who else plays the cards of a match; `players` are those who have played it."""
     people = listed([match.names[seat] for seat in _seats(players)])
     seats = "" if players.count(PERSON) == 1 else " Type their names in this order, with commas between them."
     return f"Who plays these cards in place of {people}?{seats}"
 
 
 def may_be_others(match: Match, players: Sequence[str]) -> bool:
-    """Whether other people can play the cards of a match: people have played it, and its number is known."""
+    """Whether other people can play the cards of a match.
+
+    People must have played the match, and its number must be known.
+    """
     return PERSON in players and same_cards(match, players) is not None
 
 
@@ -48,7 +51,7 @@ def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | N
     Computer players stay where they are. Return None if the cards cannot be dealt again.
 
     Raises:
-        BadInput: the names are too few or too many, or one of them is that of somebody who has had these cards.
+        BadInput: the names are too few or too many, or somebody with one of the names has had these cards.
     """
     seats = _seats(players)
     given = [clean_name(name) for name in typed.split(",")]
@@ -70,7 +73,7 @@ def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | N
 
 
 def why_not(match: Match, players: Sequence[str], typed: str) -> str:
-    """Return the sentence that says why these names will not do; empty if they will."""
+    """Return the sentence that says why the typed names will not do; empty if they will do."""
     try:
         cards_for(match, players, typed)
     except BadInput as error:
@@ -82,10 +85,11 @@ def why_not(match: Match, players: Sequence[str], typed: str) -> str:
 
 
 def compared(match: Match, store: Store | None, table: str | None = None) -> tuple[Sheet, ...]:
-    """Return the sheet that compares a match with the one whose cards were dealt again for it; empty if there is none.
+    """Return the sheet that compares a match with the earlier match whose cards it was dealt.
 
-    It has only deals that are over at this table, so that nobody learns of a deal that they have not played. `table` is
-    the match's id in the store, by default the id under which the match is being stored now.
+    Return no sheet if there is no such earlier match. The sheet has only deals that are over at this table, so that
+    nobody learns of a deal before playing it. `table` is the match's id in the store, by default the id under which the
+    match is being stored now.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     if store is None or table is None or not match.results:

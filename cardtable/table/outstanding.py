@@ -1,4 +1,4 @@
-"""The list of the cards still out, for players whose settings show it; it counts as help."""
+"""The list of the cards still out, for players whose settings show this list; showing it counts as help."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Outstanding"]
 class Outstanding:
     """The cards still out as the person at the keyboard could know them.
 
-    There are none unless that person's own view is shown. `wanted` says whether the settings turn the list on.
+    Nothing is listed unless this person's own view is shown. `wanted` says whether the settings turn the list on.
     """
 
     def __init__(self, eyes: Eyes, wanted: Callable[[], bool]) -> None:

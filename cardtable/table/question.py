@@ -27,7 +27,7 @@ class Question:
         self.view: View | None = None
         """The view with the moves to choose from; None while nobody chooses."""
         self.arranging: Arranging | None = None
-        """The hand of the person asked, if it can be arranged before the first move; otherwise None."""
+        """The hand of the person asked, while it can be arranged before the first move; otherwise None."""
         self.rest: Hand = ()
         """The cards, in order, with which the person asked is certain to win all remaining tricks; often empty."""
         self.words: Collection[str] = ()
@@ -43,12 +43,12 @@ class Question:
 
     @property
     def asked(self) -> bool:
-        """Whether a question has been put and not withdrawn; it may have been answered."""
+        """Whether a question has been put and not withdrawn; it can already be answered."""
         return self._answer is not None
 
     @property
     def put(self) -> object:
-        """An object that stands for the current question, different for each question; None if there is none."""
+        """An object that stands for the current question and for no other; None if there is no question."""
         return self._answer
 
     def take(self, view: View) -> None:
@@ -68,7 +68,10 @@ class Question:
         return self._answer
 
     def ends(self, answer: asyncio.Future[Move]) -> bool:
-        """Withdraw the question that waits for the future `answer`, if it is still current; return whether it was."""
+        """Withdraw the question that waits for the future `answer`.
+
+        Return whether this question was still the current one; otherwise do nothing.
+        """
         ours = self._answer is answer
         if ours:
             self.forget()
@@ -91,7 +94,7 @@ class Question:
     def planned(self, view: View) -> Move | None:
         """Remove and return the next move of the plan.
 
-        If it is not legal in this view, drop the whole plan and return None.
+        If this move is not legal in the view, drop the whole plan and return None.
         """
         move = self.plan[0] if self.plan and self.plan[0] in view.lines else None
         self.plan = self.plan[1:] if move is not None else ()

@@ -18,7 +18,7 @@ __all__ = ["Rest"]
 class Rest:
     """The remaining tricks of a deal, which the player on lead may play out at once.
 
-    `by_tricks` says whether each trick is shown whole; if not, its cards are told one after another.
+    With `by_tricks`, each trick is shown whole. Without it, the cards of a trick are told one after another.
     """
 
     def __init__(self, driver: Driver, question: Question, waits: Waits, host: Host, *, by_tricks: bool = True) -> None:
@@ -36,7 +36,7 @@ class Rest:
         return isinstance(game, TrickGame) and game.plays_out
 
     def play(self) -> None:
-        """Play the remaining tricks, if that is offered."""
+        """Play the remaining tricks; do nothing if this is not offered now."""
         order = self.question.rest
         if self.open:
             self.host.halt()

@@ -1,6 +1,7 @@
-"""The review of a deal in sentences: what a side could take, how good the moves were, and which were better.
+"""The review of a deal in sentences: what a side could take, how good the moves were, and better moves.
 
-The last chance of a patience is the last position of the deal from which it is known that it could come out.
+The last chance of a patience is the last position of the deal from which the deal is known to have had a way to come
+out.
 """
 
 from __future__ import annotations
@@ -44,13 +45,13 @@ __all__ = [
 ]
 
 LINE_TOLD: Final = 6
-"""The most moves that are told one by one where it is said how a patience comes out."""
+"""The most moves that are named in a sentence on how a patience comes out."""
 MANY_SIDES: Final = "More than two sides played, so nothing is said of what all cards open would have brought."
 SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
 
 
 def summary(review: Review, match: Match, deal: int, seats: Collection[int], you: int | None = None) -> list[str]:
-    """Return the sentences that sum up a review for the people at `seats`; `you` is the seat that reads them."""
+    """Return the sentences that sum up a review for the people at `seats`; `you` is the seat of the reader."""
     said = [*there(review, match, deal), *_chance(review, match, deal)]
     said += [f"{capital(name(seat))}: {counts}" for seat in seats if (counts := counted(review, (seat,)))]
     broken = rules_broken(match, deal, seats)
@@ -70,7 +71,10 @@ def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
 
 
 def counted(review: Review, seats: Collection[int]) -> str:
-    """Return how many choices these seats had, and how many were fine, slips and mistakes; empty if they had none."""
+    """Return how many choices these seats had, and how many were fine, slips and mistakes.
+
+    Return an empty string if the seats had no choices.
+    """
     counts = review.counts(seats)
     total = sum(counts.values())
     if not total:
@@ -117,7 +121,7 @@ def _about(figure: float) -> str:
 
 
 def line_told(match: Match, deal: int, ply: int) -> str:
-    """Return a move of a record in the words that offered it to its seat, such as `Play the 7♣`."""
+    """Return a move of a record in the words in which the table offers it, such as `Play the 7♣`."""
     before, move = match.history.position(deal, ply)
     assert move is not None
     offer = entry(match.game.id).teller(match.game).offer(match.game.view(before, move.seat), move)
@@ -134,7 +138,10 @@ def move_told(review: Review, match: Match, deal: int, ply: int, you: int | None
 
 
 def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
-    """Return a sentence that compares the move made with another, with all cards open; empty if there is none."""
+    """Return a sentence that compares the move made with another move, as if all cards were open.
+
+    Return an empty string if there is nothing to compare.
+    """
     if mark.mark != FINE:
         if mark.better not in dict(opened.brings):
             return ""
@@ -169,7 +176,10 @@ def _same(opened: Opened) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield the sentence on what a side could take with all cards open, and what it took; nothing if not known."""
+    """Yield the sentence on what a side could take with all cards open, and what it took.
+
+    Yield nothing if this is not known.
+    """
     first = review.first_open
     if first is None:
         return
@@ -208,7 +218,7 @@ def _much(amount: int, opened: Opened) -> str:
 
 
 def coming_out(chance: Chance, words: ComeOut) -> str:
-    """Return the sentence that says whether a patience that has just been dealt can come out.
+    """Return the sentence on whether a patience can come out that has just been dealt.
 
     `words` has the game's verb for coming out.
     """
@@ -222,7 +232,7 @@ def coming_out(chance: Chance, words: ComeOut) -> str:
 def _line_told(chance: Chance, match: Match, deal: int) -> str:
     """Return a sentence with the moves by which a patience could have come out, from its last chance on.
 
-    If they are many, only the first `LINE_TOLD` are named.
+    Of many moves, only the first `LINE_TOLD` are named.
     """
     if chance.last is None or not chance.line:
         return ""
@@ -242,7 +252,7 @@ def _line_told(chance: Chance, match: Match, deal: int) -> str:
 def marked_steps(review: Review | None, begin: int) -> list[int]:
     """Return the steps just after the slips and mistakes of a deal that begins at the step `begin`.
 
-    For a patience return instead the last step at which it could still come out.
+    For a patience, return only the step of the last chance.
     """
     if review is None:
         return []
@@ -259,7 +269,7 @@ def words_of(game: AnyGame) -> ComeOut:
 def none_marked(review: Review | None, match: Match, key: str) -> str:
     """Return the sentence for somebody who looks for the next slip of a deal where none is marked.
 
-    `key` is the key that begins a review; it is named if the deal has not been reviewed to its end.
+    `key` is the key that begins a review. If the deal has not been reviewed to its end, the sentence names this key.
     """
     if review is None or not review.whole:
         return f"No slip or mistake is marked in it: {key} looks for them."

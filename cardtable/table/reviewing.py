@@ -1,6 +1,6 @@
 """The review of a deal away from the main thread.
 
-It is made task by task: it can be stopped at any time, and what was found by then can be shown.
+The review is made task by task. It can be stopped at any time, and what was found so far can be shown.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["count_for_people", "kept_review", "review_with"]
 
 
 def kept_review(store: Store | None, match: Match, deal: int) -> Review | None:
-    """Return the stored review of a deal; None if there is none, or none that this program can read."""
+    """Return the stored review of a deal; None if no review is stored that this program can read."""
     text = None if store is None else store.reviews.of(key_of(match, deal))
     if text is None:
         return None

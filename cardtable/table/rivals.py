@@ -53,7 +53,10 @@ class Rivals:
         self._thinking: dict[int, asyncio.Task[Move | None]] = {}
 
     def call_up(self, thinker: Thinker) -> set[asyncio.Task[Move | None]]:
-        """Let every computer seat that may move begin to think, unless it is thinking; return the tasks to wait for."""
+        """Let every computer seat that may move begin to think.
+
+        A seat that is thinking already goes on. Return the tasks of all thinking seats, to be waited for.
+        """
         acting = self.match.game.to_act(self.match.deal)
         for seat in acting:
             if seat in self.strengths and seat not in self._thinking:

@@ -48,9 +48,10 @@ Kind = Literal["heading", "text", "item", "example", "table", "code", "rule"]
 
 @dataclass(slots=True)
 class Block:
-    """A block of a page, with the id of the rule that it states, if any.
+    """A block of a page.
 
-    A table has its `rows`; every other block has `text`, except the kind "rule", which is a horizontal line.
+    `rule` is the id of the rule that the block states; empty if it states none. A table has `rows`, and a block of any
+    other kind has `text`. A block of the kind "rule" is a horizontal line and has neither.
     """
 
     kind: Kind
@@ -83,12 +84,18 @@ class Page:
         return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
 
     def begins(self, titles: Sequence[str]) -> int:
-        """Return the index of the heading with the first of the titles that the page has; −1 if it has none."""
+        """Return the index of the heading that has the first title of `titles` which is on the page.
+
+        Return −1 if none of the titles is on the page.
+        """
         heads = {name.casefold(): at for name, at in reversed(self.sections)}
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
     def section(self, *titles: str) -> list[Block]:
-        """Return the blocks under the first of these headings that the page has; an empty list if it has none."""
+        """Return the blocks under the first of these headings that is on the page.
+
+        Return an empty list if none of the headings is on the page.
+        """
         for title in titles:
             for name, at in self.sections:
                 if name.casefold() == title.casefold():
@@ -156,7 +163,10 @@ def read_page(name: str, text: str) -> Page:
 
 
 class _Reading:
-    """A parser that reads a page line by line: the blocks so far, and the one that the next line may continue."""
+    """A parser that reads a page line by line.
+
+    It has the blocks so far, and the block that the next line can continue.
+    """
 
     def __init__(self, lines: Sequence[str]) -> None:
         self.blocks: list[Block] = []
@@ -188,13 +198,16 @@ class _Reading:
             self._add(Block("text", bare, level=_depth(line, self.blocks)))
 
     def _add(self, block: Block, *, goes_on: bool = True) -> Block:
-        """Begin a new block; if `goes_on` is true, the next line may continue it."""
+        """Begin a new block.
+
+        If `goes_on` is true, the next line can continue the block.
+        """
         self.blocks.append(block)
         self.open = block if goes_on else None
         return block
 
     def _going_on(self, kind: Kind, line: str) -> Block:
-        """Return the open block if it is of the kind `kind`, otherwise a new one."""
+        """Return the open block if it is of the kind `kind`; otherwise return a new block."""
         if self.open is not None and self.open.kind == kind:
             return self.open
         return self._add(Block(kind, level=_depth(line, self.blocks)))
@@ -240,7 +253,7 @@ def _folder() -> Path:
 
 @cache
 def page(name: str) -> Page | None:
-    """Return the page called `name`, usually a game's id, or None."""
+    """Return the page called `name`, usually a game's id; None if there is no page of this name."""
     path = _folder() / f"{name.replace('-', '_')}.md"
     if not path.is_file():
         return None
@@ -279,7 +292,7 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
         told = -1
         for at, block in enumerate(each.blocks):
             if at == told and not block.rule:
-                continue  # the result for its heading has this block as its excerpt already
+                continue  # already the excerpt of the result for the heading above
             if block.kind == "heading":
                 section = plain(block.text)
             text = plain(f"{block.text} {' '.join(cell for row in block.rows for cell in row)}").strip()
@@ -294,7 +307,10 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
 
 
 def _shown(block: Block) -> str:
-    """Return the text of a block in one line; the cells of a table have commas between them, its rows semicolons."""
+    """Return the text of a block in one line.
+
+    In a table, commas separate the cells, and semicolons the rows.
+    """
     rows = [", ".join(cell for cell in row if cell) for row in block.rows]
     return plain(f"{block.text} {'; '.join(filter(None, rows))}").strip()
 

@@ -29,7 +29,7 @@ class ScoreCounted:
     """Counts the score of the deal in play as the settings say; dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None) -> None:
-        """`table` is the match's id in the store, or None if it is not stored."""
+        """`table` is the match's id in the store; None if the match is not stored."""
         self.match, self.store, self.table = match, store, table
         self._teller = entry(match.game.id).teller(match.game)
         self._of_way = count_of(match.game.id, match.game.options.changed())
@@ -37,7 +37,10 @@ class ScoreCounted:
         self._before: tuple[int, int] = -1, 0
         """A cache: the index of the deal in play, and the dollars of all other deals."""
         self._left_out = False
-        """Whether the table is not counted, for example because a demo has played; looked up once for each position."""
+        """Whether the table does not count, for example because a demo has played.
+
+        This is looked up once for each position.
+        """
         self._noted: tuple[int, int] | None = None
 
     def told(self, settings: Settings) -> str:
@@ -53,8 +56,8 @@ class ScoreCounted:
     def money(self, settings: Settings) -> tuple[str, ...]:
         """Return a sentence with the dollars of this deal and the purse; nothing if dollars are not counted.
 
-        If the table is not counted, for example because a demo has played, the sentence says that the dollars of this
-        deal do not count.
+        A table does not count, for example, if a demo has played. The sentence then says that the dollars of this deal
+        do not count.
         """
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:
@@ -68,7 +71,10 @@ class ScoreCounted:
         return self._of_way if settings.score == "way" else settings.score
 
     def _points(self, count: Count) -> int | None:
-        """Return the score of the deal so far, computed once for each position; None if there is none."""
+        """Return the score of the deal so far; None if no score is counted.
+
+        The score is computed once for each position.
+        """
         if count == "none" or not self.match.record.deals:
             return None
         present = self.match.history.present

@@ -56,7 +56,7 @@ class Seating(NamedTuple):
     table: str | None
     """The table's id in the store; None without a store."""
     dealer: int | None = None
-    """The seat that deals first, if that is settled; otherwise None."""
+    """The seat that deals first; None if the first dealer is not settled."""
     word: str = ""
     """A sentence shown first at the table."""
 
@@ -69,7 +69,7 @@ class Seating(NamedTuple):
 
 
 PLAYED_BEFORE: Final = "These cards were played before, so this game does not count."
-"""The sentence at a table for several players, one of whom has seen its cards before."""
+"""The sentence at a table for several players, one of whom has seen the cards before."""
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 """The names given to seats whose name is left empty."""
 PRONOUNS = frozenset(("i", "me", "myself", "you", "we", "us", "they"))
@@ -90,9 +90,9 @@ def first_name() -> str:
 
 
 def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the players for a table of one person, usually somebody new, and computers.
+    """Return the names and the players for a table of one person and computers; the person is usually new.
 
-    The person is at the first seat. `name` is the person's name, if it is known.
+    The person is at the first seat. `name` is the person's name, or empty if the name is not known.
     """
     players = (PERSON, *[stranger(strengths(game.id))] * (game.seats - 1))
     return cleaned([name or first_name(), *[""] * (game.seats - 1)]), players
@@ -119,9 +119,10 @@ def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
 
 
 def players_again(last: Setup | None, asked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Return the names and the players of the last table, by seat, so that they sit down again.
+    """Return the names and the players of the last table, by seat, for sitting down again.
 
-    Return None if `asked` names other players, if there was no table, or if no person played at the last table.
+    Return None in three cases: `asked` names other players, there was no table before, or no person played at the last
+    table.
     """
     return None if asked or last is None or PERSON not in last.players else (last.names, last.players)
 
@@ -165,12 +166,12 @@ def new_table(
     remembered: Setup | None = None,
     begins: str | StartRecord | None = None,
 ) -> Seating:
-    """Return a new table for a set-up, and store the set-up as the last one.
+    """Return a new table for a set-up, and store the set-up as the last set-up.
 
-    `remembered` is stored as the last set-up instead, if given. `lot` has the cards that people have cut for seats or
-    for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and from
-    which lots are drawn. Without a seed the number is random, and if it stays hidden, the cards are sealed. Cards from
-    a number that somebody named have no seal, because it would prove nothing. The table begins with the deal of index
+    If `remembered` is given, it is stored as the last set-up instead. `lot` has the cards that people have cut for
+    seats or for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and
+    from which lots are drawn. Without a seed the number is random. A random number that stays hidden is sealed. A
+    number that somebody named has no seal, because a seal would prove nothing. The table begins with the deal of index
     `first` in the match that the number gives. `begins` is the score before the first deal, as people type it or as
     another record has it.
 
@@ -212,8 +213,8 @@ def new_table(
 def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str]:
     """Return the game of a set-up, and a sentence for its players, which is usually empty.
 
-    If the players cannot race at one keyboard, or `no_race` gives a reason against it, they take turns. If all have the
-    same cards, they play one after another instead [SOLI-4.13]. The sentence says so.
+    Some players cannot race at one keyboard, and `no_race` can give a reason against a race. In both cases the players
+    take turns or, if all have the same cards, play one after another [SOLI-4.13]. The sentence says so.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -229,7 +230,10 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
 
 
 def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> str:
-    """Return the sentence that says why the players cannot race; empty if they can, or if the game is no race."""
+    """Return the sentence that says why the players cannot race.
+
+    Return an empty string if they can, or if the game is no race.
+    """
     crowded = game.crowded(players.count(PERSON))
     if crowded is not None:
         return f"{crowded.sentence} ({crowded.rule})"
@@ -240,9 +244,9 @@ def resumed_table(store: Store | None, table: str) -> Seating:
     """Return an unfinished table as it was left.
 
     Raises:
-        BadInput: there is no such table, or it cannot be read.
-        TableInUse: another program has it open.
-        BrokenRecord: its record breaks a rule.
+        BadInput: no table has this id, or the table cannot be read.
+        TableInUse: another program has the table open.
+        BrokenRecord: the record of the table breaks a rule.
     """
     if store is None:
         raise BadInput("There are no saved tables to look in.")
