@@ -136,7 +136,10 @@ def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
 
 
 def seat_to_move(match: Match, point: Point) -> int:
-    """Return the seat that moves next at a position of a match, or the first of several; 0 if there is none."""
+    """Return the seat that moves next at a position of a match; 0 if no seat moves.
+
+    If several seats may move, return the first of them.
+    """
     acting = match.game.to_act(match.history.position(*point)[0]) if match.record.deals else ()
     return next(iter(acting), 0)
 
@@ -153,7 +156,7 @@ def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
 
 
 def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()) -> str:
-    """Return the usual answer to `asked_for`: the `people` of the record in their own seats, computers in the others.
+    """Return the usual answer to `asked_for`: `people` of the record in their own seats, computers in the other seats.
 
     `who` is the seat whose view the replay showed, or a negative number. If `who` is a seat without one of the
     `people`, a person sits in this seat, and computers sit in all others. If there are no `people` and `who` is

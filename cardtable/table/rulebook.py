@@ -242,7 +242,7 @@ def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Bloc
 
 
 def _depth(line: str, blocks: list[Block]) -> int:
-    """Return the list depth of a paragraph or table by its indentation; 0 if it is not indented."""
+    """Return the list depth of a paragraph or table by the indentation of `line`; 0 without indentation."""
     indented = len(line) - len(line.lstrip())
     return min(5, indented // 2) if blocks and indented >= 2 else 0
 

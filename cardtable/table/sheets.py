@@ -50,7 +50,7 @@ def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
 
 
 MOST_TOLD: Final = 20
-"""The most uncalled errors that are listed one by one."""
+"""The most uncalled errors that are listed with a line for each."""
 
 
 def sheets_of(
@@ -64,7 +64,7 @@ def sheets_of(
     """Return the score sheets of a match with players' names, after the first `deals` deals or all so far.
 
     `looking` is the seat whose side is called "We", and `you` the seat that is called "you". With `errors`, the first
-    sheet also lists the uncalled errors of the last deal that is over. That deal is replayed to find them.
+    sheet also lists the uncalled errors of the last deal that is over. To find these errors, the deal is replayed.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -86,7 +86,7 @@ def sheets_of(
 
 
 def _coded(match: Match) -> Iterator[str]:
-    """Yield a line with the code of the match, if its number may be shown."""
+    """Yield a line with the code of the match; nothing if the number of the match must not be shown."""
     if NUMBER in match.record.texts:
         try:
             yield f"Code {code_of(match, 0)}"
@@ -102,7 +102,10 @@ def overlooked(match: Match, number: int) -> dict[int, str]:
 
 
 def overlooked_told(match: Match, number: int) -> list[str]:
-    """Return a list with one sentence on the uncalled errors of a deal, with marks for the seats; empty if none."""
+    """Return a list with one sentence on the uncalled errors of a deal, with marks for the seats.
+
+    Return an empty list if there are no such errors.
+    """
     errors = overlooked(match, number)
     if not errors:
         return []

@@ -38,9 +38,10 @@ class Stage(Protocol):
         """Wait some seconds; a key ends the wait early."""
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait so that people see what is shown, without limit if `seconds` is None; a key always ends the wait.
+        """Wait some seconds, so that people see what is shown; a key ends the wait early.
 
-        `verb` is the word for the calls that can be made only during this wait.
+        If `seconds` is None, wait without limit for a key. `verb` is the word for the calls that can be made only
+        during this wait.
         """
 
     async def pause(self, title: str) -> None:
@@ -53,12 +54,13 @@ class Stage(Protocol):
         """Wait until no other screen covers the table; nothing may move behind a question."""
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a move, and return it."""
+        """Ask the person who sees this view for a move, and return the move."""
 
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Hide the table, remove everything secret from its picture, and name the next person.
 
-        Return when that person wants the curtain lifted; it is still down then. `public` is the text on the curtain.
+        Return when this person wants the curtain lifted; the curtain is still down at the return. `public` is the text
+        on the curtain.
         """
 
     async def raise_curtain(self) -> None:
@@ -95,19 +97,19 @@ class Host(Protocol):
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask the person in seat `other` whether `seat` may take back `what`; return the answer.
 
-        `own` names moves of that person that would be taken back too. Afterwards, whoever had the keyboard must lift
-        the curtain to see the table again.
+        `own` names the moves of the person in `other` that would be taken back, too. After the answer, the person who
+        had the keyboard before must lift the curtain to see the table again.
         """
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves; return None if none is chosen.
 
-        The headings in a move's path are chosen one after another. If there is only one heading to choose from, it
-        is not asked for, unless it is among the first `kept` of the path.
+        The headings in a move's path are chosen one after another. A heading without an alternative is not asked for.
+        The first `kept` headings of the path are always asked for.
         """
 
     def put_away(self) -> None:
-        """Remove everything secret from the screen, because everybody may look now."""
+        """Remove everything secret from the screen, because from now on everybody may look."""
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
         """Run a coroutine in the background, in place of any that still runs in its group."""
@@ -117,4 +119,4 @@ class Host(Protocol):
 
     @property
     def drive(self) -> Callable[..., object]:
-        """Let the match go on from its current position; with `anew=False`, show the moves not shown yet first."""
+        """Let the match go on from its current position; with `anew=False`, first show the moves not shown yet."""

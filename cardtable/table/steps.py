@@ -1,4 +1,4 @@
-"""The steps of a record for a replay: what each of them shows, and where tricks and deals begin."""
+"""The steps of a record for a replay: what each step shows, and the steps where tricks and deals begin."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Steps:
 
     @property
     def deals(self) -> list[int]:
-        """The indices of the steps at which deals begin."""
+        """The indexes of the steps at which deals begin."""
         return [at for at, step in enumerate(self._all) if step.ply == 0]
 
     def dealt(self, deal: int) -> int:
@@ -103,13 +103,13 @@ class Steps:
 
     @cached_property
     def marked(self) -> list[int]:
-        """The indices of the steps just after an error that nobody called."""
+        """The indexes of the steps just after an error that nobody called."""
         return [at for at, step in enumerate(self._all) if step.ply in self.errors(step.deal)]
 
     def sentence(self, step: Step, eyes: int) -> str:
-        """Return the sentence on what happened just before a step, or the deal's result at its end: see `happened`.
+        """Return the sentence on what happened just before a step (see `happened`).
 
-        If the move just before the step was an error that nobody called, add a sentence that says so.
+        If the last move before the step was an uncalled error, a second sentence says so.
         """
         rule = self.errors(step.deal).get(step.ply)
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
@@ -131,11 +131,11 @@ class Steps:
     # ── where tricks and deals begin ──────────────────────────────────────────────────────────────────────────
 
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
-        """Return the index of the step to go to for the next move, trick, deal or error, or for the end.
+        """Return the index of the step to go to: the next move, trick, deal or error, or the end.
 
-        `what` says which of these is meant. If `by` is -1, return the index for the previous one instead or, for the
-        end, that of the first step. The index may lie past either end. Errors are visited forward only, and after the
-        last comes the first.
+        `what` says which of these is meant. If `by` is -1, go back: to the previous move, trick or deal or, for the
+        end, to the first step. The index can lie before the first step or after the last. Errors are visited only
+        forward, and the last error is followed by the first.
         """
         match what:
             case "trick":
@@ -149,9 +149,10 @@ class Steps:
         return at + by
 
     def trick_from(self, at: int, by: int, eyes: int) -> int:
-        """Return the index of the step where the next trick or turn begins, or the previous one if `by` is -1.
+        """Return the index of the step where the next trick or turn begins.
 
-        It may lie past either end.
+        If `by` is -1, it is the step where the previous trick or turn begins. The index can lie before the first step
+        or after the last.
         """
         at += by
         while 0 <= at < len(self) - 1 and not self.begins_group(at, eyes):
@@ -159,7 +160,7 @@ class Steps:
         return at
 
     def deal_from(self, at: int, by: int) -> int:
-        """Return the index of the step where the next deal begins, or the last step if there is no next deal.
+        """Return the index of the step where the next deal begins; the last step if there is no next deal.
 
         If `by` is -1, it is the nearest earlier step where a deal begins.
         """

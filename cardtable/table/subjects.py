@@ -1,6 +1,6 @@
-"""What the statistics can be about: all games, a game, a person, or one player at one game, each with its pages.
+"""The subjects of the statistics, each with its pages: all games, a game, a person, and one player at one game.
 
-A career is the results of one player at one game by one way to play it.
+A career is the results of one player at one game that is played in one way.
 """
 
 from __future__ import annotations
@@ -42,8 +42,9 @@ NOTHING_FINISHED = (
 class Subject(NamedTuple):
     """The subject of a line in the list of the statistics: a title, and the results that the line is about.
 
-    `about` is `career` for one player at one game by all ways to play it, `way` for one of these ways, `game` for
-    everybody at one game, `person` for one player at all games, or `all`.
+    There are five kinds of subjects. `about` is `career` for one player at one game, in all ways to play. It is `way`
+    for one player at one game in one of the ways, and `game` for everybody at one game. It is `person` for one player
+    at all games, and `all` for everything.
     """
 
     about: Literal["career", "way", "game", "person", "all"]
@@ -59,9 +60,10 @@ class Subject(NamedTuple):
 
     @property
     def career(self) -> Career | None:
-        """The player's results at the game by the subject's way to play, or else by the way played most.
+        """The player's results at the game in the subject's way to play.
 
-        It is None if the subject is not one player at one game.
+        If the subject is all ways, it is the results in the way played most. If the subject is not one player at one
+        game, it is None.
         """
         return self.careers[0] if self.about in ("career", "way") else None
 
@@ -77,7 +79,7 @@ class Subject(NamedTuple):
     def figures(self) -> str:
         """The figures beside the title in the list.
 
-        They are the games won of those played, the number of deals, or the number of tables.
+        They are the games won out of the games played, the number of deals, or the number of tables.
         """
         career = self.career
         if career is not None:
@@ -105,7 +107,7 @@ class Subject(NamedTuple):
     def written(self, path: str) -> str:
         """Return the text of the page in the format of the path's ending.
 
-        For one player at one game it also has a list of every game.
+        The text for one player at one game also lists every game.
         """
         games = () if self.career is None else self.careers
         return written((*self.sheets(), *map(games_sheet, games)), path)
@@ -156,7 +158,7 @@ def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str
 
 
 def by_ways(careers: Iterable[Career]) -> list[tuple[Career, ...]]:
-    """Return the careers in groups: each group has one player at one game, the way played most first."""
+    """Return the careers in groups: a group has the careers of one player at one game, the way played most first."""
     together: dict[tuple[str, ...], list[Career]] = {}
     for career in careers:
         together.setdefault(career[:3], []).append(career)
@@ -168,7 +170,10 @@ def _one(title: str, ways: tuple[Career, ...]) -> Subject:
 
 
 def _lines(title: str, ways: tuple[Career, ...]) -> Iterator[Subject]:
-    """Yield the subject of one player at one game, then one for each way to play if there are several."""
+    """Yield the subject of one player at one game.
+
+    If the player has played in several ways, also yield a subject for each way.
+    """
     yield _one(title, ways)
     if len(ways) > 1:
         yield from (Subject("way", way_named(way, always=True), (way,), way.game) for way in ways)

@@ -1,4 +1,4 @@
-"""Stored tables in words: the game and its way to play, the position, the players, and when it was left."""
+"""Stored tables in words: the game and its way to play, the position, the players, and the time of the last move."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def title_of(game: str) -> str:
 def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
     """Return a table's game, way to play and deal number: `Klondike · By threes #7`.
 
-    If its match began from a position of another match, that position is added.
+    If the match went on from a position of another match, this position is added.
     """
     number = f"#{line.number}" if line.number else ""
     way = way_told(store, line.game, line.options)
@@ -62,7 +62,10 @@ def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
 
 
 def _went_on(line: Line) -> str:
-    """Return where a match went on from another one: `from Ann's game, deal 3, move 17`; empty if it did not."""
+    """Return at which place of another match a match went on: `from Ann's game, deal 3, move 17`.
+
+    Return an empty string if it did not go on from another match.
+    """
     place, _, whose = line.went_on.partition(" ")
     deal, _, ply = place.partition(".")
     if not (deal.isdecimal() and ply.isdecimal() and whose):
@@ -71,7 +74,7 @@ def _went_on(line: Line) -> str:
 
 
 def standing_of(line: UnfinishedTable, store: Store | None) -> str:
-    """Return words for how far a game for one has come: `12 built`; empty if that is not known."""
+    """Return words for how far a game for one has come: `12 built`; empty if this is not known."""
     if store is None or len(line.names) > 1 or not line.deals:
         return ""
     from cardtable.match.match import Match
@@ -80,7 +83,7 @@ def standing_of(line: UnfinishedTable, store: Store | None) -> str:
         match = Match.of(store.load(line.id)[0])
         table = entry(line.game).teller(match.game).table
         zones = table.zones(match.view(0))
-    except CardtableError:  # the table cannot be continued; opening it says why
+    except CardtableError:  # the table cannot be continued; whoever opens it is told why
         return ""
     return next((" · ".join(zone.labels) for zone in zones if zone.name == "score"), "")
 
@@ -100,8 +103,8 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
     """Return words for each table that tell it apart from other tables with the same entry in a list.
 
     `told` has the tables' entries in the list. The words are the deal and the score, then the computers, then the
-    table's id: only what differs between these tables, and no more than is needed. They are empty for a table whose
-    entry no other table has.
+    table's id. Of these three, only those are used that differ between the tables, and only as many as are needed. A
+    table with an entry of its own has no words.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:
@@ -120,7 +123,7 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
     """Return, by table id, words that tell a table from others with the same title, people, result and time.
 
-    They are empty for a table that differs from all others.
+    A table that differs from all others has no words.
     """
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [
@@ -161,7 +164,7 @@ def when(changed: float | None) -> str:
 
 
 def moment_of(line: Line) -> float | None:
-    """Return when a table was last played at, as a timestamp; None if that is not known."""
+    """Return the time of the last move at a table, as a timestamp; None if the time is not known."""
     return line.changed if isinstance(line, UnfinishedTable) else line.finished
 
 
@@ -176,7 +179,7 @@ def result_of(line: FinishedTable) -> str:
     if not line.winners:
         return f"ended {_unwon(line)}".rstrip()
     ended = "tied" if line.tied else "won"
-    mine, comma, others = line.totals.partition(", ")  # with a comma between scores if one is below zero
+    mine, comma, others = line.totals.partition(", ")  # the scores have a comma if one of them is below zero
     score = f", {mine} to {others}" if comma else f" {line.totals}"
     return f"{' & '.join(line.winners)} {ended}{'' if totals_of(line) else score}".rstrip()
 
@@ -190,11 +193,14 @@ def _unwon(line: FinishedTable) -> str:
 
 
 def begun_alone(line: Line) -> bool:
-    """Whether a table is an unfinished game of one person, which counts as lost if it is deleted after a move."""
+    """Whether a table is an unfinished game of one person.
+
+    If such a game is deleted after a move, it counts as lost.
+    """
     return line.players == (PERSON,) and isinstance(line, UnfinishedTable)
 
 
 def said_of(line: Line) -> str:
-    """Return the text in which a search looks for a table: game, names, players, score, and when it was played."""
+    """Return the text of a table that is searched: game, names, players, score, and the time of the last move."""
     words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])

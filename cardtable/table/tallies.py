@@ -23,7 +23,7 @@ NONE: Final[Mapping[str, Sequence[tuple[str, int, int]]]] = MappingProxyType({})
 
 
 def record_at(store: Store | None, game: str) -> list[str]:
-    """Return a line for each person who has played the game; an empty list if the store cannot be read."""
+    """Return a line for each person who has played the game; no lines if the store cannot be read."""
     try:
         return [] if store is None else record_lines(store.statistics(game), store.results.by_way(game))
     except CardtableError:
@@ -39,7 +39,10 @@ def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[s
 
 
 def mean_lead(mean: float, counted_in: str = "") -> str:
-    """Return a mean lead in words, with its unit if there is one: `2.5 points ahead`; `level` if it rounds to zero."""
+    """Return a mean lead in words: `2.5 points ahead`, or `level` for a lead that rounds to zero.
+
+    Without `counted_in` there is no unit: `2.5 ahead`.
+    """
     figure = average(abs(mean))
     return " ".join(filter(None, (figure, counted_in, "behind" if mean < 0 else "ahead"))) if float(figure) else "level"
 

@@ -1,4 +1,4 @@
-"""Where the program works out moves, hints and whether deals can come out: in a worker process or on a thread."""
+"""Working out moves, hints, and whether deals can come out: in a worker process, or on a thread."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Thinker(Protocol):
         """Return a move for the view's seat, or None to let another seat move instead."""
 
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
-        """Return an expert's move for the view's seat and its reason, or None."""
+        """Return an expert's move for the view's seat, and the reason for the move; None if there is no hint."""
 
     def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
         """Find out whether a solitaire deal can still come out; the solver is given all cards, even hidden ones."""
 
     def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
-        """Return the number of a deal that can come out, or None if none is found."""
+        """Return the number of a deal that can come out; None if no such deal is found."""
 
 
 class Grader(Protocol):
@@ -49,7 +49,7 @@ class Grader(Protocol):
 
 
 class OnThread:
-    """Thinks on a thread of this process; keys are then answered more slowly than with a worker process."""
+    """Thinks on a thread of this process; while it thinks, keys are answered more slowly than with a worker process."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         return await asyncio.to_thread(make_player(strength, game, seed).choose, view, budget)

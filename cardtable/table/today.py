@@ -1,4 +1,4 @@
-"""Today's deal: which deal it is, and with which options it is played."""
+"""Today's deal: its code, and the options with which it is played."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Waits:
         self.attended = True
         """Whether a person has given a sign or been asked for a move since a computer last began its turn."""
         self.opens = -inf
-        """The time before which a sign does not end the wait, by the clock with which keys and clicks are stamped."""
+        """The time from which on a sign ends the wait, by the clock that stamps keys and clicks."""
         self._waiting: asyncio.Event | None = None
 
     @property
@@ -39,9 +39,10 @@ class Waits:
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait some seconds, or until a sign if `seconds` is None; a sign given since `opens` always ends the wait.
+        """Wait some seconds; a sign given since `opens` ends the wait early.
 
-        When the seconds are over, wait also until no other screen covers the table. `words` is the sentence to show.
+        If `seconds` is None, wait for such a sign without limit. When the seconds are over, go on waiting until no
+        other screen covers the table. `words` is the sentence to show.
         """
         self.opens, self.words = opens, words
         self._waiting = waiting = asyncio.Event()
@@ -62,5 +63,5 @@ class Waits:
             self._waiting.set()
 
     def forget(self) -> None:
-        """Forget the wait, so that `on` and `open` are false and a sign no longer ends it."""
+        """Forget the wait: `on` and `open` become false, and a sign no longer ends the wait."""
         self._waiting, self.words = None, ""

@@ -1,4 +1,4 @@
-"""Taking moves back: whether it is allowed, who must agree, the message afterwards, and making a move again."""
+"""Taking moves back: whether this is allowed, the people who must agree, the message afterwards, and redoing a move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["WayBack"]
 BY_ITSELF: Final = "There is no other move to take back: these cards would go up again at once."
 """The answer if the table would make all moves of the deal again by itself."""
 ANEW: Final = "Other moves or cards that were seen went back too, so there is nothing to redo: choose anew."
-"""The answer when redoing is impossible because more than the viewer's own move was taken back."""
+"""The answer to a redo that is impossible, because more than the viewer's own move was taken back."""
 
 
 class WayBack:
@@ -56,15 +56,15 @@ class WayBack:
 
     @property
     def known(self) -> bool:
-        """Whether this game ever lets players take back moves or correct their own errors."""
+        """Whether this is a game in which players can take back moves, or correct their own errors."""
         game = self.match.game
         return not game.races and (game.law is None or game.law.mends)
 
     def _may_go_back(self, viewer: int) -> bool:
-        """Whether the viewer's last move may be taken back, as far as is known without trying.
+        """Whether the viewer's last move may be taken back, as far as this is known before trying.
 
-        At a table of piles with several players the match is asked, once for each position. Elsewhere the answer is
-        True.
+        At a table of piles with several players, the match is asked once for each position. At other tables the answer
+        is True.
         """
         match = self.match
         if not self.eyes.teller.of_piles or match.game.seats == 1:
@@ -76,16 +76,17 @@ class WayBack:
 
     @property
     def undone(self) -> Move | None:
-        """The viewer's move that was taken back last; None if there is none, or if it was another player's."""
+        """The move that was taken back last, if it was the viewer's; otherwise None."""
         move = self.match.undone[-1] if self.match.undone else None
         return move if move is not None and move.seat == self.eyes.viewer else None
 
     # ── taking back and making again ──────────────────────────────────────────────────────────────────────────
 
     def take_back(self, *, turn: bool = False) -> None:
-        """Take back the viewer's last move or, with `turn`, the whole turn; those who have to be asked must agree.
+        """Take back the viewer's last move or, with `turn`, the viewer's whole turn.
 
-        Where players may correct their own errors, admit an error instead, unless the whole turn is to be taken back.
+        Everybody who has to be asked must agree. In a game where players may correct their own errors, a single move is
+        not taken back. Admit an error instead.
         """
         law = self.match.game.law
         if law is not None and law.mends and not turn:
@@ -131,10 +132,10 @@ class WayBack:
         self.host.drive()
 
     async def _against(self, others: Iterable[int], seat: int, ply: int) -> int | None:
-        """Return the first of the others who does not agree to the take-back, or None; later ones are not asked.
+        """Return the first of the others who does not agree to the take-back; None if all agree.
 
-        The question names the moves only as far as everybody knows them, because anybody may read it. If there are just
-        two persons, it names them as the other person knows them.
+        After a refusal, nobody else is asked. The question names the moves as the other person knows them. With more
+        than two persons, anybody might read the question, so it names the moves only as far as everybody knows them.
         """
         eyes = self.eyes
         for other in others:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 __all__ = ["rules_in_words"]
 MOST_DIFFERENT: Final = 2
-"""Rules are named after a way to play if at most this many options differ from it.
+"""Rules are named after a way to play if they differ from this way in at most this many options.
 
-Otherwise they are called house rules, and this many of the options that differ are named.
+Other rules are called house rules, and this many of the options that differ from the game's defaults are named.
 """
 
 CALLED = "called"
@@ -26,9 +26,9 @@ CALLED = "called"
 def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False) -> str:
     """Return the nearest way to play, and how `options` differ from it: `American, to 5 points, mistakes called`.
 
-    If more than `MOST_DIFFERENT` options differ from every way, the result names no way. It names the first options
-    that differ from the game's defaults, or all of them if `whole` is true: `House rules: 24 cards, with no trump and
-    3 more`. The result is `CUSTOM` if the catalogue does not have the game.
+    If more than `MOST_DIFFERENT` options differ from every way, the result names no way: `House rules: 24 cards, with
+    no trump and 3 more`. It then names the first options that differ from the game's defaults. If `whole` is true, it
+    names all such options. The result is `CUSTOM` if the catalogue does not have the game.
     """
     line = next((line for line in CATALOGUE if line.id == game), None)
     if line is None:
@@ -62,7 +62,10 @@ def _value(options: Mapping[str, Any], field: OptionField) -> Value:
 
 
 def _in_words(fields: list[OptionField], options: Mapping[str, Any], *, called: bool) -> Iterator[str]:
-    """Yield the options in words: if `called` is true, only that mistakes are called; else only the other options."""
+    """Yield the options in words.
+
+    If `called` is true, yield only that mistakes are called. Otherwise yield all other options.
+    """
     for field in fields:
         value = _value(options, field)
         said = dict(zip(map(str, field.values), field.said, strict=True)).get(str(value), "own")

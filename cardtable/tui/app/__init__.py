@@ -1,1 +1,1 @@
-"""The program on the screen: its start and end, its settings, and the opening of its screens."""
+"""The program on the screen: start and end, settings, and the opening of screens."""

@@ -1,4 +1,4 @@
-"""The program on the screen: its looks, settings, commands and questions, and the screen it opens with.
+"""The program on the screen: looks, settings, commands and questions, and the first screen.
 
 Only what the first frame shows is loaded before the first frame; every other screen is imported where it is opened.
 """
@@ -48,11 +48,11 @@ KEYS_IN_LETTERS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 
 
 class StartAt(NamedTuple):
-    """The screen that the program opens instead of the lobby, and whether leaving that screen quits the program.
+    """The screen that the program opens instead of the lobby.
 
-    Making the screen may take a while or raise an error. So if `title` is not empty, a first frame with that title is
-    shown before. `ahead` may return a search for a deal, which is run while the first frame is shown,
-    before the screen is made.
+    With `then_quit`, leaving this screen quits the program. Making the screen can take a while, or raise an error. So
+    if `title` is not empty, a first frame with this title is shown before the screen is made. If `ahead` returns a
+    search for a deal, the search is run while the first frame is shown.
     """
 
     screen: Callable[[CardtableApp], Screen[Any]]
@@ -119,23 +119,24 @@ class CardtableApp(LeavesInOrder):
         return LobbyScreen()
 
     async def on_mount(self) -> None:
-        """Open the screen that the program was asked for, if it is not the lobby."""
+        """Open the screen that the program was asked for; do nothing if this is the lobby."""
         if isinstance(self.screen, Opening):
             self.screen.call_after_refresh(self.open_start)
         elif self.start is not None:
             await self.open_start()
 
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
-        """Open the screen that the program was asked for; if `search` is given, wait for that search for a deal first.
+        """Open the screen that the program was asked for.
 
-        If the screen cannot be made, the program ends; but if no first frame was shown, the error is raised instead.
+        `search` is a search for a deal: if it is given, wait for its end first. If the screen cannot be made after a
+        first frame was shown, the program ends. Without a first frame, the error is raised instead.
         """
         assert self.start is not None
         try:
             if search is not None:
                 await search
             elif self.start.ahead is not None and (search := self.start.ahead(self)) is not None:
-                self.run_worker(self.open_start(search))  # so that keys work during the search
+                self.run_worker(self.open_start(search))  # in the background, so that keys work during the search
                 return
             screen = self.start.screen(self)
         except CardtableError as error:
@@ -187,14 +188,17 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def worker(self) -> Worker | None:
-        """The process in which computer players think, made when it is first needed; None if there is to be none."""
+        """The process in which computer players think; None if the program has no such process.
+
+        The process is made when it is first needed.
+        """
         if callable(self._worker):
             self._worker = self._worker()
             self._worker.say = lambda sentence: self.notify(sentence, severity="warning", timeout=8)
         return self._worker
 
     def dismiss_worker(self) -> None:
-        """End the process in which computer players think, if there is one."""
+        """End the process in which computer players think; do nothing if it was never made."""
         if self._worker is not None and not callable(self._worker):
             self._worker.close()
 
@@ -249,7 +253,10 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def guarded(self) -> bool:
-        """Whether a curtain covers the screen, so that nothing secret may be shown, offered or saved."""
+        """Whether a curtain covers the screen.
+
+        While it does, nothing secret may be shown, offered or saved.
+        """
         return any(getattr(screen, "guarded", False) for screen in self.screen_stack)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -288,16 +295,19 @@ class CardtableApp(LeavesInOrder):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """Show a notice, unless the same text is on the screen already.
+        """Show a notice; do nothing if the same text is on the screen already.
 
-        Markup is never parsed, because names and paths may look like it.
+        Markup is never parsed, because a name or a path could look like markup.
         """
         if any(notice.message == message for notice in self._notifications):
             return
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def action_help_quit(self) -> None:
-        """Say that Ctrl+Q quits; somebody has pressed Ctrl+C, which only copies."""
+        """Say that Ctrl+Q quits.
+
+        This is for somebody who has pressed Ctrl+C, which only copies.
+        """
         self.notify("Press Ctrl+Q to quit. Unfinished tables are saved.")
 
     def report(self, error: CardtableError) -> None:
@@ -324,8 +334,8 @@ def make_app(
 ) -> CardtableApp:
     """Return the program on the screen, for the command line and for the tests.
 
-    `worker` may be a function that makes the worker when it is needed. If `settings` is left out, they are loaded after
-    the first frame has been shown, and `look` gives the theme and card face until then.
+    `worker` can be a function that makes the worker when it is needed. If `settings` is left out, the settings are
+    loaded after the first frame has been shown, and `look` gives the theme and the card face of the first frame.
     """
     return CardtableApp(store, settings, worker=worker, start=start, look=look)
 

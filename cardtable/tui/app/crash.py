@@ -25,13 +25,13 @@ def _fallen_file() -> Path:
 
 
 def fell(table: str, deal: int, ply: int) -> None:
-    """Record that an unexpected error happened at a table, and at which deal and ply (a move's index in the deal)."""
+    """Record that an unexpected error happened at a table, in the deal `deal` after `ply` moves."""
     with suppress(OSError):
         write_file(_fallen_file(), json.dumps([table, deal, ply]))
 
 
 def fell_over(table: str | None, deal: int, ply: int) -> bool:
-    """Whether the last unexpected error is noted for that table at that deal and ply."""
+    """Whether the last unexpected error happened at this table, in this deal, after the same number of moves."""
     try:
         noted = json.loads(_fallen_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):

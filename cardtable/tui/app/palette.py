@@ -1,7 +1,7 @@
 """The command palette, made safe to close while it is still searching.
 
-Textual's own palette goes on for a moment after it is closed. Its search, timers and watchers then query a list that
-has been removed, and that error would end the program.
+Textual's own palette goes on for a moment after it is closed. During this moment its search, timers and watchers query
+a list that has been removed. The error would end the program.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Palette(LeftOnce, CommandPalette):
 
     def _on_click(self, event: Click) -> None:  # type: ignore[override]
         """Close the palette if the click is beside it; ignore a click that comes before the first layout."""
-        event.prevent_default()  # else Textual would call its own handler as well
+        event.prevent_default()  # otherwise Textual would call its own handler, too
         with suppress(NoWidget):
             super()._on_click(event)
 
@@ -90,6 +90,9 @@ class Palette(LeftOnce, CommandPalette):
             super()._action_cursor_down()
 
     def _action_command_list(self, action: str) -> None:
-        """Move in the list of commands; before the first layout not by pages, because a page then has no height."""
+        """Move in the list of commands.
+
+        Before the first layout do not move by pages, because a page has no height yet.
+        """
         if self.whole and (not action.startswith("page") or self.query_one(CommandList).scrollable_content_region):
             super()._action_command_list(action)

@@ -37,7 +37,7 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     remind(store)
     try:
         app.run()
-        if app.return_code is not None:  # after a crash the table must stay, so that it can be resumed
+        if app.return_code is not None:  # after a crash the table stays, and can be resumed
             with suppress(CardtableError):  # if the store cannot be read, nothing is forgotten
                 store.forget_unplayed(all_left=True)
     finally:

@@ -29,7 +29,7 @@ NONE_FITS: Final = "No setting fits these words. F1 explains all settings; Esc s
 
 
 class SettingsExplained(KeysScreen):
-    """All settings with their explanations, under the headings of the screen on which they are changed."""
+    """All settings with their explanations, under the same headings as on the settings screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "back", "Back", show=False)]
 
@@ -108,7 +108,7 @@ class SettingsScreen(CardtableScreen[None]):
         self.search()
 
     def search(self) -> None:
-        """Show the settings that match the words typed, under their headings, and focus the first of them."""
+        """Show the settings that match the typed words, under their headings, and focus the first matching setting."""
         wanted = self.query_one(SearchLine).words.casefold().split()
         group: Label | None = None
         heading = ""
@@ -133,7 +133,7 @@ class SettingsScreen(CardtableScreen[None]):
             self.query_one("#says", Static).update(NONE_FITS)
 
     def action_back(self) -> None:
-        """Show all settings again if some words were typed, or else leave the screen."""
+        """If words were typed, show all settings again. Otherwise leave the screen."""
         search = self.query_one(SearchLine)
         if not search.words:
             super().action_back()
@@ -160,7 +160,7 @@ class SettingsScreen(CardtableScreen[None]):
         self.query_one(Sample).refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the reset while the search has words, because Backspace then erases a letter of them."""
+        """Leave out the reset while words are typed, because Backspace then erases a letter."""
         typed = self.query(SearchLine).first(SearchLine).words if self.is_mounted else ""
         return action != "usual" or not typed
 

@@ -1,8 +1,8 @@
-"""Reading from and writing to the terminal, so that neither odd bytes nor its loss can crash the program.
+"""Reading from the terminal and writing to it, so that neither odd bytes nor a lost terminal can crash the program.
 
-Textual's own driver crashes when it reads a byte that is not UTF-8, freezes when the terminal is gone, and does unsafe
-work inside signal handlers. These things are changed here, and a few smaller faults are mended too: mouse positions in
-pixels, and the size when output is redirected.
+Textual's own driver crashes on a byte that is not UTF-8, freezes when the terminal is gone, and does unsafe work inside
+signal handlers. This module changes all three. It also mends two smaller faults: mouse positions in pixels, and the
+size when output is redirected.
 """
 
 from __future__ import annotations
@@ -98,7 +98,8 @@ if sys.platform != "win32":
             super().__init__(app, **given)
             self._file: Any = Outlet(self._file)
             self._stopped = False
-            # Handled by the event loop, because code that a signal interrupts may hold the lock that writing needs.
+            # These signals are handled by the event loop: code interrupted by a signal could hold the lock that is
+            # needed for writing.
             self._loop.add_signal_handler(signal.SIGTSTP, self._stop)
             self._loop.add_signal_handler(signal.SIGCONT, self._go_on)
 
@@ -118,7 +119,7 @@ if sys.platform != "win32":
                     for event in reader.read(decode(sent)):
                         try:
                             self.process_message(event)
-                        except RuntimeError:  # the event loop is closed, so no screen can get the message
+                        except RuntimeError:  # the event loop is closed: no screen can get the message
                             if self._loop.is_closed():
                                 return
                             raise
@@ -146,7 +147,10 @@ if sys.platform != "win32":
             return columns, rows
 
         def write(self, data: str) -> None:
-            """Write to the terminal; drop the text while no writer thread runs, because nothing would read it."""
+            """Write to the terminal.
+
+            While no writer thread runs, the text is dropped, because nothing would write it out.
+            """
             if self._writer_thread is not None and self._writer_thread.is_alive():
                 super().write(data)
 
@@ -167,7 +171,7 @@ if sys.platform != "win32":
             leaving.last_resort(None)
 
         def _restore(self) -> None:
-            """Reset the terminal directly, without Textual's writer, which may hang."""
+            """Reset the terminal directly, without Textual's writer, which could hang."""
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
             os.write(self._file.fileno(), RESTORED.encode())

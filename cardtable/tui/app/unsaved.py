@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 __all__ = ["Unsaved"]
 
 MOST: Final = 5
-"""The greatest number of lines that list what is not saved; if there is more, the last line counts the rest."""
+"""The most lines that list what is not saved.
+
+If more is not saved, the last line counts the rest.
+"""
 
 
 class Unsaved(CardtableDialog[int | None]):

@@ -25,12 +25,12 @@ class LeavesInOrder(App[None]):
     """An app that resets the terminal and sets the exit code, whatever ends it; `quit` asks about unsaved tables."""
 
     store: Store | None = None
-    """The store of tables, if there is one."""
+    """The store of tables; None if there is no store."""
     lets_go = False
     """Whether somebody has agreed to lose what could not be saved."""
 
     def quit(self) -> None:
-        """Leave the program; if something cannot be saved, ask first."""
+        """Leave the program. If something cannot be saved, ask before leaving."""
         why = None
         if self.store is not None and self.store.trouble is not None:
             why = self.store.rescue.try_again()
@@ -58,8 +58,8 @@ class LeavesInOrder(App[None]):
     async def on_event(self, event: events.Event) -> None:
         """Handle an event, but drop keys and clicks that were not meant for the screen on top.
 
-        These are the ones made before it was shown (see `SeenFirst`), those made while the program is ending, and
-        clicks on widgets that have just been removed.
+        Three kinds are dropped: keys and clicks made before this screen was shown (see `SeenFirst`), keys and clicks
+        made while the program is ending, and clicks on widgets that have just been removed.
         """
         if self._exit and isinstance(event, events.InputEvent):
             return  # the program is ending, and needs no more keys or clicks
@@ -73,7 +73,10 @@ class LeavesInOrder(App[None]):
         await super().on_event(event)
 
     def _taken_down(self, x: int, y: int) -> bool:
-        """Whether the widget at that cell has been removed already: the picture is a moment older than the widgets."""
+        """Whether the widget at this cell has been removed already.
+
+        This can be, because the picture is a moment older than the widgets.
+        """
         if not self.screen_stack:
             return False
         widget, _ = self.screen.get_widget_and_offset_at(x, y)
@@ -102,12 +105,18 @@ class LeavesInOrder(App[None]):
         self._loop.call_soon_threadsafe(self.exit, None, return_code)
 
     def _handle_exception(self, error: Exception) -> None:
-        """End the program on an error, except an error about a widget that was removed while the program is ending."""
+        """End the program on an error.
+
+        While the program is ending anyway, ignore an error about a widget that has been removed.
+        """
         if not (self._exit and isinstance(error, MountError | QueryError | ScreenError)):
             super()._handle_exception(error)
 
     def _close_messages_no_wait(self) -> None:
-        """Begin to leave the program after an unexpected error; `exit` is not called then."""
+        """Begin to leave the program after an unexpected error.
+
+        After such an error, `exit` is not called.
+        """
         leaving.begin(leaving.CRASHED)
         super()._close_messages_no_wait()
 

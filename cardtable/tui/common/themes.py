@@ -136,7 +136,7 @@ _CARDS = {
     "card-back-ink": "#8da0d8",
     "card-edge": "#c9c3b0",
 }
-"""The default colors of card faces, suits and backs; those of clubs and diamonds are for four-color packs."""
+"""The default colors of card faces, suits and backs; the colors of clubs and diamonds are for four-color packs."""
 
 
 READ: Final = 4.5

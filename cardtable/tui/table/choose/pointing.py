@@ -12,7 +12,7 @@ __all__ = ["BUTTON", "Target", "nearest"]
 BUTTON: Final = ""
 """The name of a place that stands for the buttons."""
 ANOTHER_ROW: Final = 10_000
-"""The distance added for what is in another row when the cursor moves left or right."""
+"""The distance added for a target in another row when the cursor moves left or right."""
 
 
 class Target(NamedTuple):
@@ -25,7 +25,7 @@ class Target(NamedTuple):
 def nearest(
     cursor: Target, targets: Sequence[Target], where: Mapping[Target, Region], dx: int, dy: int
 ) -> Target | None:
-    """Return the nearest target from the cursor in the direction (`dx`, `dy`); None if there is none."""
+    """Return the nearest target from the cursor in the direction (`dx`, `dy`); None if no target lies there."""
     here = where[cursor]
     best: tuple[float, Target] | None = None
     for target in targets:
@@ -35,7 +35,7 @@ def nearest(
         ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
         a_line = (
             0 if dx or target.zone == cursor.zone == BUTTON else 1
-        )  # a legal card of the same row may be raised by one line
+        )  # a legal card of the same row can be raised by one line
         if target == cursor or ahead <= a_line:
             continue
         distance = ahead + aside * (4 if dx else 0.5)
