@@ -74,7 +74,7 @@ def sheets_of(
         first = first._replace(breakdown=(*first.breakdown, *overlooked_told(match, len(match.results) - 1)))
     results, word = match.results[:deals], teller.table.deal_word
     standing = results[-1].standing if results else match.began
-    by_points = not results or teller.won_by_points(results[-1])  # else the result of the deal says who has won and why
+    by_points = not results or teller.won_by_points(results[-1])  # otherwise the deal's result says who has won and why
     stands = standing_told(match.game, standing, teller.course(standing), word) if by_points else ()
     seal = tuple(filter(None, (seal_told(match),)))
     first = first._replace(stands=stands, word=word, foot=(*first.foot, *_coded(match)), end=seal)

@@ -86,7 +86,7 @@ class Steps:
         return self.teller.zones(view) if midway is None else midway
 
     def made(self, step: Step, eyes: int) -> tuple[View, Move, View]:
-        """Return the move just before a step: the view before it, the move as `eyes` saw it, and the view after it."""
+        """Return the move just before a step, as `eyes` saw it, with the views before and after the move."""
         before, move = self.match.history.position(step.deal, step.ply - 1)
         assert move is not None
         return self.game.view(before, eyes), self.game.heard(before, move, eyes), self.view(step, eyes)
@@ -177,7 +177,10 @@ class Steps:
         return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
 
     def groups(self, deal: int, eyes: int) -> list[int | None]:
-        """Return the number of the trick or turn of each move in a deal, cached; None for a move that is in none."""
+        """Return, for each move in a deal, the number of its trick or turn, cached.
+
+        A move in no trick or turn has None.
+        """
         if deal not in self._groups:
             told = [self.told(Step(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
             self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]

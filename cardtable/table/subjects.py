@@ -133,7 +133,7 @@ class Subject(NamedTuple):
 
 
 def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
-    """Return the lines of the list: all games, then each game with its players, or each player with their games.
+    """Return the lines of the list: all games, and then each game with its players, or each player with his games.
 
     In a list by game, `game` has a line even if it has no results. Hidden results are at the end.
     """

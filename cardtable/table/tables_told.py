@@ -121,7 +121,7 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 
 
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
-    """Return, by table id, words that tell a table from others with the same title, people, result and time.
+    """Return, by table id, words that tell a table apart from others with the same title, people, result and time.
 
     A table that differs from all others has no words.
     """

@@ -1,4 +1,4 @@
-"""Rules that are not one of the named ways to play: told as the nearest way and the options that differ from it."""
+"""Words for rules that are no named way to play: the nearest way, and the options that differ from this way."""
 
 from __future__ import annotations
 

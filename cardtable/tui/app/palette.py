@@ -45,7 +45,7 @@ class Palette(LeftOnce, CommandPalette):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Have the list of commands made again when the theme changes, because its colors are those of the theme."""
+        """Have the list of commands, which has the colors of the theme, made again whenever the theme changes."""
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._gather_commands(self.query_one(Input).value))
 
     def _on_click(self, event: Click) -> None:  # type: ignore[override]
@@ -56,7 +56,10 @@ class Palette(LeftOnce, CommandPalette):
 
     @property
     def whole(self) -> bool:
-        """Whether the palette and its list still exist: when it is closed, its widgets are removed before it."""
+        """Whether the palette still exists with its list.
+
+        When a palette is closed, its widgets are removed before the palette itself.
+        """
         return self.stays and bool(self.query(CommandList)) and bool(self.query(LoadingIndicator))
 
     def dismiss(self, result: None = None) -> AwaitComplete:

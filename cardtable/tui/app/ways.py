@@ -1,4 +1,4 @@
-"""Opening the screens of the program, except the lobby; each is imported only when it is opened."""
+"""Opening the screens of the program, except the lobby. Each screen is imported only when it is opened."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ P = ParamSpec("P")
 
 
 class Ways:
-    """Opens the screens of the program; if a table cannot be opened, it shows the error and opens nothing."""
+    """Opens the screens of the program.
+
+    If a table cannot be opened, the error is shown and nothing is opened.
+    """
 
     def __init__(
         self, app: App[None], program: Program, store: Store | None, report: Callable[[CardtableError], None]
@@ -42,7 +45,10 @@ class Ways:
         """The id of the game that was played at the table opened last."""
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Open a screen of that class; do nothing if one is on top, because then the key was pressed twice."""
+        """Open a screen of the class `kind`.
+
+        If such a screen is on top already, the key was pressed twice: do nothing.
+        """
         if type(self.app.screen) is not kind:
             self.app.push_screen(kind(*args, **kwargs))
 
@@ -59,7 +65,7 @@ class Ways:
         from cardtable.tui.table.screen import TableScreen
 
         if isinstance(self.app.screen, TableScreen):
-            return  # the key was pressed twice, and the first press has opened the table
+            return  # the key was pressed twice: the first press has opened the table
         try:
             seating = resumed_table(self.store, table)
         except CardtableError as error:
@@ -74,7 +80,7 @@ class Ways:
     async def play_day(self, game: str, name: str, day: date) -> None:
         """Open a table at the deal of a day, for one person and computers.
 
-        If unfinished deals of a solitaire would then count as lost, ask first.
+        If unfinished deals of a solitaire would count as lost because of this, ask first.
         """
         from cardtable.match.days import number_of_day
         from cardtable.rules.catalogue import entry
@@ -104,7 +110,10 @@ class Ways:
             self.sit_at(seating.with_first(told_of(day)))
 
     def play_code(self, text: str, *, leaving: Match | None = None) -> None:
-        """Open a table with the cards of a code, in place of the table `leaving` if there is one."""
+        """Open a table with the cards of a code.
+
+        If `leaving` is given, the new table replaces the table of that match.
+        """
         from cardtable.table.coded import coded_table
         from cardtable.tui.board.no_room import no_room
 
@@ -133,7 +142,7 @@ class Ways:
         """Return the screen of the lesson of a game.
 
         Raises:
-            BadInput: there is no such lesson, or its file cannot be read.
+            BadInput: the game has no lesson, or the file of the lesson cannot be read.
         """
         from cardtable.table.lesson import begun_course
         from cardtable.tui.table.lesson import LessonScreen
@@ -141,7 +150,10 @@ class Ways:
         return LessonScreen(begun_course(self.store, game))
 
     def after_lesson(self, course: Course, what: str) -> bool:
-        """Do one of the things in `lesson.AFTER`, in place of the lesson; return whether that was done."""
+        """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson.
+
+        Return whether this was done.
+        """
         from cardtable.table.lesson import rest_of
         from cardtable.tui.board.no_room import no_room
         from cardtable.tui.setup.screen import SetupScreen
@@ -165,7 +177,7 @@ class Ways:
     # ── tables that cannot be shown ───────────────────────────────────────────────────────────────────────────
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Close a table that cannot be shown, and open in its place a screen that says so and offers to go back."""
+        """Replace a table that cannot be shown by a screen that says so, and that offers to go back in the deal."""
         from cardtable.tui.app.crash import kept
         from cardtable.tui.table.fallen import FallenScreen
 
@@ -175,8 +187,8 @@ class Ways:
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.
 
-        `position` is a deal and the index of a move in the deal: the table goes on from before that move. If it is
-        None, nothing is taken back.
+        `position` is a deal, and the index of a move in the deal: the table goes on from before this move. If
+        `position` is None, nothing is taken back.
         """
         from cardtable.tui.app.crash import stands_again
 
@@ -209,10 +221,10 @@ class Ways:
         return resumed_table(self.store, seating.table)
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new one with that set-up and seed; return whether this was done. Called from a worker.
+        """Leave a table for a new table with the given set-up and seed. Called from a worker.
 
-        Return False if people leave the ceremony before the first deal, or the table cannot be opened. `word` is a
-        sentence about the new deal that is shown as the deal begins.
+        Return whether this was done. It is not done if people leave the ceremony before the first deal, or if the new
+        table cannot be opened. `word` is a sentence about the new deal that is shown as the deal begins.
         """
         from cardtable.table.seating import new_table
         from cardtable.tui.board.no_room import no_room
@@ -242,7 +254,7 @@ class Ways:
         return True
 
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
-        """Leave a table whose match is over for one with the same cards; return whether this was done."""
+        """Leave a table whose match is over for a new table with the same cards; return whether this was done."""
         from cardtable.table.again import same_table
         from cardtable.tui.board.no_room import no_room
 
@@ -275,8 +287,8 @@ class Ways:
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
         """Return the screen of a table, and begin its match or go on with it.
 
-        If an unexpected error happened at this position before, return a screen that says so instead. With the same
-        `seed`, computer players play the same again.
+        If an unexpected error has happened at this position before, return a screen that says so instead. With the same
+        `seed`, computer players play the same way again.
         """
         from cardtable.tui.app.crash import fell_over
         from cardtable.tui.table.screen import TableScreen
@@ -325,8 +337,8 @@ class Ways:
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
         """Open the score sheet of a match; `table` is its id in the store.
 
-        `looking` is the seat whose side is called "We" on the sheet. If the match was begun by playing again, and none
-        of its deals is finished yet, the sheet of the match before stands above.
+        `looking` is the seat whose side is called "We" on the sheet. A match that was begun by playing again has no
+        sheet before its first deal is finished. Until that, the sheet of the match before is shown above.
         """
         from cardtable.tui.score.screen import SheetScreen
 
@@ -343,10 +355,11 @@ class Ways:
         table: str | None = None,
         review: bool = False,
     ) -> None:
-        """Open the replay of a record; if `last` is true, at its last finished deal.
+        """Open the replay of a record.
 
-        If `eyes` is not None, the cards are shown first as that seat or a spectator sees them, and a deal still in play
-        is left out. `table` is the id of the match's table; with `review` the review of the deal is begun.
+        If `last` is true, the replay begins at the last finished deal. If `eyes` is not None, the replay first shows
+        the cards as this seat or a spectator sees them. A deal still in play is then left out. `table` is the id of the
+        match's table. With `review`, the review of the deal is begun.
         """
         from cardtable.tui.table.replay import ReplayScreen
 
@@ -364,15 +377,19 @@ class Ways:
         self.open(TablesScreen, words)
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
-        """Open the statistics; if `game` is given, at that game, with the way to play named `way` first."""
+        """Open the statistics.
+
+        If `game` is given, they are opened at this game, and the way to play with the name `way` comes first.
+        """
         from cardtable.tui.lobby.statistics import StatisticsScreen
 
         self.open(StatisticsScreen, game, way)
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open the calendar of a game for the person `name`; if that is empty, for the first seat of the last table.
+        """Open the calendar of a game for the person `name`.
 
-        `plays` says whether deals can be played from the calendar.
+        If `name` is empty, it is opened for the person at the first seat of the last table. `plays` says whether deals
+        can be played from the calendar.
         """
         from cardtable.table.seating import first_name
         from cardtable.tui.lobby.calendar import CalendarScreen

@@ -30,8 +30,9 @@ HEIGHT = 3
 class Air:
     """The cards in flight over a board, which mounts them.
 
-    `moved` is called when a flying card has moved. `changed` is called when cards have taken off or landed, because the
-    board then draws other cards in its zones. `plan` returns the plan of the table they fly over.
+    `moved` is called when a flying card has moved. `changed` is called when cards have taken off or landed, because
+    this changes the cards that the board draws in its zones. `plan` returns the plan of the table over which the cards
+    fly.
     """
 
     def __init__(
@@ -51,9 +52,9 @@ class Air:
         return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
 
     def missing_from(self, zone: Zone) -> frozenset[int]:
-        """Return the indices of the cards of a zone that are not drawn there while they fly or are dragged.
+        """Return the indexes of the cards of a zone that are not drawn in the zone, because they fly or are dragged.
 
-        If a card of a pile is dragged, the cards that lie on it are dragged too.
+        With a card of a pile, all cards that lie on the card are dragged, too.
         """
         flights = [card.flight for card in self.flying if card.flight is not None]
         found = {flight.goal.nth for flight in flights if flight.goal.zone == zone.name}
@@ -83,7 +84,7 @@ class Air:
             self.moved()
 
     def land(self) -> None:
-        """End every flight at once, so that the cards are drawn in their zones."""
+        """End every flight at once; the cards are then drawn in their zones."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

@@ -1,4 +1,4 @@
-"""The table on the screen: it places its widgets, shows position after position, and lets cards glide between them."""
+"""The table on the screen: it places its widgets, shows position after position, and lets cards glide to new places."""
 
 from __future__ import annotations
 
@@ -29,16 +29,17 @@ if TYPE_CHECKING:
 __all__ = ["Tabletop"]
 
 MOST_TOLD: Final = 4
-"""The greatest number of rows for a sentence in the prompt, on a table with fewer rows than `ROOMY`.
+"""The most rows for a sentence in the prompt, on a table with fewer rows than `ROOMY`.
 
-It is one more on taller tables and where the plan is broad. If a plan keeps more rows for the prompt, all are used.
+On a taller table, and where the plan is broad, there can be one row more. If a plan keeps more rows for the prompt, all
+these rows are used.
 """
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
 
 
 class _Seating(Layout):
-    """The layout that puts every widget where the plan has it; a widget without a place is not shown."""
+    """The layout that puts every widget in its place in the plan; a widget without a place is not shown."""
 
     name = "seating"
 
@@ -63,7 +64,7 @@ class Tabletop(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.motion = True
-        """Whether cards glide from their old places to the new ones."""
+        """Whether cards glide from their old places to their new places."""
         self.card_size = "auto"
         """The largest size of cards: `auto` (as the terminal allows), `small`, `medium` or `large`."""
         self.four_colour = False
@@ -71,7 +72,10 @@ class Tabletop(Widget):
         self.backs = USUAL_BACKS
         """The names of the backs of the packs."""
         self.planner: Callable[[Sequence[Zone], Size], Plan] | None = None
-        """The function that makes the plan; None for the usual plan, which is seen from one seat."""
+        """The function that makes the plan.
+
+        If it is None, the table has the usual plan, which is seen from one seat.
+        """
         self.zones: tuple[Zone, ...] = ()
         self.viewer = 0
         self._seats = 1
@@ -117,16 +121,16 @@ class Tabletop(Widget):
         standouts: Mapping[str, Standout] | None = None,
         motion: bool | None = None,
     ) -> None:
-        """Show a position: the zones, the players, whose turn it is, and which cards and places stand out.
+        """Show a position: the zones, the players, the seats on turn, and the cards and places that stand out.
 
-        `viewer` is the seat at the bottom (None stands for seat 0), and `you` the seat addressed as “you”, if any.
+        `viewer` is the seat at the bottom (None stands for seat 0). `you` is the seat addressed as “you”, or None.
         `asides` are the words beside the names. `answers` are the results of some seats' last key presses, each in
-        several forms, the longest first. Cards glide from their old places if `motion` is true; if it is None, the
-        table's own `motion` decides.
+        several forms, the longest first. If `motion` is true, cards glide from their old places. If `motion` is None,
+        the table's own `motion` decides.
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
-        before = sorted(self._lying(), key=self._chosen) if glides else []  # of two equal cards, the chosen one moves
+        before = sorted(self._lying(), key=self._chosen) if glides else []  # of two equal cards, the chosen card moves
         self._seats, self.viewer = seats, viewer or 0
         self.zones = tuple(spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
@@ -164,7 +168,7 @@ class Tabletop(Widget):
     def repaint(self, settings: Settings | None = None, *, letters: bool | None = None) -> None:
         """Draw everything again, after the theme or the settings have changed.
 
-        `letters` says whether everything is drawn in ASCII; if it is None, the settings decide.
+        `letters` says whether everything is drawn in ASCII. If `letters` is None, the settings decide.
         """
         if settings is not None:
             self.four_colour, self.backs = settings.four_colour, (settings.back, settings.other_back)
@@ -219,7 +223,7 @@ class Tabletop(Widget):
     def _standout(self, zone: Zone) -> Standout:
         standout = self._standouts.get(zone.name, Standout())
         if standout.raised is None and zone.side == self.viewer and zone.lay == "hand":
-            standout = standout._replace(raised=frozenset())  # so the row for raised cards is kept free
+            standout = standout._replace(raised=frozenset())  # keeps the row for raised cards free
         away = self.air.missing_from(zone)
         return standout._replace(away=away) if away else standout
 
@@ -235,7 +239,8 @@ class Tabletop(Widget):
             self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
         kept = self._plan.prompt.height
         self.prompt.logs, self.prompt.kept = kept > 1, kept
-        # A broad table (a race) counts as roomy: nothing is chosen there while a long sentence covers a row of it.
+        # The table of a race is broad and counts as roomy: a long sentence may cover a row of it, because nothing is
+        # chosen meanwhile.
         roomy = size.height >= ROOMY or self._plan.broad
         self.prompt.most = max(kept, MOST_TOLD + roomy)
         new = self._pieces.fit(self.zones, self._plan)
@@ -252,7 +257,7 @@ class Tabletop(Widget):
             self._pieces.dress(self.zones, self._plates, self._plan, self._standout)
 
     def seated(self, size: Size) -> list[tuple[Widget, Region, int]]:
-        """Return every widget that is shown, with its region and its layer."""
+        """Return every widget that is shown, with the region and the layer of the widget."""
         self._lay_out(size)
         self._seated = self._places_of_pieces()
         return self._seated
@@ -270,7 +275,7 @@ class Tabletop(Widget):
     # ── dragging with the mouse ───────────────────────────────────────────────────────────────────────────────
 
     def zone_at(self, at: Offset) -> str | None:
-        """Return the name of the zone at that place of the screen; None if there is none."""
+        """Return the name of the zone at that place of the screen; None if no zone is there."""
         return self._pieces.zone_at(at)
 
     def carry(self, zone: Zone, nth: int, at: Offset) -> None:
@@ -320,7 +325,7 @@ def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool
 
 
 def _count_hands(zones: Sequence[Zone], counts: dict[str, tuple[int, int]]) -> None:
-    """Update the number of cards in each hand, and the greatest number it has had in this deal.
+    """Update the number of cards in each hand, and the greatest number of cards that the hand has had in this deal.
 
     A hand that has grown by more than two cards has been dealt again.
     """

@@ -26,9 +26,10 @@ ROWS = 3
 
 
 class Button(NamedTuple):
-    """A button: title, key and effect; `more` marks a variant of the button before it, `hint` the move that is advised.
+    """A button: title, key and effect.
 
-    `brings` is the average gain of the move; it is shown after the title if there is room.
+    `more` marks a variant of the button before this one, and `hint` the move that is advised. `brings` is the average
+    gain of the move. Where there is room, it is shown after the title.
     """
 
     title: str
@@ -48,7 +49,7 @@ class Button(NamedTuple):
 def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...]:
     """Return the region of each button, in as many rows as needed.
 
-    A variant stays beside the button before it if there is room; otherwise it begins the next row, indented.
+    If there is room, a variant stays beside the button before it. Otherwise the variant begins the next row, indented.
     """
     found: list[Region] = []
     begin = inset(width)
@@ -93,9 +94,12 @@ class ButtonBar(TableWidget):
         self.cursor: int | None = None
         self.words = ""
         self.whole = False
-        """Whether the words must be readable in full, even if that leaves no room for average gains."""
+        """Whether the words must be readable in full.
+
+        If there is no room for both, the average gains are left out.
+        """
         self.goes_on = False
-        """Whether the words continue the sentence right above the bar, and look like it."""
+        """Whether the words continue the sentence right above the bar, and look like the sentence."""
         self._pointed: int | None = None
 
     def offer(
@@ -107,10 +111,10 @@ class ButtonBar(TableWidget):
         whole: bool = False,
         goes_on: bool = False,
     ) -> None:
-        """Show buttons, with the cursor on one of them, and words below them.
+        """Show buttons, with the cursor on one of the buttons, and words below the buttons.
 
-        If `whole` is true, the words must be readable in full; they are above the buttons if both fit. If `goes_on` is
-        true, the words continue the sentence right above the bar, and look like it.
+        If `whole` is true, the words must be readable in full. They are then above the buttons, if words and buttons
+        fit. If `goes_on` is true, the words continue the sentence right above the bar, and look like the sentence.
         """
         offered = tuple(buttons), cursor, words, whole, goes_on
         if offered != (self.buttons, self.cursor, self.words, self.whole, self.goes_on):
@@ -127,7 +131,10 @@ class ButtonBar(TableWidget):
 
     @property
     def shown(self) -> tuple[Button, ...]:
-        """The buttons as they are drawn; average gains are left out if words that must be readable need the room."""
+        """The buttons as they are drawn.
+
+        Average gains are left out if their room is needed for words that must be readable in full.
+        """
         room = ROWS - max((region.bottom for region in button_regions(self.buttons, self.size.width)), default=0)
         if not self.whole or len(self._wrapped(ROWS)) <= room:
             return self.buttons
@@ -136,7 +143,7 @@ class ButtonBar(TableWidget):
     def regions(self) -> tuple[Region, ...]:
         """Return the regions of the buttons in the bar.
 
-        They are below words that must be readable in full, if both fit.
+        The buttons are below words that must be readable in full, if words and buttons fit.
         """
         regions = button_regions(self.shown, self.size.width)
         above = self._above(regions)

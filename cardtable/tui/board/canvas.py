@@ -64,7 +64,10 @@ class Canvas:
     def write(
         self, text: str, x: int, y: int, ink: str | None = None, ground: str | None = None, *, bold: bool = False
     ) -> None:
-        """Write a text in one line; its characters must be one cell wide. If `ground` is None, the background stays."""
+        """Write a text in one line.
+
+        Every character must be one cell wide. If `ground` is None, the background stays.
+        """
         if not 0 <= y < self.height:
             return
         row = self.rows[y]

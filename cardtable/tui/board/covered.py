@@ -1,4 +1,4 @@
-"""Pictures of empty places, and of cards of which only one row is seen, such as covered cards of long fans."""
+"""Pictures of empty places, and of cards that show only one row, such as covered cards of long fans."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["backs_of", "draw_name", "draw_wanted", "index_of", "lie_on_back", "s
 
 
 ROOMY = 3
-"""With this many columns or more, a ten is written as `10`, else as `T`."""
+"""With this many columns or more, a ten is written as `10`, otherwise as `T`."""
 
 
 @lru_cache(4096)
@@ -37,7 +37,7 @@ def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *,
 
 @lru_cache(256)
 def backs_of(number: int, columns: int, faces: Faces) -> Sprite:
-    """Return a row of face-down cards, with their number if there are several."""
+    """Return a row of face-down cards; several cards have their number on the row."""
     palette = faces.palette
     back = faces.back
     ink, paper = (palette.text, palette.felt) if faces.outlines else (back.ink, back.paper)
@@ -74,7 +74,7 @@ def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> Non
 
 
 def wanted(wants: str, faces: Faces) -> str:
-    """Return the suit or rank that an empty foundation needs, as it is written there."""
+    """Return the suit or rank that an empty foundation needs, in the form written on the foundation."""
     suit = next((suit for suit in SUITS if wants == suit.symbol), None)
     return wants if suit is None else faces.symbol(suit)
 

@@ -82,7 +82,10 @@ def wrapped(words: str, width: int, rows: int) -> list[str]:
 
 
 def cut(text: str, width: int) -> str:
-    """Return the text in at most `width` cells; if it is too long, its end is replaced by an ellipsis."""
+    """Return the text in at most `width` cells.
+
+    An ellipsis replaces the end of a text that is too long.
+    """
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, max(0, width - 1)).rstrip() + "…" if width > 0 else ""
@@ -165,7 +168,7 @@ def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tup
 
 
 def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
-    """Draw the cards of a zone, or its empty place, with its name and its note."""
+    """Draw the cards of a zone or its empty place, and the name and the note of the zone."""
     size = place.size
     lie = lie_of(zone, place, standout)
     if zone.lay in SQUARE and lie and lie[-1].nth in standout.away:
@@ -239,7 +242,7 @@ def _note_on_card(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot],
 
 
 def _caption_above(canvas: Canvas, place: Place, note: str, faces: Faces) -> None:
-    """Write the name of a pile, or the key that chooses it, and its note in the row above it."""
+    """Write the name of a pile, or the key that chooses the pile, and the note, in the row above the pile."""
     tell = named_apart if place.keyed else named
     said = tell(place.title, note, canvas.width)
     x = canvas.width - cell_len(said) if place.align == "right" else 0
@@ -270,13 +273,19 @@ def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot]
 
 
 def named(title: str, note: str, width: int) -> str:
-    """Return the name of a pile and its note in one line, shortened to the width if needed."""
+    """Return the name of a pile and the note in one line.
+
+    If they are too long, they are shortened to the width.
+    """
     told = (f"{title} {note}".strip(), f"{title} {note.split(' ')[-1]}".strip())
     return next((words for words in told if cell_len(words) <= width), cut(title or note, width))
 
 
 def named_apart(title: str, note: str, width: int) -> str:
-    """Return the key of a pile and its note in one line; if room is short, only the number of the note is kept."""
+    """Return the key of a pile and the note in one line.
+
+    Where room is short, only the number of the note is kept.
+    """
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)
@@ -309,7 +318,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
     canvas.write(low_left + line * (width - 2) + low_right, x, top + height - 1, ink)
     word = place.title[1:] if zone.lay == "cell" else wanted(zone.wants, faces)  # a cell is chosen by typing its digits
     if zone.lay == "cell" and not lit and faces.outlines and height >= SLIM.height:
-        word = ""  # only lit cells have a name, so that they stand out even without color
+        word = ""  # without colors, the name alone marks a lit cell
     if height < SLIM.height and word:
         canvas.write(" " * width, x, top)
         top -= 1
@@ -444,7 +453,10 @@ def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:
-    """Draw a sign, large if there is room, and the words that belong to it."""
+    """Draw a sign, and the words that belong to the sign.
+
+    The sign is large if there is room.
+    """
     if not zone.labels:
         return
     sign, *words = zone.labels
@@ -498,7 +510,10 @@ def symbol_ink(faces: Faces, suit: Suit) -> str:
 
 @lru_cache(16)
 def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
-    """Draw the empty mat; its corners are rounded, unless only outlines or letters are used."""
+    """Draw the empty mat.
+
+    Its corners are rounded where colors and all characters can be used.
+    """
     palette = faces.palette
     canvas = Canvas(*size, palette.mat, palette.text)
     if faces.outlines or faces.letters:
@@ -521,12 +536,12 @@ PIPS = 5
 
 
 TO_PLAY: Final = "to play"
-"""The words on the plate of the seat whose turn it is; an arrow shows that, too."""
+"""The words on the plate of the seat on turn; an arrow marks this plate, too."""
 
 
 @lru_cache(256)
 def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
-    """Draw a seat's plate: its name and its tricks, and its roles and bids after them or below."""
+    """Draw a seat's plate: name and tricks, and roles and bids after these or below."""
     palette = faces.palette
     width, height = place.region.size
     canvas = Canvas(width, height, palette.felt, palette.text)
@@ -552,7 +567,7 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
     first: list[Piece] = next(([name, aside] for aside in asides if _wide((name, aside)) <= room), [name])
     below, over = _tags_below(name, _tags(plate, room, faces), room, height - 1)
-    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # an arrow shows the turn too
+    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # an arrow shows the turn, too
         words = tuple(word for word in plate.words if word != TO_PLAY)
         return _lines_of_plate(plate._replace(words=words), room, height, faces)
     if over and _wide((*first, *over)) > room:
@@ -572,7 +587,10 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
 
 
 def _answered(name: Piece, answer: Sequence[str], others: Sequence[Piece], room: int, palette: Palette) -> list[Piece]:
-    """Return the first line of a plate with an answer to a key press after the name, or in its place if it is long."""
+    """Return the first line of a plate, with an answer to a key press after the name.
+
+    A long answer replaces the name.
+    """
     forms: list[Piece] = [(words, palette.lit, None, True) for words in answer]
     for form in forms:
         if _wide((name, form)) <= room:
@@ -603,7 +621,10 @@ def _tags_below(name: Piece, tags: list[Piece], room: int, rows: int) -> tuple[l
 
 
 def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece], room: int) -> None:
-    """Append words to the first line of a plate, after shortening it until they have room."""
+    """Append words to the first line of a plate.
+
+    Before that, shorten the line until the words have room.
+    """
     if first[1:2] == asides[:1] and _wide((*first, *told)) > room:
         first[1] = asides[-1]
     while len(first) > 1 and _wide((*first, *told)) > room:
@@ -618,12 +639,15 @@ def _asides(words: str) -> list[str]:
 
 
 def _tag(word: str, room: int) -> str:
-    """Return a role of a seat with a blank at each end if there is room; without room it may be one column too wide."""
+    """Return a role of a seat with a blank at each end.
+
+    If room is short, blanks are left out and the end of the word is cut. The result can be one column too wide.
+    """
     return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room + 1))
 
 
 def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
-    """Return the tags of a seat, shortened as far as is needed to fit side by side in that room."""
+    """Return the tags of a seat, shortened as far as needed so that they fit side by side in the room."""
 
     def shortened(cut_to: Callable[[str], str], tags: Sequence[Piece]) -> list[Piece]:
         return [(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags]
@@ -635,24 +659,30 @@ def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
 
 
 def _figure(word: str) -> str:
-    """Return the number that a word begins with, or else the word."""
+    """Return the number at the beginning of `word`; if there is no number, return the word."""
     first = word.strip().partition(" ")[0]
     return first if first.isdigit() else word.strip()
 
 
 def _quoted(word: str, room: int) -> str:
-    """Return what a seat has said, in quotes if there is room; without room it may be one column too wide."""
+    """Return what a seat has said, in quotes if there is room.
+
+    Without room for quotes, the end is cut, and the result can be one column too wide.
+    """
     return f"“{word}”" if cell_len(word) + 2 <= room else cut(word, room + 1)
 
 
 def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
-    """Return how many of the first tags must be left out so that the others have room in that many lines."""
+    """Return how many tags must be left out at the beginning so that the other tags fit into `rows` lines."""
     widths = [cell_len(tag[0]) for tag in tags]
     return next(count for count in range(len(tags) + 1) if len(in_lines(widths[count:], room)) <= rows)
 
 
 def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, height: int) -> bool:
-    """Add words to the first line with room for them, in full or else in short; return whether there is such a line."""
+    """Add words to the first line that has room for them; return whether there is such a line.
+
+    `told` has the words in full, and after that in shorter forms.
+    """
     for pieces in told:
         free = next((line for line in lines if _wide(_apart(line, pieces)) <= width), None)
         if free is None and len(lines) < height:
@@ -664,15 +694,15 @@ def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, he
 
 
 def _apart(line: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece]:
-    """Return a line with more pieces after it; between two words that look alike there is a dot."""
+    """Return a line with more pieces appended; a dot separates two words that look alike."""
     alike = bool(line) and line[-1][1:] == pieces[0][1:] and pieces[0][0].isalpha()
     return [*line, *([("·", *pieces[0][1:])] if alike else []), *pieces]
 
 
 def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
-    """Return a pip for each trick, in groups of five, or their number if they are many.
+    """Return a pip for each trick, in groups of five; for many tricks, return their number.
 
-    If the tricks are numbered, return a small back with its number for each.
+    For numbered tricks, return for each trick a small back with its number.
     """
     palette = faces.palette
     if all(tricks):
@@ -694,7 +724,10 @@ def _wide(pieces: Sequence[Piece]) -> int:
 
 
 def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> None:
-    """Write pieces side by side, as many as fit; one that is a column too wide begins or ends a column earlier."""
+    """Write pieces side by side, as many as fit.
+
+    A piece that is one column too wide begins one column further left, or loses the blank at its end.
+    """
     x = 1 if len(line) == 1 and cell_len(line[0][0]) == canvas.width - 1 else x
     for words, ink, ground, bold in line:
         text = words if x + cell_len(words) <= canvas.width else words.removesuffix(" ")
@@ -710,7 +743,8 @@ def draw_heading(
 ) -> Strip:
     """Draw the top line: the game, the trumps in the middle, the score.
 
-    If nothing else is in the middle, `counted` is written there, as far as there is room.
+    If nothing else is in the middle, `counted` is written in the middle, in full or in short, or not at all if there is
+    no room.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)

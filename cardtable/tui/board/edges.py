@@ -1,7 +1,7 @@
 """The piles at the edges of a table of piles: the piles of one seat in a row, of several side by side, or in lines.
 
-"In lines" means that each seat has one row of text with the top cards of its piles. Lengths are columns of the screen
-unless rows are named.
+"In lines" means that each seat has one row of text, which has the top cards of the seat's piles. Lengths are columns of
+the screen unless rows are named.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ COUNTS = 24
 DEPTH = 7
 """With this many rows to spare or more, the fans of a single seat at an edge run down.
 
-It is also the greatest number of rows that a fan of another player gets below its first card.
+A fan of another player never gets more rows than this below its first card.
 """
 HELD = 13
 """The least width for another player's hand to be drawn spread."""
@@ -40,20 +40,20 @@ FEW_SQUARED = 4
 OPEN = 8
 """How many cards of a fan should be readable if the fan is in a line."""
 BESIDE = 2
-"""The columns by which a pile in `Shares` is wider than its card, for the word below it and a blank."""
+"""The columns by which a pile in `Shares` is wider than a card: room for the word below the card, and for a blank."""
 BREATH = 3
-"""The columns by which a pile of another player is wider than its card, if there is room."""
+"""The columns by which a pile of another player is wider than a card, as long as there is room."""
 SHALLOW = 4
 """The least number of rows that a fan in `Columns` needs in addition to the height of a card."""
 APART = 5
-"""A fan that runs across must have room for this many of its cards (or for all, if it has fewer), each at its own step.
+"""A fan that runs across must have room for this many cards, each at a step of its own.
 
-Where several cards may share a step, there need not be that much room.
+A fan with fewer cards needs room only for its cards. Where several cards may share a step, less room is enough.
 """
 WORDY, TIGHT = 14, 9
 """The width of a pile with the words below it, with blanks around them or as narrow as possible."""
 PITCHES = (5, 4)
-"""The columns from one pile to the next in `Lines`: with a blank between two piles, or without if they are many."""
+"""The columns from one pile to the next in `Lines`: with a blank between two piles; for many piles, without a blank."""
 BROADEST = 44
 """The greatest width of a seat beside others, or of a small picture."""
 BROAD = 22
@@ -67,9 +67,10 @@ Laid = tuple[dict[str, Place], dict[int, Place]]
 
 
 class Edge(ABC):
-    """What lies at one edge: the rows it needs, how many more it could use, and whether it fits.
+    """What lies at one edge.
 
-    An edge with a width but no height lies at the right, beside the middle.
+    `height` is the number of rows that it needs, `wanted` the number of rows that it could use in addition, and `fits`
+    whether it fits. An edge with a width but no height lies at the right, beside the middle.
     """
 
     height = 0
@@ -95,8 +96,8 @@ def edge_of(
 ) -> Edge:
     """Return the edge for those seats.
 
-    `rows` is the number of available rows. `near` says whether it is the viewer's edge, and `alone` whether there are
-    no other seats. `more` is the number of rows to spare.
+    `rows` is the number of available rows. `near` says that it is the viewer's edge, and `alone` that there are no
+    other seats. `more` is the number of rows to spare.
     """
     if not seats:
         return Bare(None)
@@ -134,7 +135,7 @@ def is_picture(zone: Zone) -> bool:
 
 
 def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> bool:
-    """Whether one of those seats has a layout, that is, more than a few piles."""
+    """Whether any of the seats has a layout: more than a few piles."""
     return any(_many(zones[seat]) for seat in seats)
 
 
@@ -161,7 +162,10 @@ class Bare(Edge):
 
 
 class Strip(Edge):
-    """A few piles of one seat in a row beside its name; fans run down if there is room, else across."""
+    """A few piles of one seat in a row beside the name of the seat.
+
+    Fans run down where there is room, otherwise across.
+    """
 
     def __init__(
         self, seat: int, zones: Sequence[Zone], style: Style, width: int, rows: int, *, near: bool, more: int = 0
@@ -174,7 +178,10 @@ class Strip(Edge):
         longest = max(map(most_of, fans), default=0)
         self.down = bool(fans) and (rows - size.height - 1 if near else more) >= DEPTH
         self.over = bool(fans) and near and not self.down and rows > size.height + 1
-        """Whether the name is above the piles, not at their left, so that fans can use that room."""
+        """Whether the name is above the piles.
+
+        The fans can then use the room at the left, where the name is otherwise.
+        """
         self.left = 1 if self.over else NAME + 1
         self.caption = "above" if fans and style.titled else "aside" if style.aside or not style.titled else "below"
         self.height = size.height + (self.caption in ("above", "below")) + self.over
@@ -235,7 +242,7 @@ class Strip(Edge):
 
 
 class Shares(Edge):
-    """Several seats side by side, each with its name, its hand, its piles, and a line for each of its fans."""
+    """Several seats side by side, each with name, hand and piles, and with a line for each fan."""
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int) -> None:
         self.seats, self.zones, self.style = seats, zones, style
@@ -348,7 +355,7 @@ class Lines(Edge):
             if self.fits:
                 break
         self.left = NAME + max(0, min(spare, COUNTS))
-        """The width of the name, and of the words beside it as far as there is room."""
+        """The width of the name and, as far as there is room, of the words beside the name."""
 
     def _columns(self, zone: Zone) -> int:
         return 12 if zone.name[:1].islower() else self.pitch
@@ -425,6 +432,6 @@ class Layout(Edge):
         found = self.tableau.places(Region(room.x + 1, room.y, room.width - 2, room.height - 1))
         kinds = [name[0] for name in found]
         alone = {name: place for name, place in found.items() if place.title and kinds.count(name[0]) == 1}
-        # a pile that is the only one of its kind gets as title the letter by which it is typed
+        # A pile that is the only one of its kind can be typed by a single letter, which becomes the title of the pile.
         found |= {name: place._replace(title=name[0]) for name, place in alone.items()}
         return found, {self.seat: plate}

@@ -1,6 +1,6 @@
 """Card faces: light cards in several sizes, outlines on terminals without colors, and letters only.
 
-A face is a sprite, a small grid of cells. It is drawn once for each combination of what it depends on, and cached.
+A face is a sprite, a small grid of cells. Faces are cached, so the same face in the same look is drawn only once.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class CardSize(NamedTuple):
 
 
 CHIP: Final = CardSize(4, 1)
-"""The size of a card drawn as one word in a line of text; for a back three columns are enough."""
+"""The size of a card drawn as one word in a line of text; a back needs only three columns."""
 SLIP: Final = CardSize(4, 2)
 """The size of the smallest cards with two rows, such as backs beside a seat's name, and piles where room is short."""
 SLIM: Final = CardSize(5, 3)
@@ -157,8 +157,8 @@ USUAL_BACKS: Final = ("blue", "red")
 class Faces(NamedTuple):
     """The look of all cards at a table; together with a card, it is the key under which the card's picture is cached.
 
-    `backs` are the names of the backs of the first and the second pack. If they differ, further packs get other backs;
-    else all packs have the same back. `pack` is the index of the pack whose back is drawn.
+    `backs` are the names of the backs of the first and the second pack. If the two backs differ, further packs get
+    other backs. Otherwise all packs have the same back. `pack` is the index of the pack whose back is drawn.
     """
 
     palette: Palette
@@ -198,7 +198,10 @@ class Faces(NamedTuple):
         return suit.letter if self.letters else suit.symbol
 
     def corner(self, card: Card, *, short: bool = False) -> str:
-        """Return rank and suit as in the corner of a card; if `short` is true, in two characters."""
+        """Return rank and suit as they are written in the corner of a card.
+
+        If `short` is true, they have two characters.
+        """
         if card == JOKER:
             return "*" if self.letters else "★"
         return (card.rank if short else rank_of(card)) + self.symbol(card.suit)
@@ -319,9 +322,9 @@ def sprite(
     """Draw the picture of a card.
 
     `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
-    says what is visible of a covered card: only one side (`left`, `right` or `top`), on which rank and suit are drawn,
-    or most of the card (`part`). `tight` squeezes rank and suit into that many columns. If `short` is true, rank and
-    suit together have two characters.
+    says what is visible of a covered card. With `left`, `right` or `top`, only this side is visible, and rank and suit
+    are drawn on it. With `part`, most of the card is visible. `tight` squeezes rank and suit into that many columns. If
+    `short` is true, rank and suit together have two characters.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -421,7 +424,7 @@ def _picture_of(
     *,
     whole: bool,
 ) -> None:
-    """Draw the picture on a card beside its rank and suit, as far as there is room above its label."""
+    """Draw the picture on a card, beside rank and suit, as far as there is room above the label."""
     paper = faces.palette.dim if look.dim else faces.palette.card
     ink = faces.ink_of(card, dim=look.dim)
     first, width = _first_row(size), size.width
@@ -668,7 +671,7 @@ def _between_sides(size: CardSize, look: Look, corner: str, fill: str, faces: Fa
     else:
         left = right = "┃" if look.framed else "┆" if look.dim else "│"
     lines = [corner.ljust(width - 2, fill), *[fill * (width - 2)] * (height - 1)]
-    return [f"{left}{line}{right}"[:width] for line in lines]  # `10` may overwrite the right side
+    return [f"{left}{line}{right}"[:width] for line in lines]  # `10` can overwrite the right side
 
 
 def _framed(size: CardSize, look: Look, fill: str, faces: Faces) -> list[str]:
@@ -683,7 +686,10 @@ def _framed(size: CardSize, look: Look, fill: str, faces: Faces) -> list[str]:
 def _words_outlined(
     rows: Rows, size: CardSize, faces: Faces, look: Look, label: str, corner: str, bare: str
 ) -> list[str]:
-    """Write the label of an uncolored card, unless its right side is covered; return the lines of the label."""
+    """Write the label of an uncolored card, and return the lines of the label.
+
+    No label is written if the right side of the card is covered.
+    """
     if bare not in ("", "right"):
         return []
     palette = faces.palette
@@ -691,7 +697,7 @@ def _words_outlined(
     text = palette.calm if look.dim else palette.text
     if size == SLIM and len(corner) < width - 2:
         _write(rows, width - 2, 1, label[:1], text, palette.felt)
-    words = _label_lines(label, size, height - 3, faces)  # a word may overwrite the right side
+    words = _label_lines(label, size, height - 3, faces)  # a word can overwrite the right side
     if look.framed and max(map(len, words), default=0) > width - 2:
         return []  # a word must not overwrite the sides of a frame
     for row, word in enumerate(words, height - 1 - len(words)):

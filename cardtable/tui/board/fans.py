@@ -1,7 +1,7 @@
-"""The layout of the cards of a fan in the room there is: if there is too little, the deepest cards give way first.
+"""The layout of the cards of a fan in its room. Where there is too little room, the deepest cards give way first.
 
-First, backs are drawn together. Then faces are drawn closer. Then several of the deepest faces share a row. Finally,
-the deepest cards are left out.
+First, backs are drawn closer together. If this is not enough, faces are drawn closer together, too. Next, several of
+the deepest faces share a row. In the end, the deepest cards are left out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WRITTEN_OUT = 3
 TEN = 4
 """The columns for `10` and the suit of a covered ten, and the edge of its card."""
 UPRIGHT = 5
-"""On cards with this many rows or more, a `10` that has no room beside its suit is written above it."""
+"""On cards with this many rows or more, a `10` without room beside the suit is written above the suit."""
 TALL = 7
 """On cards with this many rows or more, the rank is written above the suit."""
 RUN = 13
@@ -49,10 +49,10 @@ RUN = 13
 
 
 class Spot(NamedTuple):
-    """Where a card of a zone is drawn: its index in the zone, its upper left corner, and how much of it is visible.
+    """Where a card of a zone is drawn: the card's index in the zone, its upper left corner, and its visible part.
 
-    `seen` is the number of columns (in a fan downward, rows) that the next card leaves free; if it is negative, they
-    are at the right. If `slot` is not 0, only rank and suit are visible, in that many columns.
+    `seen` is the number of columns (in a fan downward, rows) that the next card leaves free. If `seen` is negative, the
+    free columns are at the right. If `slot` is not 0, only rank and suit are visible, in `slot` columns.
     """
 
     nth: int
@@ -98,7 +98,7 @@ def _shared(count: int, rows: int, most: int) -> tuple[list[int], int]:
 
 
 def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
-    """Return where the cards of a fan downward are drawn in that many rows; its first card is in the top row."""
+    """Return where the cards of a fan downward are drawn in `rows` rows; the first card is in the top row."""
     width, height = size
     count = len(cards)
     free = max(0, rows - height)
@@ -121,19 +121,21 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 
 
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
-    """Return the number of rows for a fan downward of `most` cards: one for each covered card, and the top card's.
+    """Return the number of rows for a fan downward of `most` cards.
 
-    If `sharing` is true, two covered cards share a row. The covered cards never take more rows than half a `RUN`,
-    rounded up, even if more than two must then share a row.
+    Each covered card has one row, and the top card has all its rows. If `sharing` is true, two covered cards share a
+    row. In this case the covered cards never take more rows than half a `RUN`, rounded up, even if more than two cards
+    have to share a row.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)
 
 
 def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> list[Spot]:
-    """Return where the cards of a fan to the right are drawn in that many columns.
+    """Return where the cards of a fan to the right are drawn in `width` columns.
 
-    If there is room, `natural` columns of every covered face are visible; a covered back takes one or two.
+    If there is room, `natural` columns of every covered face are visible, and two columns of every covered back. With
+    less room, a covered back shows one column.
     """
     count = len(cards)
     free = max(0, width - size.width)
@@ -179,7 +181,7 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
     """Return the columns that each step needs for rank and suit of its cards.
 
-    A ten whose rank is written above its suit needs no more than other cards.
+    A ten with the rank above the suit needs no more columns than other cards.
     """
     ends = accumulate(stacks)
     return [
@@ -192,7 +194,7 @@ def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> lis
 
 
 def is_ten(card: Card) -> bool:
-    """Whether a card is a ten, whose rank needs more room than all others."""
+    """Whether a card is a ten: the rank `10` needs more room than any other rank."""
     return card < JOKER and card.rank == "T"
 
 
@@ -214,7 +216,7 @@ def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
 
 
 def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:
-    """Return the width of a fan that runs across, with `most` cards: each `step` columns show `in_one` of them."""
+    """Return the width of a fan that runs across, with `most` cards; every `step` columns show `in_one` cards."""
     return size.width + step * -(-max(0, most - 1) // in_one)
 
 

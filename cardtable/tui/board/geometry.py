@@ -27,13 +27,13 @@ LOGGED_FROM: Final = 20
 
 
 class Place(NamedTuple):
-    """The place of a zone: its region, the size of its cards, their alignment, and whether its note is shown.
+    """The place of a zone: the region, the size and the alignment of the cards, and whether the note is shown.
 
-    `title` is the name of the pile. `caption` says where the title and the note are written: `below` or `above` the
-    cards, `on` the lowest row of the card, `aside` in lines after the cards, or in a margin at the `left` or `right`.
-    `margin` is the number of columns of that margin.
+    `title` is the name of the pile. `caption` says where the title and the note are written. With `below` or `above`,
+    they are below or above the cards, and with `on`, on the lowest row of the card. With `aside`, they are in lines
+    after the cards. With `left` or `right`, they are in a margin, which has `margin` columns.
 
-    `lay` replaces the lay of the zone. `mat` says that the place is on the mat, which is lighter than the felt. `row`
+    `lay` replaces the lay of the zone. `mat` says that the place is on the mat; the mat is lighter than the felt. `row`
     is the number of cards in the front row of a hand in two rows; 0 means one row. `keyed` says that the title is the
     key that chooses the pile. `close` is for hands of other players: only a sliver of each back is visible.
     """
@@ -54,7 +54,7 @@ class Place(NamedTuple):
     def owned(self) -> Place:
         """Return the place with the owner of its card written on the card.
 
-        A card that is one row high, and so drawn as a word, has one column more.
+        A card that is one row high is drawn as a word. For such a card, the place gets one more column.
         """
         tight = self.size.height == 1 and self.region.width == self.size.width
         region = self.region.grow((0, 1, 0, 0)) if tight else self.region
@@ -98,14 +98,14 @@ class Plan(NamedTuple):
 
 
 def inset(width: int) -> int:
-    """Return how many columns are free to the left of the table; 0 if the screen is no wider than a table."""
+    """Return how many columns are free to the left of the table; 0 on a screen that is not wider than a table."""
     return max(0, width - BROADEST) // 2
 
 
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
     """Return the region of a prompt that ends above the row `bottom`.
 
-    It has one row or, if the last event is shown above the prompt, two.
+    The region has one row. If the last event is shown above the prompt, it has two.
     """
     rows = 2 if logged and size.height >= LOGGED_FROM else 1
     return Region(0, bottom - rows, size.width, rows)
@@ -114,7 +114,7 @@ def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
     """Wrap things of those widths into lines no wider than `room`, and return the indices in each line.
 
-    Between two things is a blank column.
+    A blank column separates two things in a line.
     """
     lines: list[list[int]] = []
     used = 0

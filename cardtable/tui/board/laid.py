@@ -17,14 +17,14 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""For each card size: the least number of visible columns at which a covered card shows more than rank and suit.
+"""For each card size: with this many visible columns or more, a covered card shows more than rank and suit.
 
 A covered medium card with a label never shows more than rank and suit.
 """
 
 
 class LaidCards:
-    """The visible cards of a zone with their looks; each card is drawn over the one before it."""
+    """The visible cards of a zone with their looks; each card is drawn over the card before it."""
 
     def __init__(
         self,
@@ -40,9 +40,9 @@ class LaidCards:
         self.column = zone.lay == "fan-down"
         self.large = self.size.height >= LARGE.height
         self.front = len(zone.cards) - place.row if place.row else 0
-        """The index of the first card of the front row; 0 if there is only one row."""
+        """The index of the first card of the front row; 0 for a hand in one row."""
         self.full = -1
-        """The row of the last label if it fills the visible part of its card, else -1."""
+        """The row of the last label, if this label fills the visible part of its card; otherwise -1."""
 
     def draw(self) -> None:
         canvas, faces, width = self.canvas, self.faces, self.size.width
@@ -88,7 +88,7 @@ class LaidCards:
             self._label_before(self.shown[at - 1], step)
         if (
             self.column and look.framed and faces.letters
-        ):  # its top row gets the table as background, not the card beneath
+        ):  # the background of the top row is the table, not the card beneath
             canvas.write(" " * size.width, spot.x, spot.y, ground=canvas.ground)
         picture = sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short)
         canvas.stamp(picture, spot.x, spot.y)
@@ -99,7 +99,10 @@ class LaidCards:
         self._edges(at, spot)
 
     def _squeezed(self, at: int, spot: Spot, bare: str) -> tuple[int, bool]:
-        """Return the columns for squeezed rank and suit (0 if they have room), and whether a ten is written as `T`."""
+        """Return the columns into which rank and suit are squeezed, and whether a ten is written as `T`.
+
+        If rank and suit have room without squeezing, the number of columns is 0.
+        """
         if not bare or self.column:
             return 0, False
         upright = self.large and bare in ("left", "right") and not self.faces.outlines  # the rank over the suit
@@ -108,11 +111,11 @@ class LaidCards:
             return seen, False  # `10` and the suit just fit
         if 0 < seen < needed:
             shared = any(under.slot and under.x == spot.x for under in self.shown[at + 1 : at + 2])
-            return seen, shared  # if shared, the next card covers the row below the rank, so a ten must fit in one row
+            return seen, shared  # the next card can cover the row below the rank: a ten must fit in one row
         return 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:
-        """Return by how many columns a card is further right than the one before it; 0 if it is in another row."""
+        """Return by how many columns a card is further right than the card before it; 0 for a card in another row."""
         before = self.shown[at - 1]
         return spot.x - before.x if at and spot.y <= before.y + 1 else 0
 
@@ -122,7 +125,7 @@ class LaidCards:
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height
         row = before.y + seen - (2 if seen == size.height else 1)
-        row -= bool(label) and not inset and self.full == row  # if two labels touch, the second is a row higher
+        row -= bool(label) and not inset and self.full == row  # of two labels that touch, the second is a row higher
         self.full = row if label and not inset else -1
         paper = _paper_of(self.zone.cards[before.nth], self.looks.get(before.nth, Look.PLAIN), self.faces)
         self.canvas.write(label[: step - inset], before.x + inset, row, self.faces.palette.dim_ink, paper)
@@ -157,7 +160,7 @@ def _paper_of(card: Card, look: Look, faces: Faces) -> str | None:
 
 
 def _end_below(canvas: Canvas, spot: Spot, size: CardSize, faces: Faces) -> None:
-    """Draw the lower edge of a card without a rim, so that cards below each other do not run together."""
+    """Draw the lower edge of a card without a rim, to set it off from a card below."""
     if spot.y + size.height > canvas.height:
         return
     row = canvas.rows[spot.y + size.height - 1]

@@ -16,7 +16,10 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
-"""If more cards than this would fly, none does, because the pictures are of different deals."""
+"""The most cards that fly.
+
+If more cards have moved, the two pictures are of different deals, and no card flies.
+"""
 SECONDS = 0.24
 """How many seconds a card flies."""
 MOST_LEAPING = 12
@@ -24,13 +27,17 @@ MOST_LEAPING = 12
 LAST_LEAP = 0.5
 """The share of the time that is over when the last of the leaping cards starts."""
 STRIDE = 5
-"""A leaping card lands this many places to the right of the card before it, counted on from the left after the last."""
+"""A leaping card lands this many places to the right of the card before it; after the last place comes the first."""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
 """The arcs of a bouncing fall: time of the top, half the duration, and height, as shares of the whole."""
 
 
 class Lying(NamedTuple):
-    """A card in a picture: its zone, the zone's side, its index, its place on the table, its size, and its back."""
+    """A card in a picture.
+
+    `zone` and `side` are those of its zone, and `nth` is its index in the zone. `at` is its place on the table, and
+    `back` the back of its pack.
+    """
 
     zone: str
     side: int | None
@@ -42,9 +49,9 @@ class Lying(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """The flight of a card: its face, its start, and the place and card at its goal.
+    """The flight of a card: the face, the start, and the card at the goal with its place.
 
-    The card starts when the share `waits` of the time is over. If `falls` is True, it bounces to its goal.
+    The card starts when the share `waits` of the time is over. If `falls` is true, the card bounces to the goal.
     """
 
     card: Card
@@ -93,15 +100,15 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
         foot = Offset(round((size.width - each.size.width) * share), size.height - each.size.height)
         waits = LAST_LEAP * turn / len(from_top)
         found.append(Flight(each.card, each.at, each._replace(at=foot), waits, falls=True))
-    return tuple(reversed(found))  # so that the top card is drawn over the cards below it
+    return tuple(reversed(found))  # the top card is drawn last, over the cards below it
 
 
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
-    """Return the flights of cards between two pictures; none if they would be more than `MOST`.
+    """Return the flights of cards between two pictures; no flights if there would be more than `MOST`.
 
-    A card seen in both pictures is found by its face. A back that leaves and a face that arrives count as one card that
-    is turned over. Faces that leave while only backs arrive count as a trick that is gathered. Cards that keep their
-    place come first, so that the others are drawn over them.
+    A card seen in both pictures is found by its face. A back that leaves and a face that arrives are taken to be one
+    card that is turned over. If faces leave and only backs arrive, the faces are taken to be a trick that is gathered.
+    Cards that keep their place come first, and all other cards are drawn over them.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []

@@ -1,4 +1,7 @@
-"""The check whether people can race at one keyboard; the plan of a race is imported only when the check is made."""
+"""The check whether people can race at one keyboard.
+
+The plan of a race is imported only when the check is made.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,9 @@ __all__ = ["no_room"]
 
 
 def no_room(size: tuple[int, int]) -> NoRace:
-    """Return a function that checks whether people can race at one keyboard on a terminal of that size.
+    """Return a function that checks whether people can race at one keyboard, on a terminal of the size `size`.
 
-    The function returns a sentence that says why not, or "".
+    The function returns a sentence that says why they cannot race, or "" if they can.
     """
 
     def why_not(game: AnyGame, players: Sequence[str]) -> str:

@@ -114,7 +114,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Picked(Message):
-        """A zone was clicked, on its card with the index `nth`; None if the click was beside the cards."""
+        """A zone was clicked, on the card with the index `nth`; beside the cards if `nth` is None."""
 
         view: ZoneView
         zone: Zone
@@ -147,7 +147,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Pointed(Message):
-        """The mouse is over a zone, on its card with the index `nth`; None if it is beside the cards."""
+        """The mouse is over a zone, on the card with the index `nth`; beside the cards if `nth` is None."""
 
         view: ZoneView
         zone: Zone
@@ -285,7 +285,10 @@ class HeadingLine(TableWidget):
         super().__init__()
         self.words = ("", "", "")
         self.counted = ""
-        """The count during the play, such as `12:40 · 83 moves`; it is shown in the middle if there is room."""
+        """The count during the play, such as `12:40 · 83 moves`.
+
+        It is shown in the middle of the line if there is room.
+        """
         self.broad = False
         """Whether the table takes the whole width of the screen."""
 
@@ -311,10 +314,11 @@ MANY = 20
 
 
 def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
-    """Divide words into two parts at the end of a sentence, or else of a clause.
+    """Divide words into two parts at the end of a sentence or, if this is not possible, at the end of a clause.
 
-    The first part has at most `most` characters, and the second must fit in one line of `room` cells. If there is no
-    such end, the words are divided after `most` characters; the caller sees to it that a word ends there.
+    The first part has at most `most` characters, and the second part must fit in one line of `room` cells. If no
+    sentence or clause ends at a fitting place, the words are divided after `most` characters. The caller makes sure
+    that a word ends after `most` characters.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):
@@ -326,10 +330,10 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
 
 
 class PromptLine(TableWidget):
-    """The prompt: a sentence that says whose turn it is and what is asked, or after a refusal the reason and its rule.
+    """The prompt: a sentence on the player on turn and what is asked or, after a refusal, the reason and the rule.
 
-    A row above it, if there is one, shows the last event. A long sentence covers part of the table, up to `most` rows
-    in all.
+    If the prompt has a row above the sentence, this row shows the last event. A long sentence covers part of the table,
+    up to `most` rows in all.
     """
 
     def __init__(self) -> None:
@@ -341,16 +345,20 @@ class PromptLine(TableWidget):
         self.logs = True
         """Whether there is a row for the last event."""
         self.kept = self.most = 0
-        """The rows that the plan keeps for the prompt, and the most that it may take; 0 means its present height."""
+        """Two numbers: the rows that the plan keeps for the prompt, and the most rows that the prompt may take.
+
+        If they are 0, the prompt keeps its present height.
+        """
         self.goes_on = False
         """Whether words that do not fit are shown right below the prompt, and not over the table."""
         self.broad = False
         """Whether the table takes the whole width of the screen."""
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
-        """Show a sentence, and `aside` at the end of the line; `mine` says whether the person at the keyboard is asked.
+        """Show a sentence, and `aside` at the end of the line.
 
-        `lately` is the last event, which is shown above the sentence if there is a row for it.
+        `mine` says whether the person at the keyboard is asked. `lately` is the last event. It is shown above the
+        sentence, if the prompt has a row for it.
         """
         said = sentence, aside, mine, lately
         if said != (self.sentence, self.aside, self.mine, self.lately):
@@ -362,7 +370,10 @@ class PromptLine(TableWidget):
 
     @property
     def rows(self) -> int:
-        """The rows that the sentence needs, but at least `kept` and at most `most`; if `goes_on` is true, `kept`."""
+        """The rows of the prompt: those that the sentence needs, but at least `kept` and at most `most`.
+
+        If `goes_on` is true, they are always `kept`.
+        """
         if self.goes_on or not self.size.width:
             return self.kept
         return max(self.kept, min(self.most, self.wants(self.sentence)))
@@ -381,7 +392,10 @@ class PromptLine(TableWidget):
         return spelt_out(words) if self.faces is not None and self.faces.letters else words
 
     def parted(self, sentence: str) -> tuple[str, str]:
-        """Return as many words of a sentence as have room, and the rest; before the first layout, all words and ""."""
+        """Return as many words of a sentence as have room, and then the rest.
+
+        Before the first layout, return all words and "".
+        """
         width, rows = self._room, (self.kept if self.goes_on else self.most) or self.size.height
         sentence = self._spelt(sentence)
         if self.goes_on and width:
@@ -429,7 +443,7 @@ class PromptLine(TableWidget):
             canvas.write("▸", begin, first, palette.lit, bold=True)
         for y, line in enumerate(lines, first):
             canvas.write(cut(line, room - 3), begin + 2, y, palette.text, bold=True)
-        if self.aside and (at_end or above):  # above if the last row has no room
+        if self.aside and (at_end or above):  # above the sentence if the last row has no room
             canvas.write(self.aside, width - begin - 1 - cell_len(self.aside), rows - 1 if at_end else 0, palette.calm)
         return tuple(canvas.strips())
 
@@ -482,7 +496,10 @@ class FlyingCard(TableWidget):
 
 
 class Pieces:
-    """The widgets of one table, and which zone or seat each shows; the table has the plan and mounts them."""
+    """The widgets of one table, and the zone or seat that each widget shows.
+
+    The table has the plan and mounts the widgets.
+    """
 
     def __init__(self) -> None:
         self.heading = HeadingLine()
@@ -541,7 +558,7 @@ class Pieces:
         self.heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
 
     def seated(self, plan: Plan) -> list[tuple[Widget, Region, int]]:
-        """Return every widget that is shown, with its region and its layer."""
+        """Return every widget that is shown, with the region and the layer of the widget."""
         pieces: list[tuple[Widget, Region, int]] = [(self.heading, plan.heading, 0)]
         over = self.prompt.rows - plan.prompt.height
         pieces.append((self.prompt, plan.prompt.grow((over, 0, 0, 0)) if over > 0 else plan.prompt, 3 * (over > 0)))
@@ -553,12 +570,12 @@ class Pieces:
         return pieces
 
     def zone_at(self, at: Offset) -> str | None:
-        """Return the name of the zone at that place of the screen; None if there is none."""
+        """Return the name of the zone at that place of the screen; None if no zone is there."""
         return next((name for name, view in self.zones.items() if view.region.contains(*at)), None)
 
 
 def _shows(zone: Zone) -> bool:
-    """Whether a zone needs a widget; unneeded ones would slow every repaint."""
+    """Whether a zone needs a widget; unneeded widgets would slow every repaint."""
     if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
-        return False  # a plate shows it
+        return False  # a plate shows this zone
     return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")

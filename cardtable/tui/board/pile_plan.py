@@ -1,8 +1,8 @@
 """The plan of a table of piles: one's own piles below, those of others above or at the right, the tableau between.
 
-All cards have the same size, but those on common piles may be smaller. Cards are as large as they can be while every
-pile still has room for all the cards it may ever hold. The plan depends on the places and their greatest numbers of
-cards, but not on the cards that lie there now, so that nothing moves during a deal.
+All cards have the same size, except that cards on common piles can be smaller. Cards are as large as possible, but
+every pile must have room for all the cards that it can hold in any position. The plan depends on the places and their
+greatest numbers of cards. It does not depend on the cards in the piles now, so that nothing moves during a deal.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LONG: Final = (13, 9)
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
 """Smaller sizes of cards to try on common piles, each with whether the piles are named.
 
-With True, the name of each pile is below it; with False, each card shows its owner's name instead.
+With True, the name of each pile is below the pile. With False, each card shows the name of its owner instead.
 """
 
 
@@ -42,8 +42,8 @@ class Way(NamedTuple):
     """One way to draw a table of piles.
 
     `shared` is the size of the cards on common piles, and whether these piles are named. `logged` keeps a row above the
-    prompt for the last event. If `drawn` is true, layouts of other players are shown, as small pictures or in a line
-    each.
+    prompt for the last event. If `drawn` is true, layouts of other players are shown, each as a small picture or in a
+    line.
     """
 
     style: Style
@@ -64,8 +64,8 @@ def plan_of_piles(
 ) -> Plan:
     """Return the plan with the largest cards that fit, and with `middle` between the seats.
 
-    The table is as wide as `size`. If there are several other seats, or if the cards of long runs can then be side by
-    side, it may be `widest` columns wide instead.
+    The table is as wide as `size`. It can be `widest` columns wide instead if there are several other seats, or if the
+    greater width lets the cards of long runs lie side by side.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}
@@ -101,14 +101,14 @@ def _planned(
 
 
 def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> list[Way]:
-    """Return the ways to try, the best first; the last one is used if nothing fits."""
+    """Return the ways to try, the best way first; if no way fits, the last way is used."""
     middle, own, others = places[0], places[1], places[2:-1]
     layouts = any(map(is_layout, others))
     pictures = any(map(is_picture, chain.from_iterable(others)))
     common = has_layout({0: own}, [0])
     cards = tuple(dict.fromkeys((*sizes, SLIM)))
     columns = any(zone.lay == "fan-down" for zone in (*middle, *own))
-    least = (SLIM, SLIP) if columns else (*cards, SLIP)  # another row for a fan is worth more than larger cards
+    least = (SLIM, SLIP) if columns else (*cards, SLIP)  # one more row for a fan is worth more than larger cards
     tried = [
         Way(
             Style(card, aside, over, sharing=sharing, wrapped=wrapped, close=layouts, airy=airy, beside=beside),
@@ -122,7 +122,7 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
         for beside, wrapped in product(_either(pictures and drawn), _either(any(map(is_long, by_rows(middle)))))
         for aside, over in product((False, True), (False, True))
     ]
-    # it matters more that one's own cards have borders than that others' layouts are shown
+    # borders on the viewer's own cards matter more than pictures of other players' layouts
     if layouts and not (pictures or common):
         tried.sort(key=lambda way: way.drawn and way.style.size == SLIP)
     nameless = Style(SLIP, True, titled=False, sharing=True)  # tried last, because piles without names cannot be typed
@@ -153,7 +153,10 @@ def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, t
 
 
 def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, Place]:
-    """Return the places; those of lapped cards end where another card covers them."""
+    """Return the places.
+
+    The place of a lapped card ends where another card covers it.
+    """
     lapped = [zone for zone in zones if zone.lay == "lapped" and zone.cards and zone.name in places]
     found = dict(places)
     for zone in lapped:
@@ -177,9 +180,10 @@ class _Piles:
         self.edges: dict[tuple[Style, int], Edge] = {}
 
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
-        """Return the plan for that way; if it does not fit, return a plan that counts as False.
+        """Return the plan for the way `way`.
 
-        If `anyhow` is true, as much of the table is planned as fits.
+        If the table does not fit, return a plan that counts as False. If `anyhow` is true, as much of the table is
+        planned as fits.
         """
         style, shared, logged, drawn = way
         width, height = self.size

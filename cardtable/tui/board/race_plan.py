@@ -19,14 +19,15 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""By how many rows, at most, a layout may be too low for its deepest pile; cards of that pile then share rows.
+"""By how many rows, at most, a layout may be too low for its deepest pile.
 
-`SELDOM` allows a few rows. `OFTEN` allows any number of rows; it is for the last attempts.
+In a layout that is too low, cards of this pile share rows. `SELDOM` allows a few rows. `OFTEN` allows any number of
+rows; it is for the last attempts.
 """
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
 """The ways to try larger cards, as pairs.
 
-A pair says whether piles have no blank column beside them, and by how many rows a layout may be too low.
+A pair says whether the blank column beside piles is left out, and by how many rows a layout may be too low.
 """
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
@@ -35,7 +36,7 @@ STYLES = (
 )
 """The styles to try, the best first, each with the number of rows by which a layout may be too low."""
 BETWEEN = 2
-"""With this many layouts, the common foundations may be between them."""
+"""With this many layouts, the common foundations can be between the layouts."""
 LEAST, BROADEST = Size(80, 23), 240
 """The smallest table, and the number of columns of the widest table, that `least_for_race` tries."""
 HEIGHTS = (LEAST.height, 29, 39, 59)
@@ -45,9 +46,10 @@ HEIGHTS = (LEAST.height, 29, 39, 59)
 class Arrangement(NamedTuple):
     """One way to lay out a race.
 
-    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on them (None: the
-    usual size). `logged` keeps a row above the prompt for the last event. `between` puts the foundations between the
-    layouts; else they are above. `lacking` is the greatest number of rows by which a layout may be too low.
+    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations (None:
+    the usual size). `logged` keeps a row above the prompt for the last event. With `between`, the foundations are
+    between the layouts, otherwise above them. `lacking` is the greatest number of rows by which a layout may be too
+    low.
     """
 
     style: Style
@@ -69,9 +71,10 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 
 
 def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
-    """Return the first of the table sizes tried that has room for those layouts side by side; the last if none has.
+    """Return the first table size that has room for the layouts side by side.
 
-    A wide table with few rows is preferred to a narrow one with more rows.
+    If no size has room, return the last size tried. A wide table with few rows is tried before a narrow table with more
+    rows.
     """
     bare, people = _bare(zones), tuple(seats)
     for rows in HEIGHTS:
@@ -117,7 +120,7 @@ def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
 
 
 class _Attempt:
-    """A race in one arrangement, which may not fit."""
+    """An attempt to lay out a race in one arrangement, which can fail."""
 
     def __init__(self, zones: Sequence[Zone], size: Size, seats: Sequence[int], arrangement: Arrangement) -> None:
         self.size, self.seats, self.arrangement = size, seats, arrangement
@@ -146,9 +149,9 @@ class _Attempt:
         self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
 
     def plan(self, *, anyhow: bool = False) -> Plan:
-        """Return the plan; if it does not fit, return a plan that counts as False.
+        """Return the plan.
 
-        If `anyhow` is true, the plan is returned even if it does not fit.
+        If the race does not fit, return a plan that counts as False. If `anyhow` is true, return the plan in any case.
         """
         width, height = self.size
         top = 1 + (self.lines.height if self.lines is not None else 0)

@@ -35,9 +35,9 @@ def least_terminal(match: Match, players: Sequence[str]) -> tuple[int, int]:
 
 
 def too_narrow(game: AnyGame, players: Sequence[str], size: tuple[int, int]) -> str:
-    """Return the sentence that says why those people cannot race on a terminal of that size; "" if they can.
+    """Return the sentence that says why the people cannot race on a terminal of the size `size`; "" if they can.
 
-    It is also "" if they do not race, or if their layouts are never shown side by side.
+    The result is also "" if the people do not race, or if their layouts are never shown side by side.
     """
     if not game.races or len(_people(players)) < 2:
         return ""

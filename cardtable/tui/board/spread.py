@@ -1,4 +1,4 @@
-"""Where each card of a zone is drawn within its place, by the lay of the zone and the room there is."""
+"""Where each card of a zone is drawn within the place of the zone, by the lay of the zone and the room in the place."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def natural(zone: Zone, size: CardSize, *, close: bool = False) -> Size:
-    """Return the room that a zone takes if nothing is squeezed, without its note.
+    """Return the room that a zone takes when nothing is squeezed; the note is not counted.
 
     If `close` is true, the cards of a hand are drawn closer.
     """
@@ -68,7 +68,7 @@ SINGLE: Final = frozenset("DHS")
 def pile_title(zone: Zone) -> str:
     """Return the name of a pile, such as `T4`; "" if moves do not name the zone.
 
-    A common pile that is the only one of its kind has only its letter.
+    The name of a common pile that is the only pile of its kind is a single letter.
     """
     if not is_pile(zone.name):
         return ""
@@ -76,7 +76,7 @@ def pile_title(zone: Zone) -> str:
 
 
 def is_numbered(zone: Zone) -> bool:
-    """Whether a pile needs its number, to tell it from other piles."""
+    """Whether a pile needs a number that tells it apart from other piles."""
     if zone.side is not None:
         return True
     return zone.name[:1].isupper() and zone.name[1:] != "0" and zone.name[0] not in SINGLE
@@ -167,7 +167,7 @@ def _close(zone: Zone) -> bool:
 
 
 def in_rows(zone: Zone, width: int, most: int = 0) -> int:
-    """Return the number of rows of a zone's cards if they are drawn as words in lines of that width."""
+    """Return the number of rows of a zone whose cards are drawn as words in lines of the width `width`."""
     return max((spot.y for spot in _chips_in_rows(zone, width, most)), default=0) + 1
 
 
@@ -185,7 +185,7 @@ def _chips_in_rows(zone: Zone, width: int, height: int) -> tuple[Spot, ...]:
 
 
 def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
-    """Yield where cards are drawn as words without gaps, a ten as `10`, in as many lines as that takes."""
+    """Yield where cards are drawn as words without gaps, in as many lines as needed; a ten is written as `10`."""
     x = y = 0
     for nth, card in enumerate(cards):
         if x + CHIP.width > width:
@@ -195,7 +195,7 @@ def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
 
 
 def _close_step(card: Card) -> int:
-    """Return the width of a face-up card in a line without gaps: 4 for a ten, which is written as `10`, else 3."""
+    """Return the width of a face-up card in a line without gaps: 3, but 4 for a ten, which is written as `10`."""
     return 4 if is_ten(card) else 3
 
 
@@ -214,10 +214,11 @@ def spots(
     row: int = 0,
     close: bool = False,
 ) -> tuple[Spot, ...]:
-    """Return where each visible card of the zone is drawn in that room; of a pile, only the top card.
+    """Return where each visible card of the zone is drawn in the room; only the top card of a pile is visible.
 
-    If `row` is not 0, at most that many cards are in the front row. `raised` are the indices of cards drawn one row
-    higher; if it is None, no row is kept for them. `close` draws the cards of a hidden hand close together.
+    If `row` is not 0, at most that many cards are in the front row. `raised` are the indexes of cards drawn one row
+    higher. If `raised` is None, no row is kept for raised cards. `close` draws the cards of a hidden hand close
+    together.
     """
     count = len(zone.cards)
     if not count:
@@ -254,7 +255,7 @@ def spots(
 
 
 def _side_by_side(xs: Sequence[int], width: int, raised: Sequence[int] | None) -> tuple[Spot, ...]:
-    """Return where cards with those left edges are drawn, raised cards one row higher than the others."""
+    """Return where cards are drawn whose left edges are `xs`; raised cards are one row higher than the others."""
     lift = 0 if raised is None else 1
     found = []
     for index, x in enumerate(xs):
@@ -311,7 +312,7 @@ def _chips_across(zone: Zone, width: int, align: str) -> list[int]:
 
 
 def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[int]:
-    """Return the left edges of overlapping cards, the last of them at most `free` columns from the first."""
+    """Return the left edges of overlapping cards; the last edge is at most `free` columns from the first."""
     count = len(zone.cards)
     least_steps = _steps(zone, size, squeezed=True, close=close)
     if zone.lay == "hand" and (close or size.height <= SMALL.height):
@@ -355,9 +356,10 @@ def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, .
 
 
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
-    """Return the steps with only the backs drawn closer, so that every face-up card stays legible.
+    """Return the steps with only the backs drawn closer together, so that every face-up card stays legible.
 
-    If the faces alone take more than `free` columns, or if there are only faces or only backs, the steps are unchanged.
+    The steps are unchanged if the faces alone take more than `free` columns, and if the cards are all faces or all
+    backs.
     """
     faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
     backs = sum(card is BACK for card in cards[: len(steps)])

@@ -1,6 +1,6 @@
 """Rows of zones in common columns: the tableau of a table of piles, or the layout of the seat at the bottom.
 
-Places do not depend on the cards that lie there now. So the first card of a pile keeps its place during a deal.
+Places do not depend on the cards that lie in the piles now. So the first card of a pile keeps its place during a deal.
 
 A wing is a pile that is fanned to the left or the right.
 """
@@ -32,9 +32,9 @@ BREATH = 6
 ALONE = ("words", "lapped", "cell")
 """Values of `Zone.lay`: zones laid in these ways have no name beside them."""
 APART = 7
-"""How many cards of a wing have columns of their own at its least width (one fewer if cards are large).
+"""In a wing of the least width, how many cards have columns of their own (one fewer if cards are large).
 
-At that width, several of the deepest cards of a longer wing share the columns of one.
+Of a wing with more cards, several of the deepest cards share the columns of one card.
 """
 LONG = 8
 """A row of at most this many piles need not be wrapped."""
@@ -86,7 +86,7 @@ def is_long(row: Sequence[Zone]) -> bool:
 def wrapped(zones: Sequence[Zone]) -> list[Zone]:
     """Return the zones with every long row divided in two.
 
-    A pile without a name, such as a stock, has its own column.
+    A pile without a name, such as a stock, has a column of its own.
     """
     found = []
     for at, row in enumerate(by_rows(zones)):
@@ -229,7 +229,7 @@ class Tableau:
         return wide, max(wide, word + self.margin)
 
     def _reaches(self, zone: Zone, row: Sequence[Zone]) -> bool:
-        """Whether a fan may reach over the column to its right, because that is empty in its row."""
+        """Whether a fan may reach into the column at its right, because this column is empty in the fan's row."""
         after = [key for key in self.keys if key > zone.at[1]]
         return zone.lay == "fan-right" and bool(after) and after[0] not in {other.at[1] for other in row}
 
@@ -238,7 +238,7 @@ class Tableau:
     def _caption(self, row: Sequence[Zone]) -> str:
         """Return where the names of a row are written: `above`, `side`, `below` or `aside`; empty if nowhere.
 
-        They are above fans that go downward, and above or beside wings.
+        The names of fans that go downward are above, the names of wings above or beside.
         """
         if self.style.size == CHIP or not self.style.titled or all(zone.lay in ALONE for zone in row):
             return ""
@@ -320,7 +320,10 @@ class Tableau:
         return found
 
     def _name_beside(self, found: dict[str, Place], room: Region) -> None:
-        """Write the names of piles beside lapped cards or cells, if the row below the piles is free."""
+        """Write the names of piles that lie beside lapped cards or cells.
+
+        Leave out a name if the row below its pile is not free.
+        """
         for row, caption in zip(self.rows, self.captions, strict=True):
             for zone in row:
                 place = found.get(zone.name)

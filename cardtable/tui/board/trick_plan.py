@@ -1,8 +1,8 @@
 """The plan of a table of hands: the seats around the mat for the tricks, and the viewer's hand at the bottom.
 
-It depends only on the zones, the size of the table, the setting for the size of cards, and the most cards that each
-hand has had. The viewer sits at the bottom, the next seat clockwise on the left, and so on. Nothing that is played,
-said or won moves anything else on the table.
+The plan depends only on the zones, the size of the table, the setting for the size of cards, and the most cards that
+each hand has had. The viewer sits at the bottom, the next seat clockwise on the left, and so on. Nothing that is
+played, said or won moves anything else on the table.
 """
 
 from __future__ import annotations
@@ -36,16 +36,19 @@ WANTED: Final = {
 }
 """The sizes of cards to try, by the setting."""
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""The least number of visible columns of a covered card in a hand; if fewer have room, smaller cards are used."""
+"""By card size, the least number of visible columns of a covered card in a hand.
+
+If there is room for fewer columns only, smaller cards are used.
+"""
 BADGE: Final = 9
 """The usual width of a badge in columns; each side of the trick has at least `BADGE - 1` columns free."""
 PLATES: Final = (3, 2, 1)
 """The numbers of rows of a plate, in the order in which they are tried."""
 PLATE_ABOVE: Final = 24
-"""The width of a plate above the mat in columns, unless its words need more."""
+"""The usual width of a plate above the mat, in columns; a plate whose words need more room is wider."""
 GAP: Final = 2
 AIR: Final = 4
-"""Other players' backs are drawn larger only if at least this many rows of the mat then stay free."""
+"""Other players' backs are drawn larger only if at least this many rows of the mat stay free in spite of it."""
 REVIEWS: Final = ("mat", "broad", "hand")
 """Where cards are shown again after the play, in the order tried."""
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
@@ -71,7 +74,7 @@ def laid_beside(zone: Zone) -> bool:
 
 
 def laid_open(zone: Zone) -> bool:
-    """Whether a zone is a trick that is shown again: a row of faces with labels that say who played each."""
+    """Whether a zone is a trick that is shown again: a row of faces, each with a label that names its player."""
     return zone.lay == "row" and bool(zone.cards) and len(zone.labels) == len(zone.cards) and BACK not in zone.cards
 
 
@@ -84,9 +87,9 @@ def arrange(
     cards: str = "auto",
     held: Mapping[str, int] = NOTHING_HELD,
 ) -> Plan:
-    """Return the plan of a table of that size; `cards` is the largest size of cards, or `auto`.
+    """Return the plan of a table of the size `size`; `cards` is the largest size of cards, or `auto`.
 
-    `held` is the greatest number of cards that each hand has had in this deal; the hand keeps room for that many.
+    `held` is the greatest number of cards that each hand has had in this deal; the hand keeps room for so many cards.
     """
     said = tuple(zone._replace(says=None) for zone in zones)
     return _arranged(said, seats, viewer, size, cards, tuple(sorted(held.items())))
@@ -132,7 +135,7 @@ class _Table:
         self.plate = PLATES[0]
         """The number of rows of the plates."""
         self.roomy = True
-        """Whether an open hand takes one more row if tens can then be written as `10`."""
+        """Whether an open hand takes one more row when this lets tens be written as `10`."""
         self.sides = sides(seats, viewer)
         self.tops = [seat for seat, side in self.sides.items() if side == "top"]
         self.places: dict[str, Place] = {}
@@ -246,8 +249,8 @@ class _Table:
     def _beside_hand(self) -> int:
         """Place two pictures of the score at both sides of the viewer's hand; return the room that each takes.
 
-        This is done on tables that have no other room for them. If it cannot be done, nothing is placed and the result
-        is 0.
+        This is done on tables without other room for the pictures. If the pictures do not fit beside the hand, either,
+        nothing is placed and the result is 0.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height
@@ -376,9 +379,9 @@ class _Table:
         return [(at.get("left"), left), (at.get("right"), right)]
 
     def _at_side(self, seat: int | None, room: Region) -> Region:
-        """Place the plate of a seat beside the mat and the seat's zones below it.
+        """Place the plate of a seat beside the mat, and the seat's zones below the plate.
 
-        Return the region that stays free below them.
+        Return the region that stays free below the zones.
         """
         if seat is None:
             return room
@@ -399,7 +402,10 @@ class _Table:
         return Place(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
 
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
-        """Return the lower part of a region, from the row `usual` on, or from higher up if a seat needs more."""
+        """Return the lower part of a region.
+
+        It begins at the row `usual`, or higher up if the seat needs more rows.
+        """
         held = () if seat is None else self.beside[seat]
         rows = self.plate + sum(self._rows_beside(zone, room.width, room.height - self.plate)[0] for zone in held)
         y = min(usual, max(room.y, room.bottom - rows))
@@ -466,7 +472,7 @@ class _Table:
     # ── the mat ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _on_mat(self, mat: Region, size: CardSize) -> None:
-        """Place the trick and its badge, or else cards that are bid for, chosen from or counted."""
+        """Place what is on the mat: the trick and its badge, or cards that are bid for, chosen from or counted."""
         badge = next((zone for zone in self.middle if zone.lay == "badge"), None)
         trick = self._in_trick(mat, size)
         if badge is not None:
@@ -523,7 +529,7 @@ class _Table:
         y = room.y + (spare - gap * (len(rows) - 1)) // 2
         columns = _columns(rows, extents, room.width) if size == CHIP else ()
         ends = (sum(columns[: len(each) - 1]) + GAP * (len(each) - 1) + each[-1].width for each in extents)
-        longest = max(ends) if columns else 0  # the last zone of a short row may be wider than its column
+        longest = max(ends) if columns else 0  # the last zone of a short row can be wider than its column
         step = 0 if size == CHIP else _common_step(rows, size, room.width)
         if step:
             longest = size.width + (max(len(row[0].cards) for row in rows) - 1) * step
@@ -541,7 +547,7 @@ class _Table:
                 if y + extent.height <= room.bottom:
                     align = "left" if columns or step else "center"
                     free = columns and zone is row[-1] and (len(row) < len(columns) or len(columns) == 1)
-                    even = close and len(columns) == 1  # if one row has no gaps, no row has
+                    even = close and len(columns) == 1  # if one row has no gaps, no row has gaps
                     width = min(extent.width if even else wide, room.right - x) if even or not free else room.right - x
                     region = Region(x, y + (height - extent.height) // 2, width, extent.height)
                     self.places[zone.name] = Place(region, size, align, note=True, mat=mat)
@@ -562,7 +568,7 @@ class _Table:
         """Place the zones at the rim; return whether all have found a place, not counting pictures of the score."""
         zones = sorted((*self._rim(), *self.overflow), key=lambda zone: zone.lay != "markers")
         without = [zone for zone in zones if zone.lay != "markers"]
-        for shown in (zones, without):  # a score is written in figures too, so its pictures may be left out
+        for shown in (zones, without):  # a score is also written in figures, so its pictures can be left out
             for size in dict.fromkeys((self.small, SLIP, CHIP)):
                 found = self._fit(shown, rooms, size)
                 if found is not None:

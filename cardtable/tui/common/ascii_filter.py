@@ -1,8 +1,8 @@
 """The letters-only mode: a filter that draws every screen in ASCII, for terminals without the card symbols.
 
-It changes finished lines, so widgets need not know about it. Suits become letters, lines and corners become `-`, `|`
-and `+`, accents are dropped, common symbols become similar ASCII characters, and all others become `?`. Every line
-keeps its width: where a symbol needs more room, the blanks or letters near it give way.
+The filter changes finished lines, so widgets need not know of this mode. Suits become letters, lines and corners become
+`-`, `|` and `+`, accents are dropped, common symbols become similar ASCII characters, and all others become `?`. Every
+line keeps its width: if a symbol needs more room in ASCII, blanks or letters beside the symbol are dropped.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def in_letters(text: str) -> str:
 
 
 def _dots(found: re.Match[str]) -> str:
-    """Return the ASCII text for an ellipsis: three dots or two, or `~` if there is room for one only."""
+    """Return the ASCII text for an ellipsis: three dots, or two, or `~` where there is room for one character only."""
     before, after = found[1], found[2]
     ends = found.end() == len(found.string)
     leads = not ends and not after
@@ -121,15 +121,16 @@ def _spelt(found: re.Match[str]) -> str:
 def spelt_out(text: str) -> str:
     """Return a text with `3⅔` as `3 2/3` and `…` as three dots.
 
-    This is done before a text is wrapped, so that its lines do not grow afterwards.
+    A text is spelt out before it is wrapped, so that its lines do not become longer after the wrapping.
     """
     return _FRACTION.sub(_spelt, text).replace("…", "...")
 
 
 def with_fractions(texts: list[str]) -> list[str]:
-    """Return the pieces of a line with `3 2/3` in place of `3⅔`, and fewer blanks after it, so that the width stays.
+    """Return the pieces of a line with `3 2/3` in place of `3⅔`.
 
-    If the line has too few blanks, the pieces are returned unchanged.
+    To keep the width of the line, blanks after the fraction are dropped. If the line has too few blanks, the pieces are
+    returned unchanged.
     """
     found, owed = [], 0
     for text in texts:

@@ -12,6 +12,9 @@ __all__ = ["put_cursor"]
 
 
 def put_cursor(widget: Widget, offset: Offset) -> None:
-    """Put the terminal's own cursor at `offset`, counted from the screen's corner, if the widget's screen is on top."""
+    """Put the terminal's own cursor at `offset`, counted from the upper left corner of the screen.
+
+    Do nothing if the widget's screen is not on top.
+    """
     if widget.is_attached and widget.app.screen is widget.screen:
         widget.app.cursor_position = offset

@@ -81,7 +81,10 @@ class Ask(Question[bool]):
     ]
 
     def __init__(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> None:
-        """Make the question; No is focused first, unless `sure` says that Yes does no harm."""
+        """Make the question.
+
+        No is focused first. If `sure` is true, Yes does no harm and is focused first.
+        """
         super().__init__(question, {YES: yes, NO: no}, YES if sure else NO)
         self.yes, self.no = yes, no
 
@@ -104,7 +107,10 @@ class AskWhich(Question[str]):
     ]
 
     def __init__(self, question: str, answers: Mapping[str, str], *, no: str = "No") -> None:
-        """Make the question; `answers` has the words on the buttons by their ids, and `no` is added after them."""
+        """Make the question.
+
+        `answers` has the words on the buttons by the ids of the answers; `no` is the words on a last button.
+        """
         super().__init__(question, {**answers, NO: no}, next(iter(answers)))
 
     def doing(self, action: str) -> str:

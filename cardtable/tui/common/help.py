@@ -36,7 +36,10 @@ MOVES = (
     "scroll home",
     "scroll end",
 )
-"""Descriptions of keys that move the cursor or scroll; all of these keys share one row of the list."""
+"""Descriptions of keys that move the cursor or scroll.
+
+All keys with one of these descriptions share one row of the list.
+"""
 LAST = ("statistics", "focus_next", "back", "keys")
 """Actions that most screens have; their keys are listed below the screen's own keys."""
 WIDE = 74
@@ -95,7 +98,7 @@ def _action(active: ActiveBinding) -> str:
 
 
 def _does(screen: Screen[Any], active: ActiveBinding) -> str:
-    """Return what a key does, in the fullest words that there are for it."""
+    """Return what a key does, in the fullest words that are known for the key."""
     if isinstance(active.node, Push):
         return active.node.label
     if _action(active) == "focus_next" and active.binding.key == "tab":
@@ -183,7 +186,10 @@ class KeysScreen(CardtableDialog[None]):
 
 
 def _help_of(widget: Widget) -> str:
-    """Return the help of a widget, or of its nearest ancestor that has one; "" if none has."""
+    """Return the help of a widget or, if it has none, of its nearest ancestor with a help.
+
+    Return "" if there is no help.
+    """
     for node in widget.ancestors_with_self:
         if isinstance(node, Screen):
             return ""

@@ -1,6 +1,6 @@
 """The mode without colors that NO_COLOR asks for: backgrounds become reverse video, faint text becomes dim.
 
-It changes finished lines, so widgets need not know about it. No color is left, not even a gray.
+The filter changes finished lines, so widgets need not know of this mode. No color is left, not even a gray.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 __all__ = ["Colourless"]
 
 OTHER_GROUND: Final = 0.3
-"""A background is reversed if its lightness (from 0 to 1) differs from that of the table by more than this."""
+"""A background is reversed if it differs from the table in lightness (0 to 1) by more than this."""
 FAINT: Final = 0.4
-"""Text is faint if its lightness (from 0 to 1) differs from that of its background by less than this."""
+"""Text is faint if it differs from its background in lightness (0 to 1) by less than this."""
 _NONE: Final = Style.from_color(RichColor.default(), RichColor.default())
 
 
