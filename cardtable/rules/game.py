@@ -644,7 +644,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return ""
 
     def crowded(self, people: int) -> Refusal | None:
-        """The reason why that many people cannot play this game at one keyboard, or None if they can."""
+        """The reason why so many people cannot play this game at one keyboard, or None if they can."""
         return None
 
     def refusal(self, deal: D, move: Move) -> Refusal | None:

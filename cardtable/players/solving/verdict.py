@@ -16,7 +16,7 @@ SOLVING: Final = Budget(seconds=10.0)
 """How long a person waits for a verdict, or for the program to find a deal (by number) that can be won."""
 
 LONGER: Final = Budget(seconds=60.0)
-"""The longest that the search takes if a person asks again because the first verdict was that nothing is known."""
+"""The longest that the search takes if a person asks again after a first search that found out nothing."""
 
 ASKED_EVERY: Final = 512
 """The number of positions between two looks at the clock."""
@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
     """Whether a deal can come out, by which moves, and how many positions were tried.
 
     `winnable` is None if it is not known whether the deal can come out. If the deal is lost or nothing is known,
-    `lines` may have the moves that build the most cards.
+    `lines` can have the moves that build the most cards.
     """
 
     winnable: bool | None

@@ -34,9 +34,9 @@ STILL_LOST: Final = capital(BEGIN_ANEW)
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
     """Return the moves left in a lost deal: turns of the hand, or the end of the deal.
 
-    Return None if the deal is not lost. Return None also if nobody can know that it is lost. The hand can be unknown,
-    or the foundations in common, so that other seats can still help. The moves are kept, so that nothing is searched
-    again.
+    Return None if the deal is not lost. Return None also while the hand is unknown, because nobody can then know that
+    the deal is lost. With foundations in common return None, too, because other seats can still help. The moves are
+    kept, so that nothing is searched again.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None

@@ -55,7 +55,7 @@ def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
 def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
     """Whether a plan begins by emptying a pile although none of its steps brings something.
 
-    A space for which no king waits brings nothing.
+    An empty pile brings something only if it is a useful space (see `serves`).
     """
     steps = steps_of(game, known, moves)
     return bool(steps) and empties(steps[0]) and not any(brings(game, step) for step in steps)
@@ -201,7 +201,10 @@ class PlayoutPlayer:
         return self.going_on_with(known, kept)
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether a kept plan is given up although no new card has come up; never by default."""
+        """Whether a kept plan is given up although no new card has come up.
+
+        By default it never is.
+        """
         return False
 
     def opens_instead(self, known: PatienceDeal, kept: Kept) -> bool:
@@ -237,14 +240,15 @@ class PlayoutPlayer:
     def played_first(self, known: PatienceDeal, plan: Sequence[Move]) -> Move | None:
         """Return a play of the waste card to be made before the plan turns the hand, or None.
 
-        A plan that begins with this play is kept.
+        The plan that is then kept begins with this play.
         """
         game = self.advice.game
         moves = to_first_goal(game, known, plan)
         first = played_before_turning(game, known, moves)
         if first is None or not self.as_good(known, first, moves[0]) or loses_by(game, known, first, moves):
             return None
-        anew = plays_later(game, known, first, moves) or lengthens(game, known, first)  # other plans are possible then
+        # after this play other plans are possible
+        anew = plays_later(game, known, first, moves) or lengthens(game, known, first)
         anew = anew or opens_next(game, known, first)
         remember(game, known, Kept((first,) if anew else (first, *moves)))
         return first

@@ -167,7 +167,7 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def thanks_to(game: Patience, steps: Sequence[Step], at: int) -> Sequence[Step]:
-    """Return the steps of a plan from the index `at`, up to the first build that could go before the plan's first step.
+    """Return the steps of a plan from the index `at`, stopping before a build that could go before the first step.
 
     A plan that builds all cards is not cut.
     """
@@ -177,7 +177,7 @@ def thanks_to(game: Patience, steps: Sequence[Step], at: int) -> Sequence[Step]:
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:
-    """Whether a later step of a plan could be made just as well before its first step."""
+    """Whether a later step of a plan could be made just as well before the plan's first step."""
     source, target, count = step.carried
     piles = first.before.piles
     if builds(game, step):

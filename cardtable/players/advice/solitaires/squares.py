@@ -1,4 +1,4 @@
-"""The advice on Poker Squares and its relatives: what each row and column may come to.
+"""The advice on Poker Squares and its relatives: what each row and column can come to.
 
 An expert also fills squares up with the cards to come in random order.
 """

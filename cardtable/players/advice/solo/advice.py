@@ -82,7 +82,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return what each card is worth to keep: its points and its rank count, and a trump counts more."""
+        """Return what each card is worth to keep: more with more points, with a higher rank, and for a trump."""
         return self.kept[deal.ranking.trump]
 
     def at_last(self, view: View, move: Move) -> str:

@@ -151,7 +151,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, f"Of all your cards you lose least without the {move.card.title}.")
 
     def named(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """Return the reason for naming a trump, compared with the next best one."""
+        """Return the reason for naming a trump, compared with the next best trump."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         others = [line for line in view.lines if line != move]
@@ -265,7 +265,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def not_sound(self, found: Prospect) -> str:
         """Return the reason against a bid that promises enough to be made, but less than the advice asks for.
 
-        It may be empty.
+        The text can be empty.
         """
         return against_it(found, payers(found.contract, self.game.seats))
 

@@ -118,10 +118,8 @@ def aside(p: Position, pool: int) -> int | None:
 def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
     """Return which cards of `pool` are best laid aside, or None if no cards fit.
 
-    All sets of cards are masks.
-
-    `played` are the cards already played, and `gone` are cards that are certainly laid aside. `counts` says whether the
-    cards laid aside count for the bidder.
+    All sets of cards are masks. `played` are the cards already played, and `gone` are cards that are certainly laid
+    aside. `counts` says whether the cards laid aside count for the bidder.
     """
     masks = LONG[SUITS[trump]]
     more = TO_BURY - gone.bit_count()

@@ -166,7 +166,7 @@ class Position(tricks.Position):
         self.value(self.deal.bidder, TRUMPS_OF_BIDDER)
 
     def value(self, seat: int, share: float, emptied: float = 1.0) -> None:
-        """Assume that an opponent holds `share` of the trumps he may hold, and side cards in the rest of the hand.
+        """Assume that an opponent holds `share` of the trumps that he can hold, and side cards in the rest of the hand.
 
         `emptied` is explained at the class.
         """

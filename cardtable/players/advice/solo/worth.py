@@ -31,7 +31,7 @@ A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that a kept trump is worth: of the lowest, any other, and an ace or ten if `smeared`."""
+"""What part of its points a kept trump is worth: the lowest, any other, and an ace or ten that is `smeared`."""
 
 A_KING: Final = 4
 """The points of a king, the lowest card that is guarded."""
@@ -100,9 +100,9 @@ def idle_at_last(p: Position, suit: int) -> bool:
 
     `suit` is the mask of this suit. The question is asked in the last trick but one. The answer can be True only if all
     foes have played to this trick and the seat cannot win it. The winner of that trick leads to the last one. If a
-    friend is still to play: the answer is True when no foe can have a card of the suit. If no friend is still to play:
-    the answer is True when the player who is winning the trick can have no card of the suit. The answer is also True
-    when that player is a friend and no foe can have a card of the suit or a trump.
+    friend is still to play, the answer is True when no foe can have a card of the suit. Otherwise the answer is True
+    when the player who is winning the trick can have no card of the suit. It is also True when that player is a friend
+    and no foe can have a card of the suit or a trump.
     """
     if p.led < 0 or p.foes or p.winners():
         return False

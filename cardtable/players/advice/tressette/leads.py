@@ -209,7 +209,7 @@ def cash_at_the_end(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Recommend a small card of a long suit.
 
-    A suit is less good the more counting cards of it opponents may hold. A suit is also less good if the hand has in it
+    A suit is less good the more counting cards of it opponents can hold. A suit is also less good if the hand has in it
     a sure winner, an ace that can be beaten or a poorly guarded two. A suit is much less good if an opponent is known
     to have its ace.
     """

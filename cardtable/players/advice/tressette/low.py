@@ -34,7 +34,7 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 BARED: Final = 0.6
-"""How much worse a lead of `low_from_a_short_suit` is if it is the only small card that protects a high card."""
+"""How much worse a lead of `low_from_a_short_suit` is if the card is the only small one that protects a high card."""
 NEAR: Final = 6
 """A side counts as near the target if it lacks at most this many points."""
 

@@ -27,8 +27,9 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
     """Return the end of a sentence: a card that counts more is kept for another trick.
 
-    The hand cannot win this trick, or a friend is winning it. Return an empty text for a card that would win the trick,
-    for a lead, or if no playable card counts more. Return it also for a trick that the hand could win from a foe.
+    This is said if the hand cannot win this trick, or if a friend is winning it. Return an empty text for a lead, for a
+    card that would win the trick, and if no playable card counts more. Return it also for a trick that the hand could
+    win from a foe.
     """
     dearest = max(p.cards, key=lambda other: counts[other])
     if p.led < 0 or card in p.winners() or (p.winners() and not p.ours) or counts[dearest] <= counts[card]:

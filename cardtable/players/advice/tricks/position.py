@@ -84,6 +84,6 @@ class Position:
         self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), counts)
 
     def winners(self) -> list[Card]:
-        """Return those of `cards` that would win the trick if it ended now."""
+        """Return those of `cards` that would win the trick if the trick ended now."""
         strength, best = self.strength, self.best
         return [card for card in self.cards if strength[card] > best]

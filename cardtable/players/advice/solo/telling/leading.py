@@ -244,8 +244,8 @@ def _into_a_ruff(p: Position, card: Card) -> str:
 def _for_trumps(p: Position, card: Card) -> str:
     """Return the reason for a lead that makes good use of trumps.
 
-    Return an empty text for any other lead. A friend can trump the lead, the seat can trump the suit later, or the seat
-    keeps its trumps for later tricks.
+    Return an empty text for any other lead. The reason is that a friend can trump the lead, that the seat can trump the
+    suit later, or that the seat keeps its trumps for later tricks.
     """
     suit, whole = suit_of(p, card), suit_mask(p, card)
     friends = p.sides.friends[p.seat]
