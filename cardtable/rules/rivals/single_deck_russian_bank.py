@@ -24,7 +24,7 @@ from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass
 from cardtable.rules.rivals.stop import Turn
 
 TABLEAU: Final = range(8)
-"""The numbers of the tableau places; the non-dealer lays out the first four [SD-4.2]."""
+"""The numbers of the tableau places. The non-dealer lays out the first four [SD-4.2]."""
 HANDS: Final = (8, 9)
 DISCARDS: Final = (10, 11)
 PLACES: Final = Places(*row("T", 8), "H0", "H1", "D0", "D1")
@@ -36,9 +36,9 @@ PACKETS: Final = (2, *(3,) * 8)
 
 
 def step(card: Card, following: Card) -> int:
-    """Return 1 if `following` is the next higher card of the suit, -1 if it is the next lower, otherwise 0 [SD-2.2].
+    """Return 1 if `following` is the next card above `card` in its suit, -1 if it is the next below, else 0 [SD-2.2].
 
-    The ace follows the king.
+    An ace is the next card above a king.
     """
     if not same_suit(card, following):
         return 0
@@ -48,7 +48,7 @@ def step(card: Card, following: Card) -> int:
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 """For each card, a mask of the next higher and the next lower card of its suit."""
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask of the next lower card of its suit, on which it continues a pile that runs up."""
+"""For each card, a mask of the next lower card of its suit. Laid on this card, it lets a pile run up."""
 
 
 @cache
@@ -58,7 +58,7 @@ def unit_move(seat: int, source: int, target: int, cards: int) -> Move:
 
 
 def direction(pile: Pile) -> int:
-    """Return 1 if the two top cards of a pile run up, -1 if they run down, or 0 if it has no direction [SD-4.5]."""
+    """Return 1 if a pile runs up at its top, -1 if it runs down, or 0 if it has no direction [SD-4.5]."""
     if len(pile) < 2:
         return 0
     under, top = pile[-2:]
@@ -66,13 +66,16 @@ def direction(pile: Pile) -> int:
 
 
 def runs(pile: Pile) -> int:
-    """Return the direction in which the whole pile runs, or 0 if it changes or there is none [SD-4.6]."""
+    """Return the direction in which the whole pile runs: 1 for up, -1 for down [SD-4.6].
+
+    Return 0 if the pile has no direction or changes its direction.
+    """
     way = direction(pile)
     return way if all(step(*pair) == way for pair in pairwise(pile)) else 0
 
 
 class SingleDeckDeal(RivalDeal):
-    """A deal of Single-Deck Russian Bank; `laid` is the number of tableau places laid out so far, 4 or 8."""
+    """A deal of Single-Deck Russian Bank. `laid` is the number of tableau places laid out so far, 4 or 8."""
 
     __slots__ = ("laid",)
 
@@ -181,14 +184,14 @@ class Play(Turn[SingleDeckDeal]):
 
 
 class Turned(Turn[SingleDeckDeal]):
-    """The phase with a turned card, which must be placed or discarded before anything else [SD-4.12, SD-4.13]."""
+    """The phase with a turned card. It must be placed or discarded before anything else [SD-4.12, SD-4.13]."""
 
     def __init__(self, name: str, options: SingleDeckOptions) -> None:
         super().__init__(name)
         self.must = options.turned_card == "must"
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
-        """Return the moves that place the turned card, and the discard if the rules allow it."""
+        """Return the moves that place the turned card. If the rules allow a discard, return it, too."""
         moves, targets = MOVES[deal.turn][HANDS[deal.turn]], self.targets(deal)
         found = [moves[target] for target in targets]
         if not found or not (self.must or any(target < 8 and not deal.piles[target] for target in targets)):
@@ -239,7 +242,7 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """Return why the move is not one of this game, or not this seat's to make; or None."""
+    """Return why the move does not belong to this game, or why its seat may not make it; None otherwise."""
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")
@@ -322,7 +325,10 @@ def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Re
 
 
 def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) -> None:
-    """Carry the top card of a place, or its whole pile, to another; a seat left without cards goes out [SD-4.16]."""
+    """Carry the top card of a place, or the whole pile, to another place [SD-4.16].
+
+    A seat that has no cards left goes out.
+    """
     piles, holding = deal.piles, deal.holding
     pile = piles[source]
     cards = pile if unit else pile[-1:]
@@ -343,7 +349,10 @@ def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) ->
 
 
 def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
-    """End the turn and begin that of `seat`; before his first turn the dealer lays out his row [SD-4.2, SD-4.17]."""
+    """End the turn and begin a turn of `seat` [SD-4.2, SD-4.17].
+
+    Before the dealer's first turn, the dealer's row is laid out.
+    """
     if seat == deal.dealer and deal.laid == 4:
         lay_row(deal, seat)
         start = fresh(deal.holding)

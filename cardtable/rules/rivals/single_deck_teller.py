@@ -32,7 +32,7 @@ ARROWS = {1: "↑", -1: "↓", 0: ""}
 class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     """The zones of a table of Single-Deck Russian Bank.
 
-    The middle has two rows of four piles, each row on the side of the player who laid it out; an arrow shows the
+    The middle has two rows of four piles. Each row is on the side of the player who laid it out. An arrow shows the
     direction of a pile. The zones of a seat s are `hand-s` for the hand, `Hs` for its turned card, and `Ds` for its
     discards.
     """
@@ -40,7 +40,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     call = "call"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the eight tableau places; one not laid out yet has a note that says so [SD-9.1]."""
+        """Yield the eight tableau places. A note marks the places that are not laid out yet [SD-9.1]."""
         deal: SingleDeckDeal = view.deal
         for place in range(8):
             layer = 1 - deal.dealer if place < 4 else deal.dealer
@@ -50,7 +50,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def fits(self, view: View, move: Move) -> bool:
-        """Return whether the card fits its target by rank and suit, even if a turned card must be placed first."""
+        """Return whether a card fits its target by rank and suit, even if a turned card has to be placed first."""
         deal: SingleDeckDeal = view.deal
         places = PLACES.read(move.args)
         if places is None or move in view.lawful:
@@ -59,16 +59,16 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         return source not in (*HANDS, DISCARDS[1 - deal.turn]) and no_target(deal, source, target) is None
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Return words for the cards of the suit on which the top card of a pile, or the whole pile, could go.
+        """Return words for the cards on which the top card of a pile, or the whole pile, could go.
 
-        They are empty for a top discard that could load the opponent's discards once the turned card is placed.
+        Return an empty text for a top discard that could load the opponent's discards once the turned card is placed.
         """
         deal: SingleDeckDeal = view.deal
         source = PLACES.number[pile]
         cards = deal.piles[source]
         top, way = cards[-1], runs(cards) if source < 8 else 0
         ends = [neighbor(top, by).symbol for by in (-1, 1) if by != -way]
-        if source in DISCARDS and deal.loads(top):  # it could load the opponent, but a turned card waits
+        if source in DISCARDS and deal.loads(top):  # this discard fits the opponent's, but a turned card waits
             return ""
         needed = f"{listed([f'the {end}' for end in ends], 'or')} on top of a pile"
         if way and len(cards) < 13:
@@ -77,7 +77,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 
 
 def neighbor(card: Card, by: int) -> Card:
-    """Return the card of the same suit that is `by` ranks higher; the ace follows the king."""
+    """Return the card of the same suit that is `by` ranks higher. The ace follows the king."""
     return CARDS[card - rank_of(card) + (rank_of(card) + by) % 13]
 
 
@@ -113,7 +113,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         yield back
 
     def asked(self, view: View) -> str:
-        """Return what the mover can do: place the turned card, or if there is none, play or turn one."""
+        """Return what the mover can do: place or discard a turned card, or, if there is none, play or turn a card."""
         deal: SingleDeckDeal = view.deal
         if not deal.turned(deal.turn):
             new = "" if deal.piles[HANDS[deal.turn]] else ": your discards become your new hand"

@@ -44,7 +44,7 @@ SECOND_PACK: Final = {
     3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
-"""The pack for hands and stock, by number of players; with three, one payoff card is added to it [SM-2.1, ST-2.1]."""
+"""The pack for hands and stock, by number of players. For three, a payoff card is added to it [SM-2.1, ST-2.1]."""
 COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
 """How many copies of a card there are, by number of players and by card."""
 PACKET: Final = {2: 26, 3: 17, 4: 13}
@@ -82,17 +82,17 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return PACK, SECOND_PACK[self.seats]
 
     def shuffled(self, standing: Standing, rng: Random) -> tuple[Pack, ...]:
-        """Return the shuffled packs; with three players, an extra payoff card is mixed into the second [ST-4.2]."""
+        """Return the shuffled packs. For three players, the odd payoff card is mixed into the second pack [ST-4.2]."""
         payoff, second = super().shuffled(standing, rng)
         if self.seats == 3:
             second = tuple(rng.sample((*second, payoff[-1]), len(second) + 1))
         return payoff, second
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """Make sure that the packs are right; with three players the second has a card of the first too [ST-4.2].
+        """Make sure that the packs are right. For three players, the second has a card of the first, too [ST-4.2].
 
         Raises:
-            IllegalDeal: there are more or fewer packs, or a pack lacks a card or has one too many.
+            IllegalDeal: the number of packs is wrong, or a pack lacks a card or has a card too many.
         """
         if self.seats == 3 and packs and packs[0]:
             payoff, second = wanted
@@ -119,9 +119,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
-        """Return the mover, and the seats that may call Stop; no seat while a shuffle is awaited or after the deal.
+        """Return the mover and the seats that may call Stop.
 
-        `deal` can also be the deal of a view.
+        While a shuffle is awaited, and after the deal, return no seats. `deal` can also be the deal of a view.
         """
         if deal.phase == OVER or deal.awaited != NOTHING:
             return ()
@@ -139,9 +139,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return Move(CHANCE, "shuffle", *cards)
 
     def unearned(self, start: Start) -> str | None:
-        """Return why players cannot have these totals, or None if they can [ST-6.1].
+        """Return why the totals of `start` are impossible, or None if they are possible [ST-6.1].
 
-        With more than two players, the totals must add up to zero.
+        The totals of more than two players must add up to zero.
         """
         return super().unearned(start) if self.seats == 2 else unbalanced(start)
 
@@ -174,7 +174,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return SpiteAfterwards(self.law)
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out: if errors are called, where the mover can rightly play [SM-9.5]."""
+        """Return what the table must not point out to the viewer [SM-9.5].
+
+        Where errors are called, it must not point out to the mover which plays are right.
+        """
         deal: SpiteDeal = view.deal
         seat = view.who
         if self.law is None or seat != deal.turn:
@@ -206,7 +209,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
                 deal.piles[place] = (*under, pile[-1])
 
     def heard(self, deal: SpiteDeal, move: Move, who: int) -> Move:
-        """Return the move as seat `who` hears it: nobody sees the cards of a shuffle."""
+        """Return the move as seat `who` hears it. Nobody sees the cards of a shuffle."""
         if move.seat == CHANCE and who != EVERYTHING:
             return Move(CHANCE, move.verb, *(BACK for _ in move.args))
         return move
@@ -214,7 +217,8 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def guess(self, view: View, rng: Random) -> SpiteDeal:
         """Return the deal with unseen cards put at random where they can lie.
 
-        At a table where Stop may be called, the draws and shuffles that can be undone are made up to match.
+        At a table where Stop may be called, draws and shuffles that can be undone are made up as well, to match the
+        cards.
         """
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)
@@ -252,9 +256,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
-        """Take from `hidden` the cards of center stacks that were shuffled in, and guess where each lies.
+        """Take from `hidden` the cards of center stacks that were shuffled in, and guess where each card lies.
 
-        Return a list for each hand and, last, one for the stock (see `whereabouts`).
+        Return a list of cards for each hand, and a last list for the stock (see `whereabouts`).
         """
         bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
         for card, place in whereabouts(deal, rng):
@@ -264,7 +268,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return bound
 
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
-        """Return a random number of unseen cards for each payoff pile, so that they add up to `cards`."""
+        """Return a number of unseen cards for each payoff pile. The numbers add up to `cards`.
+
+        Numbers that the view does not tell are random.
+        """
         under = [pile.count(BACK) for pile in deal.piles[: self.seats]]
         if deal.phase == OVER:
             return under
@@ -285,14 +292,17 @@ GAME = SpiteAndMalice
 
 
 class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
-    """How far moves can be taken back at Spite and Malice, and which errors a call of Stop is about [SM-7.4]."""
+    """The part that says how far moves can be taken back, and which errors a call of Stop is about [SM-7.4]."""
 
     def subject(self, deal: SpiteDeal) -> object:
         """Return the seat whose errors can be stopped, and the number of the turn [SM-7.4]."""
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, for example after a call or count; or None [SM-7.2, SM-7.4]."""
+        """Return why moves can no longer be taken back, or None if they can.
+
+        For example, they cannot be taken back after a call of Stop or a count of a pile [SM-7.2, SM-7.4].
+        """
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):

@@ -1,4 +1,4 @@
-"""Spite and Malice: the deal, where cards may go, which plays are owed, and the turn [SM-4.5 to SM-4.20]."""
+"""The deal and the turn of Spite and Malice: where cards may go, and which plays are owed [SM-4.5 to SM-4.20]."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SIDES: Final = 4
 FULL: Final = len(RANKS)
 HAND: Final = 5
 DRY_TURNS: Final = 40
-"""The deal ends if nobody plays a payoff card in this many turns of each player [SM-4.20]."""
+"""After so many turns of each player without a payoff card played, the deal ends [SM-4.20]."""
 TWO: Final = 1
 NATURAL: Final = (1 << FULL) - 2
 """The mask of the ranks two to king, for which a joker can stand."""
@@ -36,11 +36,11 @@ EVERY: Final = (1 << FULL) - 1
 RANK: Final = tuple(map(rank_of, CARDS))
 """For each card, its rank, or -1 for a joker."""
 RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
-"""For each card, the mask of its rank; for a joker, which can be any rank, of all ranks; for a back, of none."""
+"""For each card, the mask of the ranks that it can have: all ranks for a joker, and none for a back."""
 TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_OF[:52]), 0, 0)
 """For each card, the mask of the ranks that may be laid on it on a side stack.
 
-It is 0 for a joker: the cards under it decide what may be laid on it.
+For a joker the mask is 0, because the cards under the joker decide what may be laid on it.
 """
 
 
@@ -91,7 +91,7 @@ def layout_for(seats: int) -> Layout:
 
 
 def stands_for(pile: Pile) -> int:
-    """Return the mask of the ranks for which the top card of a side stack may stand [SM-4.14]."""
+    """Return the mask of the ranks for which the top card of a side stack can stand [SM-4.14]."""
     if pile[-1] is not JOKER:
         return RANKS_OF[pile[-1]]
     jokers = 0
@@ -104,7 +104,7 @@ def stands_for(pile: Pile) -> int:
 
 
 def takes(pile: Pile) -> int:
-    """Return the mask of the ranks that may be laid on a side stack; nothing goes on an ace [SM-4.14, SM-4.17]."""
+    """Return the mask of the ranks that may be laid on a side stack. Nothing goes on an ace [SM-4.14, SM-4.17]."""
     if pile[-1] is not JOKER:
         return TAKEN_ON[pile[-1]]
     ranks = stands_for(pile)
@@ -118,9 +118,10 @@ class SpiteDeal(Deal):
     `lead` is the lead player, or -1 while equal payoff cards are divided again. `awaited` is the full center stack that
     must be shuffled into the stock, or `PAYOFF`, or `NOTHING`.
 
-    `played` says whether a card has been played in this turn, and `paid` whether one from the payoff pile has. `idle`
-    counts the latest turns in a row without a play, `dry` those without a payoff card, and `turns` all turns ended.
-    `out` is the seat that has played off its payoff pile, or -1.
+    `played` says whether a card has been played in this turn. `paid` says whether a card of the payoff pile has been
+    played in this turn. `idle` counts how many turns in a row have just ended without a play, and `dry` how many
+    without a payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its payoff
+    pile, or -1.
     """
 
     __slots__ = (
@@ -181,7 +182,7 @@ class Play(Phase[S]):
         return list(map(len, deal.piles[self.layout.center.start :]))
 
     def lines(self, deal: S, seat: int) -> Sequence[Move]:
-        """Return the plays of aces and twos that are owed; if none are, all plays and `end`."""
+        """Return the plays of aces and twos that are owed. If none is owed, return all plays and `end`."""
         if seat != deal.turn or deal.awaited != NOTHING:
             return ()
         heights = self._heights(deal)
@@ -256,7 +257,7 @@ class Play(Phase[S]):
         return None
 
     def unknown(self, deal: S, move: Move) -> Refusal | None:
-        """Return why the move is not one of this game, or names a card or place that is not the player's; or None."""
+        """Return why the move does not belong to this game, or names a card or place of others; None otherwise."""
         forms = {"play": self._no_card, "move": self._no_move, "side": self._no_card}
         if move.verb in forms and len(move.args) == 2:
             return forms[move.verb](deal, move)
@@ -291,7 +292,7 @@ class Play(Phase[S]):
         return None
 
     def wrong_number(self, deal: S, place: int) -> Refusal | None:
-        """Return the refusal of a free place that is not the first one of its row, or None for any other place."""
+        """Return the refusal of a free place that is not the first free place of its row; None for other places."""
         layout, piles = self.layout, deal.piles
         center = place in layout.center
         row: Sequence[int] = layout.center if center else layout.sides[layout.owner(place)]
@@ -303,7 +304,7 @@ class Play(Phase[S]):
         return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
     def unfit(self, deal: S, move: Move, owed: Sequence[Card]) -> Refusal | None:
-        """Return why a move to a stack, or the move `end`, is refused; or None.
+        """Return why a move to a stack, or the move `end`, is refused, or None if it is not.
 
         The aces and twos in `owed` must be played first.
         """
@@ -325,7 +326,7 @@ class Play(Phase[S]):
         return first or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
 
     def owed(self, deal: S, hand: Iterable[Card]) -> list[Card]:
-        """Return the aces and twos that must be played to the center, if the mover has this hand [SM-4.8]."""
+        """Return the aces and twos that a mover with the hand `hand` must play to the center [SM-4.8]."""
         ranks = 1 << ACE | (1 << TWO if 1 in self._heights(deal) else 0)
         return [card for card, _ in self._available(deal, hand, ranks) if card is not JOKER]
 
@@ -394,7 +395,7 @@ class Play(Phase[S]):
             deal.draw(deal.turn)
 
     def _end_turn(self, deal: S) -> None:
-        """Count the turn; then end the deal if it is stuck, or else let the next player draw [SM-4.6, SM-4.20]."""
+        """Count the turn. If the deal is stuck now, end it; otherwise let the next player draw [SM-4.6, SM-4.20]."""
         seats = self.layout.seats
         deal.idle = 0 if deal.played else deal.idle + 1
         deal.dry = 0 if deal.paid else deal.dry + 1
@@ -421,8 +422,8 @@ def shuffled_cards(deal: SpiteDeal) -> Pile:
 def divide(deal: SpiteDeal, cards: Sequence[Card]) -> None:
     """Divide the payoff cards, beginning on the dealer's left, and deal the hands.
 
-    The player with the highest payoff card leads and is dealt the first card. If the highest are equal, another shuffle
-    is awaited [SM-4.1 to SM-4.3, ST-4.1 to ST-4.4].
+    The player with the highest payoff card leads and is dealt the first card. If the highest payoff cards are equal,
+    another shuffle is awaited, and no hands are dealt yet [SM-4.1 to SM-4.3, ST-4.1 to ST-4.4].
     """
     seats = len(deal.hands)
     size = len(cards) // seats

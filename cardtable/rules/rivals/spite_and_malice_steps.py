@@ -1,6 +1,7 @@
-"""What is kept of a turn of Spite and Malice so that moves can be taken back, at a table where Stop can be called.
+"""What a table of Spite and Malice at which Stop can be called keeps of a turn, so that its moves can be taken back.
 
-Cards drawn or turned up go back face down to their old places, but players still know those they have seen [SM-7.4].
+Cards drawn or turned up go back face down to their old places. Players still know the cards that they have seen
+[SM-7.4].
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 from cardtable.rules.tricks.hands import without
 
 COUNTING: Final = "SM-4.21"
-"""The rule that counting a payoff pile breaks; unlike an error, a count cannot be taken back."""
+"""The rule that counting a payoff pile breaks. Unlike a wrong play, a count cannot be taken back."""
 UNTOLD: Final = -1
 """The value in place of a counted number that the viewer does not know."""
 
 Masks = tuple[int, ...]
-"""For the top cards of a stock, a mask of the seats that have seen each; the last mask is that of the top card."""
+"""For each of the top cards of a stock, a mask of the seats that have seen it. The last mask is for the top card."""
 
 
 class Error(NamedTuple):
     """A wrong play that can be stopped.
 
-    `at` is the number of steps before it in the window, and `rule` the rule that it broke. `seen_as` is the rule that
-    it seemed to break by what everybody saw, or None if it did not seem wrong. `aces` says that the top of a center
-    stack was an ace, so that twos were owed.
+    `at` is the number of steps before the play in the window, and `rule` is the rule that the play broke. `seen_as` is
+    the rule that the play seemed to break, judged by what everybody saw, or None if it did not seem wrong. `aces` says
+    that a center stack had only its ace, so that twos were owed.
     """
 
     at: int
@@ -42,9 +43,9 @@ class Error(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A payoff pile that was counted: by which seat, in which turn, which pile, and its number of cards.
+    """A count of a payoff pile: by which seat, in which turn, of which pile, and the number of cards found.
 
-    `played` is how many cards have left the pile since then; `told` says whether everybody has heard the number.
+    `played` is how many cards have left the pile since the count. `told` says whether everybody has heard the number.
     """
 
     by: int
@@ -64,7 +65,7 @@ class Count(NamedTuple):
 
 
 class Reckoning(NamedTuple):
-    """The values of a deal that count its turns, at one moment; a `Step` keeps the values from before its move."""
+    """The values of a deal that say where it stands in its turns. A `Step` keeps the values from before its move."""
 
     turn: int
     turns: int
@@ -81,10 +82,12 @@ class Reckoning(NamedTuple):
 class Step(NamedTuple):
     """A move, and everything needed to undo it.
 
-    `move` is the move, without its cards if it is a shuffle. `before` is the reckoning before the move. `drawn` are the
-    cards that `drawer` drew after the move, in the order in which they lay in the stock. `seen` has a mask for each of
-    them: the seats that had seen it there. The other fields belong to a shuffle: the `stock` and its masks `peeked` as
-    they were before, and the center `stack` that was shuffled in.
+    `move` is the move; a shuffle is kept without its cards. `before` is the reckoning before the move. `drawn` are the
+    cards that `drawer` drew after the move, in the order in which they lay in the stock. `seen` has for each drawn card
+    a mask of the seats that had seen the card in the stock.
+
+    The other fields belong to a shuffle. `stock` is the stock before the shuffle, with its masks `peeked`. `stack` is
+    the center stack that was shuffled in.
     """
 
     move: Move
@@ -98,12 +101,12 @@ class Step(NamedTuple):
 
 
 class Window(NamedTuple):
-    """The steps of a player's turn that the others may still stop, and the errors among them.
+    """The steps of a player's turn that the others may still stop, and the errors among these steps.
 
     `mover` is the player, or -1 while nothing can be stopped. `turn` is the number of the turn. `counted` says that the
     mover has counted a pile. `sided` says that the turn has ended on a side stack. `silent` says that Stop has been
-    called wrongly since the last move. `corrected` says that Stop was called rightly: the next move must be lawful, and
-    `found` is the wrong move that was taken back.
+    called wrongly since the last move. `corrected` says that Stop was called rightly. Then the next move must be
+    lawful, and `found` is the wrong move that was taken back.
     """
 
     mover: int = NOBODY
@@ -124,13 +127,13 @@ class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
     `window` holds what can be stopped. `lost` are the seats that lose their next turn. `slips` is the number of wrong
-    plays in the turn; counting a pile is one of them. `count` is the latest count of a payoff pile. By what everybody
-    has seen, a fault may seem to break another rule than it does: `seen_as` has that other rule, with the index of the
-    fault in the ledger.
+    plays in the turn; counting a pile is one of them. `count` is the latest count of a payoff pile. Judged by what
+    everybody has seen, some faults seem to break another rule than they do. `seen_as` has the index of each such fault
+    in the ledger, with the rule that it seems to break.
 
-    `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known` lists, for each seat,
-    cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat, how many cards under
-    its payoff top everybody has seen.
+    `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known` has for each seat the
+    cards of its hand that others have seen, each with a mask of the seats that have seen it. `shown` has for each seat
+    how many cards under its payoff top everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
@@ -171,9 +174,10 @@ class CalledDeal(SpiteDeal):
             self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
 
     def leaves_hand(self, seat: int, card: Card) -> int:
-        """Forget that the card was known in the seat's hand.
+        """Forget that a card was known in the seat's hand.
 
-        Return the mask of the seats that had seen one like it there; 0 if none had.
+        Equal cards are not told apart. Return the mask of the seats that had seen such a card there, or 0 if nobody
+        had.
         """
         known = sorted((each for each in self.known[seat] if each[0] == card), key=lambda each: each[1].bit_count())
         if not known:
@@ -183,7 +187,7 @@ class CalledDeal(SpiteDeal):
         return known[-1][1]
 
     def undo(self, step: Step, layout: Layout) -> None:
-        """Undo a step: drawn cards go back on the stock, and the card played to where it came from."""
+        """Undo a step. Drawn cards go back on the stock, and the card played goes back to its old place."""
         move, drawer = step.move, step.drawer
         if step.drawn:
             masks = []
@@ -224,17 +228,17 @@ def everybody(deal: CalledDeal) -> int:
 
 
 def seen_of(masks: Masks, number: int) -> Masks:
-    """Return the masks for the top `number` cards of a stock, with zeros for cards that nobody has seen."""
+    """Return the masks for the top `number` cards of a stock. Cards that nobody has seen have the mask 0."""
     return (0,) * (number - len(masks)) + masks[max(0, len(masks) - number) :]
 
 
 def _sees(mask: int, who: int, everyone: int) -> bool:
-    """Return whether the viewer is among the seats of a mask; a spectator sees what everybody has seen."""
+    """Return whether the viewer is among the seats of a mask. A spectator sees what everybody has seen."""
     return mask == everyone if who == SPECTATOR else bool(mask >> who & 1)
 
 
 def veil(deal: CalledDeal, who: int) -> None:
-    """Hide from the viewer cards that he cannot know, and errors that only hidden cards could give away [SM-9.2]."""
+    """Hide from the viewer the cards that he cannot know, and the errors that only those cards show [SM-9.2]."""
     everyone = everybody(deal)
     for seat, hand in enumerate(deal.hands):
         if seat != who:
@@ -273,7 +277,10 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 
 
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
-    """Return the ledger as the viewer sees it: another's open fault has the rule that everybody saw it break."""
+    """Return the ledger as the viewer sees it.
+
+    In it, the faults of others that nobody has called break the rule that they seem to break by what everybody saw.
+    """
     ledger = deal.ledger
     assert ledger is not None
     if deal.phase == OVER:
@@ -295,7 +302,10 @@ def open_errors(ledger: Ledger) -> list[int]:
 
 
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
-    """Return, by place, how many unseen cards a payoff pile has; an empty dict if no count in the view tells it."""
+    """Return how many unseen cards a payoff pile has, by its place, if a count in the view tells the number.
+
+    Return an empty dict if no count does.
+    """
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
         return {}
@@ -304,9 +314,10 @@ def heights_counted(deal: SpiteDeal) -> dict[int, int]:
 
 
 class Shuffled(NamedTuple):
-    """The cards of a full center stack that was shuffled into the stock, without those seen again since.
+    """The cards of a full center stack that was shuffled into the stock, without those that were seen again since.
 
-    Each of `cards` lies in the stock, or unseen in a hand; `drew` is how many cards each seat has drawn since.
+    Each of `cards` lies in the stock, or unseen in a hand. `drew` is how many cards each seat has drawn since the
+    shuffle.
     """
 
     cards: Counter[Card]
@@ -330,7 +341,7 @@ def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
 
 
 def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
-    """Note that a card was seen again: remove it from the latest shuffle that may have contained it."""
+    """Note that a card was seen again: remove it from the latest shuffle that can have contained it."""
     for one in shuffles:
         if one.cards[card]:
             one.cards[card] -= 1
@@ -356,9 +367,9 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 
 
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
-    """Make up the hidden draws and shuffles in the steps of a guess; they must lead to the cards as the guess has them.
+    """Make up the hidden draws and shuffles in the steps of a guess, so that they lead to the cards of the guess.
 
-    Return whether this is possible, which it may not be after two shuffles in one turn.
+    Return whether this is possible. After two shuffles in one turn, it can be impossible.
     """
     hands, stock = [list(hand) for hand in deal.hands], list(deal.stock)
     shuffles = shuffles_of(deal)

@@ -1,7 +1,7 @@
 """The zones and the sentences of Spite and Malice.
 
-During a deal no sentence tells how many payoff cards are left [SM-4.21]. If a pile was counted, those who know the
-number see it below the pile.
+During a deal no sentence tells how many payoff cards are left [SM-4.21]. If a pile was counted, the players who know
+the number see it below the pile.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from cardtable.rules.words import capital, listed
 LONG_STACK = 8
 """The number of cards of a side stack for which there is room."""
 STACKS = {2: 8, 3: 12, 4: 12}
-"""How many places for center stacks are drawn, by number of players; only errors can begin more."""
+"""How many places for center stacks are drawn, by number of players. Only errors can begin more stacks."""
 
 
 def rank_symbol(height: int) -> str:
@@ -42,7 +42,7 @@ def rank_symbol(height: int) -> str:
 class SpiteTable(RivalTable[SpiteAndMalice]):
     """The zones of a table of Spite and Malice.
 
-    In the middle lie `stock` and the places for center stacks; the first place without cards is marked as the next one.
+    In the middle lie `stock` and the places for center stacks. A note marks the first place without cards.
     The zones of a seat s are `Ps` for the payoff pile, `Ws` to `Zs` for the side stacks, and `hand-s` for the hand.
     Payoff cards are from the first pack, all others from the second.
     """
@@ -71,7 +71,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Yield the payoff pile, side stacks and hand of a seat.
 
-        A payoff pile of two cards looks the same as one of any larger number.
+        All payoff piles of two or more cards look the same, because their number of cards is a secret.
         """
         deal: SpiteDeal = view.deal
         layout = self.game.layout
@@ -91,7 +91,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)), back=1)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """Return the zones with the payoff pile on the other side of the side stacks, whose order stays the same."""
+        """Return the zones with the payoff pile on the other side of the side stacks. Their order stays the same."""
         payoff, *others = zones
         return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
@@ -104,7 +104,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
 
 
 def upheld_since(before: Ledger, after: Ledger) -> str:
-    """Return the rule broken by the fault that is upheld in the ledger `after` and not yet in `before`."""
+    """Return the rule broken by the fault that is upheld in the ledger `after` but not yet in `before`."""
     earlier = Counter(entry for entry in before.entries if entry.end == UPHELD)
     found = Counter(entry for entry in after.entries if entry.end == UPHELD) - earlier
     return next(iter(found)).charge.what
@@ -120,7 +120,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return what the viewer can do or waits for, which may be a shuffle."""
+        """Return what the viewer can do or waits for, such as a shuffle."""
         deal: SpiteDeal = view.deal
         match deal.awaited if deal.phase == "play" else NOTHING:
             case -1 if deal.phase == OUT:
@@ -138,7 +138,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 return "A center stack is full: it is shuffled into the stock."
 
     def asked(self, view: View) -> str:
-        """Return what the mover can do; unless errors are called, it names the plays that are owed."""
+        """Return what the mover can do. Where errors are prevented, name the plays that are owed."""
         deal: SpiteDeal = view.deal
         if isinstance(deal, CalledDeal) and deal.window.corrected:
             return "Stop was right: your next play must be a right one"
@@ -192,7 +192,10 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return Offer("Accept", "the deal is over") if move.verb == "accept" else super().offer(view, move)
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a call of Stop, for an error or for counting; both are to be confirmed."""
+        """Return the name and the effect of a call of Stop, for an error or for counting.
+
+        The player has to confirm either call.
+        """
         if move.args:
             effect = "everybody is told the number, and a turn is lost"
             return Offer("Stop the counting", effect, f"Stop the counting? {capital(effect)}.")
@@ -230,7 +233,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield from self._told_stop(before, move, after)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentences about a call of Stop; the number of a counted pile is shown only on the table."""
+        """Yield the sentences about a call of Stop. The number of a counted pile is shown only on the table."""
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
         stops = doing(move.seat, "calls", "call")

@@ -12,15 +12,16 @@ from cardtable.rules.rivals.positions import stand
 
 
 def fresh(holding: list[int]) -> Progress:
-    """Return the progress at the beginning of a deal; `holding` has by seat the number of cards to get rid of."""
+    """Return the progress at the beginning of a deal. `holding` has by seat the number of cards to get rid of."""
     first, second = holding
     return Progress((first, second), first + second)
 
 
 def count_mark(deal: RivalDeal, gained: bool) -> None:
-    """Record a mark of progress if there is one [RV-4.1, RV-4.2].
+    """Record a mark of progress if a move has made one [RV-4.1, RV-4.2].
 
-    There is one if `gained` is true, or if a seat, or both together, have fewer cards to get rid of than ever before.
+    It has if `gained` is true. It also has if a seat, or both seats together, have fewer cards to get rid of than ever
+    before in the deal.
     """
     first, second = deal.holding
     progress = deal.progress
@@ -57,8 +58,8 @@ def pass_on(deal: RivalDeal, seat: int) -> None:
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:
     """Return the points of each seat for a standstill [RV-4.5].
 
-    `counts` has for each seat the points of the cards that it still has; the seat with fewer scores the difference. If
-    `stuck` is `draw`, nobody scores.
+    `counts` has for each seat the points of the cards that it still has. The seat with fewer such points scores the
+    difference. But if `stuck` is `draw`, nobody scores.
     """
     if stuck == "draw":
         return [0, 0]

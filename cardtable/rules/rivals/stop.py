@@ -1,4 +1,4 @@
-"""A turn, and the call of Stop: who may call, what a right call takes back, what a wrong one costs [RV-6.1 to RV-6.6].
+"""A turn, and the call of Stop: who may call, and what follows from right and wrong calls [RV-6.1 to RV-6.6].
 
 A rule of priority says which play must come before others. A seat's window is the time in which it may call Stop for
 its opponent's errors.
@@ -23,28 +23,31 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 def may_call(deal: RivalDeal, seat: int) -> bool:
-    """Return whether the seat may call: its window is open, and it has not called wrongly in it [RV-6.2, RV-6.4]."""
+    """Return whether the seat may call now [RV-6.2, RV-6.4].
+
+    Its window must be open, and the seat must not have called wrongly in this window.
+    """
     watch = deal.watch
     return watch.caller == seat >= 0 and not watch.silenced
 
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
-    """Before a move is played, open the opponent's window if it is closed, and note the move's error, if any [RV-6.2].
+    """Open the opponent's window before a move is played, and note the error that the move is [RV-6.2].
 
-    `rule` is the rule that the move breaks, or None if it is no error.
+    `rule` is the rule that the move breaks, or None if the move is no error.
     """
     caller, silenced, fault, stops, false_stops, *_ = deal.watch
     if caller != 1 - move.seat:
         caller, silenced, fault = 1 - move.seat, False, None
     if rule is not None:
         before = deal.copy()
-        before.watch = NOTHING_WATCHED  # a call takes back one error, so older ones are not kept
+        before.watch = NOTHING_WATCHED  # a call takes back the latest error only, so older errors are not kept
         fault = Fault(rule, move, before)
     deal.watch = Watch(caller, silenced, fault, stops, false_stops, move)
 
 
 def go_back(deal: RivalDeal, before: RivalDeal) -> None:
-    """Put the piles, turn, phase and progress back as they were; cards turned up since then remain known [RV-6.3]."""
+    """Put the piles, turn, phase and progress back as they were. Cards turned up since remain known [RV-6.3]."""
     deal.turn = before.turn
     deal.piles = before.piles[:]
     deal.down = before.down[:]
@@ -60,7 +63,7 @@ def go_back(deal: RivalDeal, before: RivalDeal) -> None:
 
 
 class Stop(ABC, Generic[D]):
-    """The call of Stop in one game: its moves, and what follows if it is right."""
+    """The call of Stop in one game: its moves, and what follows from a right call."""
 
     verb: ClassVar[str] = "stop"
 
@@ -70,10 +73,10 @@ class Stop(ABC, Generic[D]):
 
     @abstractmethod
     def follow(self, deal: D, call: Move, fault: Fault) -> None:
-        """Decide whose turn it is, after the piles have been put back as they were before the fault."""
+        """Decide whose turn it is after a right call. The piles are back already as they were before the fault."""
 
     def why_not(self, deal: D, call: Move) -> Refusal | None:
-        """Return why the seat may not call now, or may not call in these words; None if it may."""
+        """Return why the seat may not make this call now, or None if it may."""
         watch = deal.watch
         if watch.taken_back == call.seat >= 0:
             plays = f"{name(1 - call.seat)} {does(1 - call.seat, 'plays', 'play')}"
@@ -92,9 +95,10 @@ class Stop(ABC, Generic[D]):
         return None
 
     def play(self, deal: D, call: Move) -> None:
-        """Take back the latest error and everything after it; if there is none, silence the caller [RV-6.3, RV-6.4].
+        """Take back the latest error and everything after it [RV-6.3].
 
-        In the phase `OUT` a wrong call ends the deal [RV-6.5].
+        If there is no error, the call is wrong, and the caller is silenced [RV-6.4]. In the phase `OUT`, a wrong call
+        also ends the deal [RV-6.5].
         """
         watch = deal.watch
         fault = watch.fault
@@ -126,10 +130,10 @@ class Turn(Phase[D]):
 
     @abstractmethod
     def refused(self, deal: D, move: Move) -> Refusal | None:
-        """Return why a move that is not a call is refused, or None; rules of priority are not checked here."""
+        """Return why a move that is not a call is refused, or None. Rules of priority are not checked here."""
 
     def error(self, deal: D, move: Move) -> str | None:
-        """Return the first rule of priority that the mover's move breaks, or None; usually there are no such rules."""
+        """Return the first rule of priority that the mover's move breaks, or None. By default there are no such rules."""
         return None
 
     def do(self, deal: D, move: Move) -> None:
@@ -137,7 +141,7 @@ class Turn(Phase[D]):
         self.play(deal, move)
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the mover's moves, and none for the other seat."""
+        """Return the mover's moves. For the other seat, return none."""
         return self.movers(deal) if seat == deal.turn else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
@@ -148,14 +152,14 @@ class Turn(Phase[D]):
 class StopTurn(Turn[D]):
     """A phase of a turn in a game with rules of priority.
 
-    If `called` is true, a move that breaks such a rule is played as an error, for which the opponent may call Stop.
-    Otherwise the move is refused.
+    If `called` is false, a move that breaks such a rule is refused. If it is true, the move is played as an error, and
+    the opponent may call Stop for it.
     """
 
     correct_rule: ClassVar[str]
     """The rule by which an error that was called must be corrected."""
     requests: ClassVar[tuple[str, ...]] = ()
-    """The verbs of requests, which move no card and so cannot break a rule of priority."""
+    """The verbs of requests. A request moves no card, so it cannot break a rule of priority."""
 
     def __init__(self, name: str, stop: Stop[D], *, called: bool) -> None:
         super().__init__(name)
@@ -181,8 +185,8 @@ class StopTurn(Turn[D]):
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is refused, or None.
 
-        A play that breaks a rule of priority is refused if errors are prevented or a called error is still to be
-        corrected.
+        Where errors are prevented, a play that breaks a rule of priority is refused. It is also refused while the mover
+        has a called error to correct.
         """
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
@@ -197,9 +201,9 @@ class StopTurn(Turn[D]):
         return Refusal(self.correct_rule if self.called else rule, self.what_was_owed(deal, rule))
 
     def play(self, deal: D, move: Move) -> None:
-        """Play the move and note whether it is an error, or carry out a call of Stop.
+        """Play a move and note whether it is an error, or carry out a call of Stop.
 
-        If the mover has gone out while the opponent may still call, the phase becomes `OUT`.
+        If the mover goes out and the opponent can still call, the phase becomes `OUT`.
         """
         if move.verb == "stop":
             self.stop.play(deal, move)
@@ -225,7 +229,10 @@ class Out(Phase[D]):
         return (ACCEPT[seat], *self.stop.lines(seat)) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return why the move is refused: only the opponent may move, to accept or to call Stop while that is open."""
+        """Return why the move is refused, or None.
+
+        Only the opponent may move: he may accept, or call Stop if he can still call.
+        """
         caller = 1 - deal.turn
         if move.seat == caller:
             if move == ACCEPT[caller]:
@@ -239,7 +246,7 @@ class Out(Phase[D]):
         )
 
     def play(self, deal: D, move: Move) -> None:
-        """End the deal if the opponent accepts, or carry out the call."""
+        """If the opponent accepts, end the deal; otherwise carry out his call."""
         if move.verb == "accept":
             deal.phase = OVER
         else:

@@ -43,7 +43,7 @@ class RivalTable(Table[G]):
     turned_from: ClassVar[str] = "hand"
     """The pile from which a seat turns up its cards."""
     stock_at: ClassVar[StockSide | None] = None
-    """The side on which the rulebook puts a seat's own stock, or None if seats have no stock."""
+    """The side on which the rulebook puts a seat's own stock. It is None in games in which seats have no stock."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:
         """Return the heading, the middle, and each seat's own piles and words."""
@@ -66,7 +66,7 @@ class RivalTable(Table[G]):
         yield Zone("score", None, (0, 2), "words", labels=tuple(f"{name(seat)} {totals[seat]}" for seat in seats))
 
     def words(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the zone of words beside a seat: whether it is to play, and the number of its right and wrong calls."""
+        """Yield the zone of words beside a seat: that it is to play, and how many right and wrong calls it has made."""
         deal = view.deal
         labels = ["to play"] if deal.phase != OVER and deal.turn == seat else []
         watch = getattr(deal, "watch", None)
@@ -93,13 +93,13 @@ class RivalTable(Table[G]):
         """Yield the zones that belong to all players."""
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the piles in front of a seat: its hand or stock, the card turned up from there, and its discards."""
+        """Yield the piles in front of a seat: its hand or stock, the card turned up from that pile, and its discards."""
         deal, word, back = view.deal, self.turned_from, self.back(view, seat)
         letter, hand, discards = word[0].upper(), deal.waits[seat], deal.discards[seat]
         turn, discard = TURN[seat], DISCARD[seat]
         down, pile = deal.down[hand], deal.piles[discards]
         turned = deal.piles[hand][down:]
-        says = turn if turn in view.lawful else None  # no second card is turned up by a mistyped key
+        says = turn if turn in view.lawful else None  # so a mistyped key cannot turn up a second card by mistake
         backs, note = (BACK,) * down, counted(word, down)
         yield Zone(f"{word}-{seat}", seat, (0, 0), "pile", backs, note=note, says=says, back=back)
         yield Zone(f"{letter}{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
@@ -112,7 +112,7 @@ class RivalTable(Table[G]):
         return 0
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out to the viewer, because players should notice it for themselves."""
+        """Return what the table must not point out to the viewer. Players should notice such things themselves."""
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:

@@ -32,7 +32,7 @@ STOP: Final = Offer(
 OWN: Final = {"S": "stock", "H": "hand", "D": "discards"}
 """The names of the piles that belong to a seat, by the first letter of their places."""
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
-"""The choice, where mistakes can be made, of turning up a card while another one waits."""
+"""The choice of turning up a card while another card waits. It exists only where mistakes can be made."""
 
 
 def cards_word(number: int) -> str:
@@ -46,7 +46,7 @@ def top(pile: Pile) -> str:
 
 
 def clause(sentence: str) -> str:
-    """Return a sentence as the end of another sentence: without its capital and its final period."""
+    """Return a sentence so that it can end another sentence: without its capital and its final period."""
     return sentence[0].lower() + sentence[1:].removesuffix(".")
 
 
@@ -63,18 +63,18 @@ class RivalTeller(Teller[G]):
     turning: str
     """What the player must do with a card that he turns up."""
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
-    """The piles that are named when a card comes from there, by the first letter of their places."""
+    """The names of the piles that are named when a card comes from them, by the first letter of their places."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
     """What the opponent can do instead of accepting that the mover is out: the words after "you", and after a name."""
     ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
-    """The phases at whose beginning the log says how the deal ended; otherwise only the result says it."""
+    """The phases at whose beginning the log says how the deal ended. Otherwise only the result says it."""
     may_call: ClassVar[str] = "you may call Stop"
     """The words of the prompt for a player who may call."""
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return what the viewer can do or waits for, or the result if the deal is over."""
+        """Return what the viewer can do or waits for. When the deal is over, return the result."""
         deal = view.deal
         caller = 1 - deal.turn
         if deal.phase == OVER:
@@ -95,7 +95,7 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View) -> str:
-        """Return what the mover, who is the viewer, can do, without a final period."""
+        """Return what the mover can do, without a final period. The viewer is the mover."""
 
     def awaited(self, view: View) -> str:
         """Return whose turn it is, for the other player.
@@ -155,13 +155,13 @@ class RivalTeller(Teller[G]):
             yield self.ended(after.deal)
 
     def ended(self, deal: Any) -> str:
-        """Return how the deal ended, or will end if the opponent accepts it."""
+        """Return the sentence that says how the deal ended. If the opponent has to accept the end, it has not yet."""
         if deal.out < 0:
             return "Nobody makes any progress: the deal is a standstill."
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} no cards left."
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield whether the call was right and, if it was, what was wrong and which play goes back."""
+        """Yield whether the call was right. After a right call, also yield what was wrong and which play goes back."""
         fault = before.deal.watch.fault
         if fault is None:
             yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no mistake. No more calls in this turn."
@@ -171,18 +171,18 @@ class RivalTeller(Teller[G]):
         yield from self.told_back(fault, back)
 
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
-        """Yield what a right call has done to the cards; `back` is the sentence that the play goes back."""
+        """Yield what a right call has done to the cards. `back` is the sentence that says which play goes back."""
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
-        """Return two sentences: what was wrong and by which rule, and which play goes back."""
+        """Return a sentence that says what was wrong by which rule, and a sentence that says which play goes back."""
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."
         return f"{said} ({fault.rule}).", back
 
     def right(self, fault: Fault) -> Any:
-        """Return the phase in which this fault was made, as it is at a table where nobody can make a mistake."""
+        """Return the phase in which the fault was made, in the form for a table where nobody can make a mistake."""
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
@@ -205,17 +205,17 @@ class RivalTeller(Teller[G]):
             yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[place])}."
 
     def told_discarded(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the sentence that says that the waiting card is discarded, if one waits."""
+        """If a turned card waits, yield the sentence that says that it is discarded."""
         if deal.turned(seat):
             yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[deal.waits[seat]])}."
 
     def place_told(self, deal: Any, place: int) -> str:
-        """Return a place in words: by its owner, such as "your stock", or by its name."""
+        """Return a place in words. A place with an owner is named after him, such as "your stock"."""
         name = deal.places.names[place]
         return f"{whose(place & 1)} {OWN[name[0]]}" if name[0] in OWN else str(name)
 
     def come(self, deal: Any, seat: int, source: int) -> str:
-        """Return words for where a card that the seat carries comes from; empty if that need not be said."""
+        """Return words for the place that a carried card comes from; an empty text if nobody needs to be told."""
         if source >= deal.foundation:
             return " from a foundation"
         word = self.told_from.get(deal.places.names[source][0])
@@ -234,7 +234,7 @@ class RivalTeller(Teller[G]):
         return (sheet_for_two(self.game, results, looking, tuple(self.game.counted), self.began),)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """Return the result of a deal, in sentences that show how it is made up."""
+        """Return the result of a deal, in sentences that show how the points are made up."""
         return breakdown(self.game, result)
 
     def put_in(self, view: View) -> tuple[str, ...]:
@@ -242,7 +242,7 @@ class RivalTeller(Teller[G]):
         return tuple(so_far(self.zones(view), self.game.seats))
 
     def course(self, standing: Standing) -> Course:
-        """Return the totals and the target, if there is one."""
+        """Return the totals and the target."""
         return Course(standing.totals, self.game.target)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:

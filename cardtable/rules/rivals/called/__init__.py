@@ -1,1 +1,1 @@
-"""The rivals at called tables: players can make mistakes there, and their opponents may call them."""
+"""The rivals at called tables, where players can make mistakes and opponents may call a mistake."""

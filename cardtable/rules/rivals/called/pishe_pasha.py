@@ -24,10 +24,10 @@ from cardtable.rules.rivals.stop import Turn
 
 
 class PisheCarries(Anywhere[PishePashaDeal]):
-    """The carrying of cards to any place, which notes whether a card of the stock was played."""
+    """The carrying of cards to any place. It notes whether a card of the stock was played."""
 
     def play(self, deal: PishePashaDeal, source: int, target: int) -> None:
-        """Carry a card; unless a seat has gone out, note whether the card came from the mover's stock."""
+        """Carry a card. If nobody has gone out, note whether the card came from the mover's stock."""
         super().play(deal, source, target)
         deal.played |= source == STOCKS[deal.turn] and deal.out == NOBODY
 
@@ -42,7 +42,7 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 class FreshPlay(Play):
     """A turn by the building rules, without the plays that would repeat a position [RV-7.2].
 
-    A play that would repeat a position is never owed, so that no other play has to wait for it.
+    Such a play is never owed. So no other play has to wait for it.
     """
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
@@ -64,7 +64,7 @@ class CalledPlay(CalledTurn[PishePashaDeal]):
     beside = tuple((line,) for line in TURN)
 
     def slips(self, deal: PishePashaDeal, move: Move) -> bool:
-        """Return whether a second card can be turned up, the only irregular move that carries no card."""
+        """Return whether a second card can be turned up. No other irregular move carries no card."""
         return deal.turned(deal.turn) and len(deal.piles[STOCKS[deal.turn]]) > 1
 
 

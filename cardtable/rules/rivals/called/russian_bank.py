@@ -1,4 +1,4 @@
-"""Russian Bank where mistakes are called: cards in wrong places, looks without permission, and misdeals.
+"""Russian Bank at a called table: cards in wrong places, looks without permission, and misdeals.
 
 The rules and their ids are those of section 7 of the rulebook page `russian_bank`.
 """
@@ -59,10 +59,10 @@ class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a table where mistakes can be made and called.
 
     `peeks` are the looks at a card under a top card: the seat, the place, and the height of the card in the pile, from
-    0. `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` says what went
-    wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat whether it has
-    had cards counted again. `uncovered` says whether a card has been turned up since the deal. `discarded` is the card
-    on the opponent's discards that the mover may play after a right Stop, or a back.
+    0. After a peek, `last` is the place from which the last play of the turn must come; otherwise it is -1. `accident`
+    says what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat
+    whether it has had cards counted again. `uncovered` says whether a card has been turned up since the deal.
+    `discarded` is the card on the opponent's discards that the mover may play after a right Stop, or a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -80,9 +80,9 @@ class CalledBankDeal(RussianBankDeal):
         return TABLEAU if len(self.piles) == NINTH else (*TABLEAU, NINTH)
 
     def turn_up(self, place: int) -> bool:
-        """Turn up the top card of a hand or stock, and return whether nobody had seen it.
+        """Turn up the top card of a hand or stock, and return whether nobody had seen the card before.
 
-        If nobody had seen it, recounts are no longer possible [RB-7.6].
+        Once a card is turned up that nobody had seen, recounts are no longer possible [RB-7.6].
         """
         anew = super().turn_up(place)
         if anew:
@@ -90,7 +90,10 @@ class CalledBankDeal(RussianBankDeal):
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """Return the discard that the mover may play after a right Stop, or a back if it is not on top [RB-4.33]."""
+        """Return the discard that the mover may play after a right Stop, or a back if there is none [RB-4.33].
+
+        There is none any more once that discard no longer lies on top.
+        """
         top = self.piles[DISCARDS[1 - seat]][-1:]
         return self.discarded if self.left and top == (self.discarded,) else BACK
 
@@ -102,14 +105,14 @@ def called(deal: RussianBankDeal) -> CalledBankDeal:
 
 
 class BankCarries(Anywhere[RussianBankDeal]):
-    """The carrying of cards to any place, after which an empty hand is replaced by the discards."""
+    """The carrying of cards to any place. If it empties the hand, the discards become the new hand."""
 
     def more_follows(self, deal: RussianBankDeal) -> bool:
-        """Return whether the hand may be used up by carrying a card."""
+        """Return whether carrying a card can use up the hand."""
         return len(deal.piles[HANDS[deal.turn]]) < 2
 
     def follow(self, deal: RussianBankDeal) -> None:
-        """Turn over the mover's discards if he has no hand left [RB-4.25, RB-7.1]."""
+        """If the mover has no hand left, turn over his discards [RB-4.25, RB-7.1]."""
         seat = deal.turn
         if not deal.piles[HANDS[seat]] and deal.piles[DISCARDS[seat]]:
             self.turn_over(deal, DISCARDS[seat], HANDS[seat])
@@ -120,7 +123,7 @@ CARRIES: Final = BankCarries(STOCKS)
 
 
 class CalledPlays(Plays):
-    """The plays of a table where every card may be moved back: no play may repeat a position [RV-3.1, RV-7.2]."""
+    """The plays of a table where every card can be moved back. No play may repeat a position [RV-3.1, RV-7.2]."""
 
     returning = FOUNDATION
     fresh = staticmethod(CARRIES.fresh)
@@ -138,9 +141,9 @@ class CalledPlays(Plays):
         return [move for move in super().lines(deal) if not CARRIES.brings_back(deal, move)]
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """Return which plays on a foundation are owed: `FROM_STOCK`, `BUILD`, or `FREE` if none [RV-7.2].
+        """Return which plays on a foundation are owed: `FROM_STOCK` or `BUILD`, or `FREE` for none [RV-7.2].
 
-        A play that would repeat a position is never owed, nor is a play by RB-4.33.
+        Plays that would repeat a position are never owed. Plays by RB-4.33 are never owed either.
         """
         owed = super().build_owed(deal)
         if owed == FREE:
@@ -159,7 +162,7 @@ class CalledPlays(Plays):
 
 
 class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
-    """The call of Stop, which ends the offender's turn if it is right, whatever the error was [RB-7.2]."""
+    """The call of Stop. A right call ends the offender's turn, whatever the error was [RB-7.2]."""
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """Give the turn to the caller, and note which discard of the offender the caller may play."""
@@ -186,7 +189,10 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return [*super().lines(deal, seat), *self.recounts(deal, seat)]
 
     def recounts(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the moves that claim a misdeal; a seat can claim once, and only until a card is turned up [RB-7.6]."""
+        """Return the moves that claim a misdeal [RB-7.6].
+
+        Each seat can make one claim in a deal, before a card is turned up.
+        """
         if not self.accidents or seat not in (0, 1) or deal.phase != "play":
             return ()
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
@@ -212,7 +218,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return refusal
 
     def no_recount(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return why the cards may not be counted again, or None if they may."""
+        """Return why the seat may not have cards counted again, or None if it may."""
         if move in self.recounts(deal, move.seat):
             return None
         if not self.accidents:
@@ -240,7 +246,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
                 super().play(deal, move)
 
     def do(self, deal: RussianBankDeal, move: Move) -> None:
-        """Play a move of the mover, including a look without permission, and a pass or discard that ends the turn."""
+        """Play a move of the mover, even a look without permission. A pass or a discard ends the turn."""
         match move.verb:
             case "look":
                 deal.asked, deal.look = True, PLACES.number[move.args[0]]
@@ -251,7 +257,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
 
 
 class LastPlay(Phase[RussianBankDeal]):
-    """The phase after a peek, in which the player makes one more play with the pile he peeked into [RB-7.4]."""
+    """The phase after a peek. The player makes one more play, from the pile that he has peeked into [RB-7.4]."""
 
     name = LAST_PLAY
 
@@ -259,7 +265,10 @@ class LastPlay(Phase[RussianBankDeal]):
         self.plays, self.stop = plays, stop
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the plays from the pile peeked into, and passing; for the opponent, the call while it is open."""
+        """Return the mover's plays from the pile that he has peeked into, and the pass.
+
+        For the opponent, return the call of Stop if he can call.
+        """
         if seat != deal.turn:
             return self.stop.lines(seat) if may_call(deal, seat) else ()
         last = called(deal).last
@@ -269,7 +278,7 @@ class LastPlay(Phase[RussianBankDeal]):
         return [*found, PASS[seat]]
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None if it is one of `lines`."""
+        """Return why the move is refused, or None if `lines` has it."""
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
         if move.seat != deal.turn:
@@ -280,7 +289,10 @@ class LastPlay(Phase[RussianBankDeal]):
         return Refusal("RB-7.4", f"You have peeked: play the top card of your {pile}, or pass.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Judge a call; or play the move, and end the turn unless the move turned up a card or ended the deal."""
+        """Judge a call, or play the move and end the turn.
+
+        The turn does not end if the move turns up a card or the mover goes out.
+        """
         deal = called(deal)
         if move.verb == "stop":
             self.stop.play(deal, move)
@@ -305,13 +317,13 @@ class Accident(Phase[RussianBankDeal]):
         return ()
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return the refusal of every move except the decision of chance, which is accepted."""
+        """Return None for the decision of chance, and the refusal of any other move."""
         if move in (NO_ACCIDENT, *ACCIDENTS):
             return None
         return Refusal("RB-7.6", "The cards are still being dealt.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Let play begin, after putting the top card of a hand in a wrong place if there is a misdeal."""
+        """Let play begin. In a misdeal, first put the top card of a hand in a wrong place."""
         if move != NO_ACCIDENT:
             deal_too_many(called(deal), move.got(str), move.got(int, 1))
         deal.phase = "play"
@@ -321,7 +333,7 @@ class Accident(Phase[RussianBankDeal]):
 
 
 def peek(deal: CalledBankDeal, place: int) -> None:
-    """Record that the mover has looked at the card under the top one, and leave him one more play [RB-7.4]."""
+    """Record that the mover has looked at the card under a top card, and leave him one more play [RB-7.4]."""
     seat = deal.turn
     deal.peeks += ((seat, place, len(deal.piles[place]) - 2),)
     deal.last, deal.phase = place, LAST_PLAY
@@ -329,7 +341,7 @@ def peek(deal: CalledBankDeal, place: int) -> None:
 
 
 def end_turn(deal: CalledBankDeal) -> None:
-    """End the turn; a turned card is discarded."""
+    """End the turn. If a turned card waits, it is discarded first."""
     seat = deal.turn
     if deal.turned(seat):
         deal.lay_on_discards(seat)
@@ -362,10 +374,10 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 
 
 def recount(deal: CalledBankDeal, move: Move) -> None:
-    """Count a seat's cards again: a card too many goes back on top of its hand [RB-7.6].
+    """Count a seat's cards again. A card too many goes back on top of the seat's hand [RB-7.6].
 
-    The claim is recorded as wrong if the seat has no card too many, or if the ninth card of the tableau no longer lies
-    alone.
+    If the seat has no card too many, the claim is recorded as wrong. If the card too many is the ninth card of the
+    tableau, the claim is also wrong once that card no longer lies there alone.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)
@@ -419,7 +431,7 @@ class CalledRussianBank(RussianBank):
         return play
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[tuple[Card, ...]]) -> RussianBankDeal:
-        """Return the deal; if misdeals are possible, chance decides about one before play begins."""
+        """Return the deal. Where misdeals are possible, chance decides about a misdeal before play begins."""
         deal = called(super().deal_out(standing, dealer, packs))
         deal.progress = deal.progress._replace(built=deal.foundations.cards)
         deal.peeks, deal.last = (), NOWHERE
@@ -429,14 +441,14 @@ class CalledRussianBank(RussianBank):
         return deal
 
     def to_act(self, deal: RussianBankDeal) -> tuple[int, ...]:
-        """Return the seats that may make a move, including one that may have cards counted again."""
+        """Return the seats that may make a move. A seat that may have cards counted again is among them."""
         acting = super().to_act(deal) if deal.phase != ACCIDENT else ()
         if len(acting) == 1 and deal.phase == "play" and self.lawful(deal, 1 - deal.turn):
             return (0, 1)
         return acting
 
     def chance(self, deal: RussianBankDeal, rng: Random) -> Move | None:
-        """Return what chance decides about a misdeal before play begins; None later [RB-7.6].
+        """Return what chance decides about a misdeal before play begins. Afterwards return None [RB-7.6].
 
         Nine deals in ten are right.
         """
@@ -455,7 +467,10 @@ class CalledRussianBank(RussianBank):
             deal.piles[place] = (*pile[:height], card, *pile[height + 1 :])
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
-        """Put the unseen cards of each pack at random into its stock and hand; cards peeked at stay where they are."""
+        """Put the unseen cards of each seat's pack at random into the seat's stock and hand.
+
+        Cards that the viewer has peeked at stay where they are.
+        """
         for seat in (0, 1):
             places = (STOCKS[seat], HANDS[seat])
             peeked = {card for place in places for card in deal.piles[place][: deal.unseen[place]]}
