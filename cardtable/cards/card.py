@@ -19,7 +19,7 @@ RANK_TITLES = (
 
 
 class Suit(IntEnum):
-    """A suit; its number is its place in list order (clubs, diamonds, hearts, spades)."""
+    """A suit. Its number is its place in list order (clubs, diamonds, hearts, spades)."""
 
     CLUBS = 0
     DIAMONDS = 1
@@ -109,7 +109,7 @@ _NAMES = (*(rank + letter for letter in "cdhs" for rank in RANKS), "Xx", "??")
 _SYMBOLS = (*(rank.replace("T", "10") + suit.symbol for suit in SUITS for rank in RANKS), "joker", "▒▒")
 _TITLES = (*(f"{title} of {suit.title}" for suit in SUITS for title in RANK_TITLES), "joker", "a card face down")
 CARDS: tuple[Card, ...] = tuple(int.__new__(Card, value) for value in range(54))
-"""Every card by its number; the joker and the back come last."""
+"""Every card by its number. The joker and the back come last."""
 
 JOKER = CARDS[52]
 BACK = CARDS[53]
@@ -139,7 +139,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
     """Return the cards written in `text` with spaces between them, in that order.
 
     Raises:
-        BadLine: one of them is no card.
+        BadLine: a word of the text is no card.
     """
     return tuple(read_card(word) for word in text.split())
 

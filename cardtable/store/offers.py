@@ -17,7 +17,7 @@ class Offers:
         self._disk = disk
 
     def due(self, game: str) -> bool:
-        """Whether the lesson of a game is to be offered: it was never offered, and nobody has sat down at the game."""
+        """Whether to offer the lesson of a game, because it was never offered and nobody has played the game yet."""
         known = (
             "SELECT 1 FROM offers WHERE game = ? UNION ALL SELECT 1 FROM tables WHERE game = ? "
             "UNION ALL SELECT 1 FROM finals WHERE game = ? LIMIT 1"

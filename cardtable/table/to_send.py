@@ -1,4 +1,4 @@
-"""The line for a friend who plays the deal of the same day: game, date, and how it went, but none of the cards."""
+"""The line for a friend who plays the same day's deal. It says how the deal went, and names no cards."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ __all__ = ["COPIED", "to_send"]
 OUTCOMES: Final = ("Result", "Outcome")
 """The columns of score sheets that say in words how a deal ended."""
 COPIED: Final = "Copied, to paste into a message:"
-"""What is said before the line once it is on the clipboard."""
+"""What is said before the line when it has been copied to the clipboard."""
 
 
 def to_send(match: Match, you: int | None, *, counts: bool) -> str:
     """Return the line for a friend: `Cardtable, Euchre, 23 November: won 10 to 6; first deal: made it alone, +4`.
 
-    It is empty unless the match is over, counts, and has the deal of a day. `you` is the seat of the only person.
+    Only a match that is over, that counts and that has the deal of a day has such a line; for any other match, return
+    an empty text. `you` is the seat of the only person.
     """
     day = _day_of(match) if you is not None and counts and match.over else None
     if you is None or day is None:
@@ -47,7 +48,10 @@ def to_send(match: Match, you: int | None, *, counts: bool) -> str:
 
 
 def _first_deal(match: Match, account: int) -> str:
-    """Return the result of a match's first deal for an account, in the sheet's words; empty if it was the only deal."""
+    """Return the result of a match's first deal for an account, in the sheet's words.
+
+    Return an empty text if the match had only one deal.
+    """
     if len(match.results) < 2:
         return ""
     sheet = sheets_of(match)[0]
@@ -63,7 +67,7 @@ def _first_deal(match: Match, account: int) -> str:
 
 
 def _day_of(match: Match) -> date | None:
-    """Return the day whose deal was played in a match; None if it was the deal of no day."""
+    """Return the day whose deal was played in a match, or None if the match did not have the deal of a day."""
     try:
         code = read_code(code_of(match, 0))
     except BadInput:

@@ -7,7 +7,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice
 
 
 class CribbageSquaresDuelAdvice(CompanyAdvice):
-    """The advice of Cribbage Squares for each seat; a novice errs as often as when he plays alone."""
+    """The advice of Cribbage Squares for each seat. A novice makes as many errors as when he plays alone."""
 
     lapses = CribbageSquaresAdvice.lapses
     noise = CribbageSquaresAdvice.noise

@@ -7,7 +7,10 @@ from cardtable.rules.piles.layout import TABLEAU, WASTE
 
 
 class MultipleKlondikeAdvice(CommonAdvice):
-    """The advice on Multiple Klondike: each card built counts, so any card is built before the hand is turned."""
+    """The advice on Multiple Klondike. As each card built counts, all cards that can be built are built first.
+
+    The hand is turned only afterwards.
+    """
 
     built_from = (WASTE, *range(TABLEAU, TABLEAU + 7))
 

@@ -20,7 +20,7 @@ SAYS: Final = [tuple(STANDS_FOR[suit][seat] for suit in SUITS) for seat in range
 
 
 def begin_bidding(deal: EuchreDeal) -> None:
-    """Begin the bidding with eldest hand, or with the dealer's word about the joker if a joker was turned up."""
+    """Begin the bidding with eldest hand. If a joker was turned up, the dealer first says what it stands for."""
     if deal.turn_up is JOKER:
         deal.phase, deal.turn = BENNY, deal.dealer
     else:

@@ -93,7 +93,7 @@ class RivalTable(Table[G]):
         """Yield the zones that belong to all players."""
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the piles in front of a seat: its hand or stock, the card turned up from that pile, and its discards."""
+        """Yield the piles in front of a seat: its hand or stock, the card turned up from that pile, its discards."""
         deal, word, back = view.deal, self.turned_from, self.back(view, seat)
         letter, hand, discards = word[0].upper(), deal.waits[seat], deal.discards[seat]
         turn, discard = TURN[seat], DISCARD[seat]

@@ -1,8 +1,8 @@
 """Cutting in: the ceremony before the first deal, for any game with its own pack and ranking [CUT-1 to CUT-18].
 
-It is a small game of its own, whose seats are the people, numbered as they came to the table. The detail of its result
-says who sits where (`seats`, people by seat) and which seat deals first (`dealer`). The pack of each later round is a
-move of chance, `* shuffle …`.
+The ceremony is a small game of its own. Its seats are the people, numbered as they came to the table. The detail of its
+result says who sits where (`seats`, people by seat) and which seat deals first (`dealer`). If there is another round,
+its pack is a move of chance, `* shuffle …`.
 """
 
 from __future__ import annotations
@@ -19,16 +19,20 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.options import Options
 
 Kind = Literal["partners", "deal", "play"]
-"""What the cut decides: partners, seats and the first deal; the first deal only; or who plays first."""
+"""What the cut decides.
+
+`partners`: who are partners, where people sit, and who deals first. `deal`: only who deals first. `play`: only who
+plays first.
+"""
 
 
 class CuttingDeal(Deal):
     """The state of a ceremony.
 
     `pack` is what is left of the pack being cut, top card first. `cutters` are the people who cut in this round, in
-    order. `shown[person]` are the cards that a person has cut, round by round. `high` and `low` are the people known to
-    belong to the high and the low pair. `places[seat]` is the person who has taken a seat. `first` is the person who
-    deals first, or who plays first if the cut decides that, or -1.
+    their order. `shown[person]` are the cards that a person has cut, round by round. `high` and `low` are the people
+    known to belong to the high and the low pair. `places[seat]` is the person who has taken a seat, or -1. `first` is
+    the person who has won the first deal or, if the cut decides that, the first play; it is -1 until that is decided.
     """
 
     __slots__ = ("cutters", "first", "high", "low", "pack", "places", "shown")
@@ -48,7 +52,7 @@ class CuttingDeal(Deal):
 
 
 class _CeremonyPhase(Phase[CuttingDeal]):
-    """A phase in which a person says a verb and a number; it refuses other verbs and other people."""
+    """A phase in which a person says a verb and a number. It refuses other verbs and other people."""
 
     verb: str
     rule: str
@@ -73,11 +77,11 @@ class _CeremonyPhase(Phase[CuttingDeal]):
 
     @abstractmethod
     def unfit(self, deal: CuttingDeal) -> Refusal:
-        """The refusal of a number that the person on turn may not say."""
+        """The refusal of a number that is not in `numbers`."""
 
 
 class Cut(_CeremonyPhase):
-    """The phase in which each person takes cards from the top of the pack and shows the bottom card of them [CUT-3]."""
+    """The phase in which each person takes cards off the pack and shows the bottom card of these cards [CUT-3]."""
 
     name = "cut"
     verb = "cut"
@@ -85,7 +89,7 @@ class Cut(_CeremonyPhase):
     asked = "cut the pack"
 
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """The numbers of cards that can be cut now: at least one is left for each person who still has to cut."""
+        """The numbers of cards that can be cut now. At least one card is left for each person who still has to cut."""
         return range(1, len(deal.pack) - sum(person > deal.turn for person in deal.cutters) + 1)
 
     def unfit(self, deal: CuttingDeal) -> Refusal:
@@ -93,7 +97,7 @@ class Cut(_CeremonyPhase):
         return Refusal("CUT-3", f"Take from 1 to {most} cards: everybody after you needs one to cut.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """Show the card cut; after the last person work out what the cards decide [CUT-6, CUT-10]."""
+        """Show the card cut. After the last person has cut, work out what the cards decide [CUT-6, CUT-10]."""
         number = int(move.args[0])
         deal.shown[move.seat] += (deal.pack[number - 1],)
         deal.pack = deal.pack[number:]
@@ -108,7 +112,7 @@ class Cut(_CeremonyPhase):
             self._settle_dealer(deal)
 
     def _settle_pairs(self, deal: CuttingDeal) -> None:
-        """Divide four people into a high and a low pair; people whose pair is not certain yet cut again [CUT-6]."""
+        """Divide four people into a high and a low pair. People whose pair is not certain yet cut again [CUT-6]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         free = 2 - len(deal.high)
         again = []
@@ -126,10 +130,10 @@ class Cut(_CeremonyPhase):
             deal.phase, deal.turn = "sit", self.game.speaker(deal, deal.low, high=False)
 
     def _settle_dealer(self, deal: CuttingDeal) -> None:
-        """Let the person with the best card deal or play first, which ends the ceremony.
+        """Let the person with the best card deal or play first, and end the ceremony.
 
-        The best card is the highest, or the lowest where that wins. People with equal best cards cut again [CUT-10,
-        CUT-18].
+        The best card is the highest card, or the lowest where low cards win. People with equal best cards cut again
+        [CUT-10, CUT-18].
         """
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         best = [person for person, mine in cut.items() if mine == max(cut.values())]
@@ -144,7 +148,7 @@ class Cut(_CeremonyPhase):
 
 
 class Shuffle(Phase[CuttingDeal]):
-    """The phase between two rounds, which waits for the next pack [CUT-1, CUT-6]."""
+    """The phase between two rounds, in which the next pack is awaited [CUT-1, CUT-6]."""
 
     name = "shuffle"
 
@@ -171,7 +175,7 @@ class Shuffle(Phase[CuttingDeal]):
 
 
 class Sit(_CeremonyPhase):
-    """The phase in which the low pair choose their side of the table; the high pair take the other [CUT-7, CUT-8]."""
+    """The phase in which the low pair choose a side of the table, and the high pair take the other [CUT-7, CUT-8]."""
 
     name = "sit"
     verb = "sit"
@@ -188,7 +192,7 @@ class Sit(_CeremonyPhase):
         return Refusal(rule, f"The free seats are {', '.join(map(str, free))}.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """Seat the person with the partner opposite; after the low pair it is the high pair's turn."""
+        """Seat the person on turn and, opposite, the person's partner. After the low pair, the high pair sit down."""
         place = int(move.args[0])
         pair = deal.low if move.seat in deal.low else deal.high
         deal.places[place] = move.seat
@@ -200,7 +204,7 @@ class Sit(_CeremonyPhase):
 
 
 class Dealer(_CeremonyPhase):
-    """The phase in which the speaker of the high pair says which of the two deals first [CUT-9]."""
+    """The phase in which the speaker of the high pair says who of this pair deals first [CUT-9]."""
 
     name = "dealer"
     verb = "deal"
@@ -216,13 +220,13 @@ class Dealer(_CeremonyPhase):
         return Refusal("CUT-9", f"One of the two who cut high deals first: seat {first} or seat {second}.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """Make that person the first dealer, which ends the ceremony."""
+        """Make the person at the seat named the first dealer, and end the ceremony."""
         deal.first = deal.places[int(move.args[0])]
         deal.phase = OVER
 
 
 class CuttingOptions(Options):
-    """The options of cutting: none, as the game that is played afterwards decides everything."""
+    """The options of cutting. There are none, because the game that is played afterwards decides everything."""
 
 
 class Cutting(Game[CuttingDeal, Standing]):
@@ -240,7 +244,7 @@ class Cutting(Game[CuttingDeal, Standing]):
     def __init__(self, kind: Kind, people: int, pack: Pack, order: str, *, lowest: bool = False) -> None:
         """Make a ceremony of the given kind for `people` people.
 
-        `order` lists the ranks, beginning with the one that wins the cut. Suits do not matter.
+        `order` lists the ranks, beginning with the rank that wins the cut. Suits do not matter.
         """
         super().__init__(CuttingOptions(), people)
         self.kind: Kind = kind
@@ -250,19 +254,19 @@ class Cutting(Game[CuttingDeal, Standing]):
         self.phases = {phase.name: phase for phase in (Cut(self), Shuffle(self), Sit(self), Dealer(self))}
 
     def strength(self, card: Card) -> int:
-        """How near the rank of a card is to the one that wins the cut; higher is better."""
+        """The strength of a card in the cut. The higher the number, the better the card."""
         return len(self.order) - self.order.index(card.rank)
 
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:
         """The person who speaks for a pair [CUT-7, CUT-8].
 
-        In the high pair that is the one who cut higher, in the low pair the one who cut lower.
+        The high pair is spoken for by the person who cut higher, the low pair by the person who cut lower.
         """
         cuts = {person: [self.strength(card) for card in deal.shown[person]] for person in sorted(pair)}
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])
 
     def start(self) -> Standing:
-        """Return the standing before the ceremony; seat 0 offers the pack, as anybody may [CUT-1]."""
+        """Return the standing before the ceremony. Anybody may offer the pack, and here seat 0 does [CUT-1]."""
         return Standing((), 0)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CuttingDeal:
@@ -290,23 +294,23 @@ class Cutting(Game[CuttingDeal, Standing]):
     def score(self, deal: CuttingDeal) -> Result:
         """Return the result: who sits where, and which seat deals first [CUT-9, CUT-10, CUT-18].
 
-        If the cut decides who plays first, the seat before that person deals.
+        If the cut decides who plays first, the seat before the first player's seat deals.
         """
         dealer = (deal.places.index(deal.first) - (self.kind == "play")) % self.seats
         return Result((), {"seats": deal.places[:], "dealer": dealer}, Standing((), dealer, (), 1))
 
     def blind(self, deal: CuttingDeal, who: int) -> None:
-        """Hide the cards of the pack; cards that were cut are seen by all [CUT-12]."""
+        """Hide the cards of the pack. All see the cards that were cut [CUT-12]."""
         deal.pack = (BACK,) * len(deal.pack)
 
     def heard(self, deal: CuttingDeal, move: Move, who: int) -> Move:
-        """Return the move as `who` learns of it: nobody sees the order of a shuffled pack."""
+        """Return the move as `who` hears it. Nobody sees the order of a shuffled pack."""
         if move.seat == CHANCE and who != EVERYTHING:
             return Move(CHANCE, "shuffle", *[BACK] * len(move.args))
         return move
 
     def guess(self, view: View, rng: Random) -> CuttingDeal:
-        """Return a copy of the ceremony with a guessed pack: cards not shown in this round, in random order."""
+        """Return a copy of the ceremony with a guessed pack: the cards not cut in this round, in random order."""
         deal: CuttingDeal = view.deal.copy()
         if deal.phase == "cut":
             seen = deal.seen

@@ -20,7 +20,7 @@ ON_ACE = Refusal("FSEA-4.3", "{unfit} on {onto}: nothing does, since aces are th
 
 
 class FourSeasons(Patience):
-    """Five piles built down regardless of suit; any available card fills a space [FSEA-4.1 to FSEA-4.6]."""
+    """Five piles built down regardless of suit. Any available card may fill a space [FSEA-4.1 to FSEA-4.6]."""
 
     id, title, columns, limit, Options = "four-seasons", "Four Seasons", 5, 40, PatienceOptions
     founding = in_suit_from(ANY, "FSEA-4.2", "TDH")

@@ -47,7 +47,10 @@ def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
 
 
 def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
-    """Return the result of a deal and the new scores in sentences; at a called table also calls and uncalled faults."""
+    """Return the result of a deal and the new scores in sentences.
+
+    At a called table, sentences about calls and about faults that nobody called are among them.
+    """
     detail = result.detail
     call = deciding_call(detail, RENEGE) if detail["ended"] == RENEGE else None
     decided = headline(game, result)
@@ -119,7 +122,7 @@ def facts(game: Tressette, result: Result) -> Iterator[Fact]:
             yield Fact("Points conceded", seat, sum(change) - change[account])
             if melds:
                 yield Fact("Points from melds", seat, melds)
-            if tricks[account] == game.tricks:  # every trick of a whole hand: melds may end a hand after one trick
+            if tricks[account] == game.tricks:  # all tricks of a whole hand, not of one that melds ended early
                 yield Fact("Hands with every trick", seat)
     if detail["announcer"] is not None:
         yield Fact("Correct announcements", detail["announcer"], int(detail["ended"] == "announced"), 1)

@@ -1,4 +1,4 @@
-"""Single-Deck Russian Bank where mistakes are called: cards in wrong places, and the call to correct them.
+"""Single-Deck Russian Bank at a called table: cards in wrong places, and the call that has a mistake corrected.
 
 The rules and their ids are those of section 7 of the rulebook page `single_deck_russian_bank`.
 """
@@ -43,7 +43,7 @@ class Correct(CalledStop[SingleDeckDeal]):
         return (CORRECT[seat],)
 
     def why_not(self, deal: SingleDeckDeal, call: Move) -> Refusal | None:
-        """Return why the seat may not call now, or None if it may."""
+        """Return why the seat may not make this call now, or None if it may."""
         refusal = super().why_not(deal, call)
         if refusal is None:
             return None
@@ -55,14 +55,14 @@ class Correct(CalledStop[SingleDeckDeal]):
         )
 
     def play(self, deal: SingleDeckDeal, call: Move) -> None:
-        """Judge the call: correct the latest error, or note a wrong call, which does not end the deal."""
+        """Judge the call: correct the latest error, or note a wrong call. A wrong call does not end the deal."""
         phase = deal.phase
         super().play(deal, call)
         if deal.phase == OVER:
             deal.phase = phase
 
     def follow(self, deal: SingleDeckDeal, call: Move, fault: Fault) -> None:
-        """Let the offender go on with a lawful move; a row laid out since the error is back in the hand."""
+        """Let the offender go on with a lawful move. A row that was laid out since the error is back in the hand."""
         deal.corrected, deal.laid = True, fault.before.laid
 
 
@@ -75,14 +75,14 @@ class FreshPlay(Play):
 
 
 class FreshTurned(Turned):
-    """The phase with a turned card, which may be discarded if every way to place it would repeat a position."""
+    """The phase with a turned card. If every way to place it would repeat a position, it may be discarded."""
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
         """Return where the turned card can be placed without repeating a position."""
         return CARRIES.fresh(deal, HANDS[deal.turn], super().targets(deal))
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None; a turned card that has no place to go may be discarded."""
+        """Return why the move is refused, or None. A turned card that has no place to go may be discarded."""
         refusal = super().refused(deal, move)
         return None if refusal is None or move in self.lines(deal, move.seat) else refusal
 
@@ -98,11 +98,11 @@ class CalledPlay(CalledTurn[SingleDeckDeal]):
         return deal.turned(deal.turn) and (move.verb == "discard" or len(deal.piles[HANDS[deal.turn]]) > 1)
 
     def broken(self, deal: SingleDeckDeal, move: Move) -> str | None:
-        """Return the rule that the move breaks, or None; taking the opponent's discards always breaks SD-4.8."""
+        """Return the rule that the move breaks, or None. Taking the opponent's discards always breaks SD-4.8."""
         return "SD-4.8" if move.args[:1] == (PLACES.names[DISCARDS[1 - move.seat]],) else super().broken(deal, move)
 
     def do(self, deal: SingleDeckDeal, move: Move) -> None:
-        """Play the move, after which a player who has called wrongly may call again [SD-7.1]."""
+        """Play the move. After it, a player who has called wrongly may call again [SD-7.1]."""
         deal.watch = deal.watch._replace(silenced=False)
         super().do(deal, move)
 
@@ -111,13 +111,13 @@ class CalledOut(Out[SingleDeckDeal]):
     """The phase after the mover's last card: the opponent accepts this, or has an error corrected [SD-7.1]."""
 
     def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Return the moves of the mover's opponent: to accept and, if it is open, the call."""
+        """Return the moves of the mover's opponent: to accept and, if he can still call, the call."""
         if seat != 1 - deal.turn:
             return ()
         return (ACCEPT[seat], *self.stop.lines(seat)) if may_call(deal, seat) else (ACCEPT[seat],)
 
     def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return why the move is refused; None for accepting, and for the call while it is open."""
+        """Return why the move is refused, or None if the opponent may accept or call now."""
         if move.verb == "correct" and move.seat == 1 - deal.turn:
             return self.stop.why_not(deal, move)
         if move in self.lines(deal, move.seat):

@@ -1,6 +1,6 @@
-"""Spite and Malice where mistakes are called: wrong plays, counting, and Stop [SM-7.1 to SM-7.6, ST-7.1].
+"""Spite and Malice at a called table: wrong plays, counting, and the call of Stop [SM-7.1 to SM-7.6, ST-7.1].
 
-A wrong play is carried out at once and without comment; the other players may call Stop.
+A wrong play is carried out at once and without comment. The other players may call Stop.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MOST: Final = 5
 """How many wrong plays are accepted in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""How many cards there are, by number of players; by mistake each card might begin a center stack of its own."""
+"""How many cards there are, by number of players. By mistake, each card could begin a center stack of its own."""
 
 
 @cache
@@ -52,7 +52,7 @@ def wide_layout_for(seats: int) -> Layout:
 
 
 class Stops(Unnamed):
-    """The rules of the call of Stop: for an error, which is taken back, or for the counting of a payoff pile."""
+    """The rules of the call of Stop, for an error or for the counting of a payoff pile."""
 
     review_rule = call_rule = "SM-7.4"
 
@@ -60,7 +60,7 @@ class Stops(Unnamed):
 class CalledPlay(Play[CalledDeal]):
     """The phase of a turn in which wrong plays are accepted, and the other players may call Stop.
 
-    The window is the time in which a player's errors can be stopped: until the next player's first play.
+    The window is the time in which a player's errors can be stopped. It ends with the next player's first play.
     """
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
@@ -71,7 +71,7 @@ class CalledPlay(Play[CalledDeal]):
             for seat in range(seats)
             for source in layout.own[seat]
         }
-        """For each payoff pile or side stack, the moves that carry its top card to each side stack of its owner."""
+        """For each payoff pile or side stack: the moves of its top card to the side stacks of its owner."""
         self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
 
     # ── which moves ───────────────────────────────────────────────────────────────────────────────────────────
@@ -85,7 +85,7 @@ class CalledPlay(Play[CalledDeal]):
     def calls(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the seat's calls: Stop while the window is open, and Stop to a count [SM-7.2, SM-7.4].
 
-        After a wrong Stop nobody can call it again before the next play.
+        After a wrong call of Stop, nobody can call Stop for an error before the next play.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
@@ -96,7 +96,8 @@ class CalledPlay(Play[CalledDeal]):
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the irregular moves that are accepted now [SM-7.1].
 
-        These are the mover's, up to five in a turn, and further discards of the player whose turn has just ended.
+        The mover can make up to five in a turn. The player whose turn has just ended can lay further cards on side
+        stacks.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
@@ -188,7 +189,7 @@ class CalledPlay(Play[CalledDeal]):
         return None
 
     def _nowhere(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return why no card can be laid in the target place, or why the top card cannot go there; or None."""
+        """Return why the move's card cannot be laid on the target place even by mistake, or None if it can."""
         if move.verb == "end":
             return None
         target = self.layout.number[move.args[1]]
@@ -219,7 +220,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── what is wrong with a move ─────────────────────────────────────────────────────────────────────────────
 
     def rule_of(self, deal: CalledDeal, move: Move, hand: Sequence[Card]) -> str | None:
-        """Return the rule that the move would break if its seat had this hand, or None [SM-7.3]."""
+        """Return the rule that the move breaks when its seat has the hand `hand`, or None [SM-7.3]."""
         if move.seat != deal.turn:
             return "SM-4.16"
         if move.verb == "count":
@@ -270,7 +271,10 @@ class CalledPlay(Play[CalledDeal]):
     # ── what a move does ──────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Judge a call of Stop; or note what is wrong with a move, play it, and keep what is needed to undo it."""
+        """Judge a call of Stop, or play a move.
+
+        Before a move is played, note what is wrong with it. Keep what is needed to undo it.
+        """
         if move.verb == "stop":
             (self.stop_count if move.args else self.stop)(deal, move.seat)
         elif deal.lead == NOBODY:
@@ -333,7 +337,7 @@ class CalledPlay(Play[CalledDeal]):
         deal.slips = 0
 
     def follows(self, deal: CalledDeal) -> int:
-        """Return the seat that plays next; a seat that has lost its turn is skipped [SM-7.2].
+        """Return the seat that plays next. A seat that has lost its turn is skipped [SM-7.2].
 
         A lost turn breaks a run of turns without a play.
         """
@@ -347,9 +351,9 @@ class CalledPlay(Play[CalledDeal]):
     # ── Stop ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def stop(self, deal: CalledDeal, by: int) -> None:
-        """Take back the latest error and all moves after it; if there is no error, note the wrong call [SM-7.4].
+        """Take back the latest error and all moves after it [SM-7.4].
 
-        If the call was wrong and the mover has gone out, the deal is over.
+        If there is no error, note the wrong call. If the mover has gone out, a wrong call ends the deal.
         """
         window, ledger = deal.window, ledger_of(deal)
         if not window.errors:
@@ -367,7 +371,10 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = Window(corrected=True, found=undone[0].move)
 
     def stop_count(self, deal: CalledDeal, by: int) -> None:
-        """Tell all players the number that was counted; the player who counted loses this turn or his next [SM-7.2]."""
+        """Tell all players the number that was counted [SM-7.2].
+
+        The player who counted loses the rest of this turn. If the turn is over, that player loses the next one.
+        """
         mover, ledger = deal.window.mover, ledger_of(deal)
         counted = (entry.end == OPEN and entry.charge.what == COUNTING for entry in ledger.entries)
         _uphold(deal, [*counted].index(True), by)
@@ -385,7 +392,7 @@ def _keep(deal: CalledDeal, step: Step) -> None:
 
 
 def _uphold(deal: CalledDeal, at: int, by: int) -> None:
-    """Enter in the ledger that `by` has called this fault, and let no other fault be called any more."""
+    """Enter in the ledger that `by` was right to call the fault at index `at`, and close the window."""
     ledger = ledger_of(deal)
     upheld = ledger.entries[at]._replace(by=by, end=UPHELD)
     deal.ledger = Ledger((*ledger.entries[:at], upheld, *ledger.entries[at + 1 :]))
@@ -393,7 +400,7 @@ def _uphold(deal: CalledDeal, at: int, by: int) -> None:
 
 
 def _close(deal: CalledDeal) -> None:
-    """Close the window, so that the errors in it can no longer be stopped."""
+    """Close the window. The errors made in it can no longer be stopped."""
     deal.ledger = ledger_of(deal).ended(lambda entry: True, STOOD)
     deal.window = CLOSED
 
@@ -413,18 +420,21 @@ class Out(Phase[CalledDeal]):
         self.turn = turn
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the seat's moves: to accept, or to call Stop; none for the mover, or once the seat has accepted."""
+        """Return the seat's moves: to accept, or to call Stop.
+
+        Return none for the mover, or for a seat that has accepted.
+        """
         calls = self.turn.calls(deal, seat)
         return (ACCEPT[seat], *calls) if calls and seat not in ledger_of(deal).accepted else ()
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return the refusal of every move except accepting and calling Stop, which are accepted."""
+        """Return None for a move in `lines`, and the refusal of any other move."""
         if move in self.lines(deal, move.seat):
             return None
         return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or call Stop.")
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Judge a call of Stop; or note that the seat accepts, and end the deal once all have."""
+        """Judge a call of Stop, or note that the seat accepts. When all have accepted, the deal ends."""
         if move.verb == "stop":
             self.turn.stop(deal, move.seat)
             return

@@ -1,4 +1,4 @@
-"""The sentences about errors in Spite and Malice: what was wrong and, after the deal, who did what and who noticed."""
+"""The sentences about errors in Spite and Malice: what was wrong and, after the deal, who made and called errors."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ DONE: Final = {
 
 
 def errors_told(detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the sentences about the errors of a deal: who made which and how often, and who called Stop wrongly."""
+    """Yield the sentences about the errors of a deal.
+
+    They say how often each player made which error, and how often a player called Stop without a mistake.
+    """
     entries: Sequence[Mapping[str, Any]] = detail.get("ledger", ())
     for seat in range(len(detail["payoff"])):
         own = [entry for entry in entries if entry["seat"] == seat and entry["end"] != DENIED]

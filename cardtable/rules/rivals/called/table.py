@@ -1,7 +1,7 @@
-"""What the games for rivals share where mistakes are called: cards carried anywhere, Stop, and the ledger [RV-7.2].
+"""What the called tables of the games for rivals share: cards carried anywhere, Stop, and the ledger [RV-7.2].
 
-For the call, the latest error of a turn and the position before it are kept in `deal.watch`. The ledger keeps all
-errors, which are told when the deal is over.
+For the call, `deal.watch` keeps the latest error of a turn and the position before it. The ledger keeps all errors.
+They are told when the deal is over.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 class Unnamed(Law[Any]):
-    """The rules of a call that does not name a fault; the program then looks for the latest one [RV-7.2]."""
+    """The rules of a call that names no fault. It is about the latest fault, which the program finds [RV-7.2]."""
 
     by_advice = True
 
@@ -81,12 +81,12 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 class Anywhere(Generic[D]):
     """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
-    Where cards can be carried anywhere, a card can come back from any place, so all places count for the position,
-    discards and foundations too.
+    Where cards can be carried anywhere, a card can come back from any place. So all places count for the position, even
+    discards and foundations.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
-        """`stocks` are, by seat, the stocks to which cards can be carried."""
+        """`stocks` has by seat the stock to which cards can be carried; it is empty if there are none."""
         self.stocks = stocks
 
     def onto(self, deal: D) -> Sequence[int]:
@@ -134,7 +134,10 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Return whether the move carries a face-up card to a place that can take it, even if a position repeats."""
+        """Return whether the move carries a face-up card to a place that can take it.
+
+        Whether that would repeat a position is not asked.
+        """
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False
@@ -172,13 +175,13 @@ class Anywhere(Generic[D]):
         return self.key_after(deal, source, target) in deal.seen
 
     def fresh(self, deal: D, source: int, targets: Sequence[int]) -> list[int]:
-        """Return those of `targets` to which the card can go without repeating a position."""
+        """Return the places in `targets` to which the top card of `source` can go without repeating a position."""
         return [target for target in targets if not self.repeats(deal, source, target)]
 
     def brings_back(self, deal: D, move: Move) -> bool:
-        """Return whether the move carries one card and thereby repeats a position.
+        """Return whether the move repeats a position by carrying one card.
 
-        Moves of whole piles are checked by the lawful phase.
+        The lawful phase checks the moves of whole piles.
         """
         if move.verb != "move" or len(move.args) != 2:
             return False
@@ -186,7 +189,7 @@ class Anywhere(Generic[D]):
         return self.repeats(deal, number[move.args[0]], number[move.args[1]])
 
     def more_follows(self, deal: D) -> bool:
-        """Return whether other piles may change by themselves after a card has been carried."""
+        """Return whether other piles can change by themselves after a card has been carried."""
         return False
 
     def follow(self, deal: D) -> None:
@@ -201,7 +204,7 @@ class Anywhere(Generic[D]):
         self._put(deal, target, (*deal.pile(target), pile[-1]))
 
     def play(self, deal: D, source: int, target: int) -> None:
-        """Carry a card and do what follows; a seat left without cards goes out.
+        """Carry a card and do what follows. A seat that has no cards left goes out.
 
         Rules: [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1].
         """
@@ -258,7 +261,7 @@ class Anywhere(Generic[D]):
             deal.key += stock_code(to, len(pile) - 1 - height, card) - stock_code(place, height, card)
 
     def remember(self, deal: D) -> None:
-        """Add the position to the positions of the turn, if it has changed."""
+        """If the position has changed, add it to the positions of the turn."""
         if deal.seen[-1:] != (deal.key,):
             deal.seen += (deal.key,)
 
@@ -267,7 +270,7 @@ class Anywhere(Generic[D]):
 
 
 class CalledStop(Stop[D]):
-    """The call of Stop for errors of any kind, whose outcome is entered in the ledger."""
+    """The call of Stop for errors of any kind. Its outcome is entered in the ledger."""
 
     def play(self, deal: D, call: Move) -> None:
         """Judge the call, and enter in the ledger whether it was right."""
@@ -282,17 +285,17 @@ class CalledStop(Stop[D]):
 class CalledTurn(Phase[D]):
     """A turn in which any face-up card can go anywhere, and the opponent may call an error.
 
-    Two stricter phases of the same turn judge its moves. `lawful` lets cards go only where they fit, but does not ask
-    whether another play must come first. The moves that it refuses, but this phase accepts, are irregular. `right` also
-    asks whether another play must come first, as at a table that prevents every error. A move that `right` refuses is
-    an error; the refusal names the broken rule.
+    Two stricter phases of the same turn judge the moves. `lawful` lets cards go only where they fit, but does not ask
+    whether another play must come first. A move that `lawful` refuses and this phase accepts is irregular. `right` is
+    the phase of a table that prevents every error, so it also asks whether another play must come first. A move that
+    `right` refuses is an error, and the refusal names the broken rule.
     """
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
     """The moves that carry no card and can be made in error, by seat."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """For some of the rules by which `right` refuses a move: the rule that the ledger names in their place."""
+    """The rule that the ledger names in place of the rule by which `right` refuses a move, for some of these rules."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
@@ -303,7 +306,10 @@ class CalledTurn(Phase[D]):
         return [*found, *self.stop.lines(seat)] if may_call(deal, seat) else found
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the irregular moves that are accepted; none while the mover has an error to correct [RV-7.2]."""
+        """Return the irregular moves that are accepted [RV-7.2].
+
+        While the mover has an error to correct, none are accepted.
+        """
         if seat != deal.turn or deal.corrected:
             return ()
         lawful, moves = set(self.lawful.movers(deal)), deal.places.moves(seat)
@@ -313,7 +319,7 @@ class CalledTurn(Phase[D]):
 
     @abstractmethod
     def slips(self, deal: D, move: Move) -> bool:
-        """Return whether the mover can make this move, one of `beside`, although it is irregular."""
+        """Return whether the mover can make this irregular move, which is one of `beside`, now."""
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is not accepted, or None for a lawful move or a mistake that a player can make."""
@@ -329,8 +335,8 @@ class CalledTurn(Phase[D]):
     def broken(self, deal: D, move: Move) -> str | None:
         """Return the rule that the mover's move breaks, or None.
 
-        It is the rule by which the move is refused at a table where no error can be made, or the rule that `taken_for`
-        names in its place.
+        Usually this is the rule by which a table that prevents every error refuses the move. For some rules,
+        `taken_for` has the rule to name instead.
         """
         refusal = self.right.refused(deal, move)
         if refusal is None:
@@ -338,7 +344,7 @@ class CalledTurn(Phase[D]):
         return self.taken_for.get(refusal.rule, refusal.rule)
 
     def play(self, deal: D, move: Move) -> None:
-        """Judge a call; or enter what is wrong with a move, and play it, right or wrong."""
+        """Judge a call, or enter what is wrong with a move and then play it, right or wrong."""
         if move.verb == self.stop.verb:
             self.stop.play(deal, move)
             return

@@ -1,8 +1,8 @@
 """The names of piles as they are typed.
 
-At a table without hands, digits name the tableau piles. Two digits are needed if the first could begin another number.
-A letter names any other pile: a small letter one's own pile, a capital letter another player's. At a table with hands,
-cards are typed too, and piles have the remaining letters.
+At a table without hands, digits name the tableau piles. If a digit could begin the number of another pile, two digits
+are needed. A letter names any other pile: a small letter names one's own pile, and a capital letter a pile of another
+player. At a table with hands, cards are typed too, and piles have the letters that no card needs.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ __all__ = ["CARD_KEYS", "PileNames"]
 CARD_KEYS: Final = frozenset("acdhjkqst")
 """The letters that begin the name of a card or name a suit."""
 TABLEAU: Final = frozenset("TG")
-"""The letters of tableau piles and of cells in a grid, which are typed by their numbers alone."""
+"""The letters of tableau piles and of cells in a grid. These places are typed by their numbers alone."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""For each letter of a pile: the name of a pile that has no words below it."""
+"""For each letter of a pile: the name of the pile if it has no words below it."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""For words below a pile on the table that are not its name: the name of the pile."""
+"""For words that can stand below a pile in place of its name: the name of the pile."""
 
 
 class PileNames:
@@ -41,14 +41,14 @@ class PileNames:
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
         """Whether the seat has a hand, so that cards are typed too."""
         self.begun = ""
-        """The first digit of a two-digit name, once it is typed; otherwise empty."""
+        """The first digit of a two-digit name while the second is awaited; otherwise empty."""
         self.typed = ""
         """The digits typed last."""
         self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
         self.cells = any(zone.lay == "cell" for zone in zones)
         """Whether the first digit is a row of a grid, and the second a column."""
         self._firsts = self._first_digits()
-        """The digits that need a second one."""
+        """The digits after which a second digit is needed."""
         self._own: dict[str, list[str]] = {}
         self._others: dict[str, list[str]] = {}
         self._notes: dict[str, str] = {}
@@ -74,7 +74,7 @@ class PileNames:
 
     @property
     def pairs(self) -> str:
-        """Examples of piles named by two digits, `0 1 is T1, 1 6 is T16`; empty if no pile needs two digits."""
+        """Examples of piles named by two digits: `0 1 is T1, 1 6 is T16`. Empty if no pile needs two digits."""
         if self.cells or not self._firsts:
             return ""
         first, last = min(self._numbered), max(self._numbered)
@@ -131,8 +131,8 @@ class PileNames:
     def key(self, character: str) -> list[str] | None:
         """Return the places that a key names, the likeliest first.
 
-        The list is empty if the key only begins a name, or ends a number that no pile has. The result is None if the
-        key is not part of any name.
+        The list is empty if the key only begins a name. It is also empty if the key ends a number that no pile has. The
+        result is None if the key is not part of any name.
         """
         begun, self.begun = self.begun, ""
         if character.isdigit() and self._numbered:
