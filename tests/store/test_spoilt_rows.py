@@ -102,6 +102,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
             file.execute("PRAGMA writable_schema = ON")
             file.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
         with closing(sqlite3.connect(path, isolation_level=None)) as file:
+            file.execute("PRAGMA synchronous = OFF")  # no file that is spoilt here must outlive the machine
             yield Kept(store, file, *tables)
 
 
