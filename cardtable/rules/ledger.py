@@ -54,7 +54,7 @@ class Charge(NamedTuple):
 
 @lru_cache(20_000)
 def _made_by(charge: Charge, seat: int) -> Move:
-    """Return the move in which a seat makes a call; it is kept, because the same calls are listed at every move."""
+    """Return the move in which a seat makes a call. Moves are cached, because the same calls are listed very often."""
     return Move(seat, CALL, *[part for part in charge if part is not None])
 
 
@@ -64,9 +64,9 @@ class Entry(NamedTuple):
     `by` is the seat that called the fault, or `None`. `end` is `open` while the fault can still be called or mended.
     Afterwards `end` says what became of the fault. A false call has the end `denied`. Until a `hidden` fault is called
     or mended, only the seat at fault knows of it. `during` is the number of the trick that was being played when the
-    fault was made, counted from 1; outside the tricks it is 0. Until the deal is over, only the seat at fault is told
-    what became of a `secret` fault. A called entry has `lapsed` when the play or burial that it names has been taken
-    back.
+    fault was made, counted from 1. For a fault outside the tricks, `during` is 0. Until the deal is over, only the seat
+    at fault is told what became of a `secret` fault. A called entry has `lapsed` when the play or burial that the entry
+    names has been taken back.
     """
 
     charge: Charge
@@ -138,8 +138,8 @@ class Ledger(NamedTuple):
     def taken_back(self, seats: Collection[int], number: int, words: Collection[str]) -> Ledger:
         """Return the ledger after `seats` have taken back the cards that they played to trick `number`.
 
-        Open faults of these seats are undone if they were made during that trick and their word is one of `words`.
-        Calls about the cards taken back lapse. So a new fault in that trick can be called.
+        Open faults that these seats made during the trick, and whose word is one of `words`, are undone. Calls about
+        the cards taken back lapse. So a new fault in the trick can be called.
         """
         struck = self.ended(
             lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
@@ -178,13 +178,13 @@ class Ledger(NamedTuple):
         )
 
     def all_silenced(self, seat: int) -> Collection[str]:
-        """The words of the faults that the seat has called wrongly, so that it can no longer call them."""
+        """The words of the faults that the seat can no longer call, because it has called such a fault wrongly."""
         return {entry.charge.what for entry in self.entries if entry.by == seat and entry.end == DENIED}
 
     def silences(self, seat: int, what: str) -> bool:
         """Whether the seat can no longer call a fault with the word `what`.
 
-        This is so after a false call of such a fault by the seat, and after the seat has given up calling.
+        It no longer can after a false call of a fault with this word, or after giving up all calls.
         """
         return seat in self.accepted or what in self.all_silenced(seat)
 
@@ -236,7 +236,7 @@ class Law(Generic[D]):
     by_advice: bool = False
     """Whether the computer players of this game can commit faults and make calls by themselves.
 
-    If they cannot, each computer player is wrapped in another player, which makes faults and calls in its place.
+    If this is false, each computer player is wrapped in a player that makes faults and calls for it.
     """
     mends: bool = False
     """Whether players at this table may mend faults that they made themselves."""

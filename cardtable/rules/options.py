@@ -120,7 +120,10 @@ class Options(BaseModel):
     """The id of the rule that forbids unknown options and values; empty if the game has none."""
 
     needs: ClassVar[Mapping[str, Mapping[str, Collection[Value]]]] = {}
-    """By option: the values that other options must have, or else the option does not matter and is not asked."""
+    """When an option matters, by the option's name: the values that certain other options must have.
+
+    An option that does not matter is not asked.
+    """
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:

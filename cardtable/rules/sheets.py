@@ -111,7 +111,7 @@ def added(total: int, change: int) -> str:
 
 
 def winners_told(game: AnyGame, standing: Standing) -> str:
-    """Return a sentence without its period that says who has won the match: `Ann and Cy win`, `Ann and Bea tie`."""
+    """Return who has won the match, as a sentence without its period: `Ann and Cy win`, `Ann and Bea tie`."""
     winners = [seat for account in standing.winners for seat in game.accounts[account]]
     return f"{together(winners)} {tie_told(game, standing) or does(winners, 'wins', 'win')}"
 

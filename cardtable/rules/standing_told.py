@@ -24,9 +24,10 @@ class Course(NamedTuple):
 
 
 def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
-    """Return sentences that say who leads and what is still needed; after the end, who won and by how much.
+    """Return sentences on the score of a match, as it is now.
 
-    For a solitaire, the sentences tell the total so far.
+    During the match they say who leads and what is still needed. After the end they say who won and by how much. For a
+    solitaire they tell the total so far.
     """
     if game.seats == 1:
         return _alone(game, standing, course, deal_word)
@@ -69,7 +70,7 @@ def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
 
 
 def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str, ...]:
-    """Return a sentence that says who leads, or that nobody leads; no sentence before the first deal is over."""
+    """Return a sentence on who leads. Before the first deal is over, return no sentence."""
     if not standing.deals:
         return ()
     ranked = sorted(range(len(scores)), key=lambda account: scores[account] if game.low else -scores[account])

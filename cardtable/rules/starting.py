@@ -87,7 +87,7 @@ def won(start: Start, accounts: Accounts, target: int) -> str | None:
 
 
 def below_nothing(start: Start, accounts: Accounts) -> str | None:
-    """Return a sentence if a total is negative, else None; only for games in which nobody loses points."""
+    """Return a sentence if a total is negative, else None. This check is for games in which nobody loses points."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total < 0:
             return f"{together(list(seats))} cannot have {minus(total)}: nobody loses points in this game."

@@ -87,13 +87,13 @@ class Zone(NamedTuple):
     zone, such as "3 cards", or "leads" below a card of a trick.
 
     `says` is the move made by choosing this zone, such as turning up the next card of a hand. It is `None` if choosing
-    the zone makes no move. If the move puts the card of another zone into this one, `takes` is the name of that other
-    zone. `each` has for each card, from the bottom up, the move made by choosing that single card, or `None`. `each`
-    can be empty.
+    the zone makes no move. Some such moves put a card of another zone into this zone. Then `takes` is the name of that
+    other zone. `each` has for each card, from the bottom up, the move made by choosing that single card, or `None`.
+    `each` can be empty.
 
-    At a table where hands are played, cards that belong to nobody lie in the middle, such as a card that is bid for or
-    cards to choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard,
-    the last trick.
+    At a table where hands are played, cards that belong to nobody lie in the middle, such as a turn-up or cards to
+    choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last
+    trick.
 
     If there are several packs, `back` is the index, from 0, of the pack whose back the face-down cards show.
 
@@ -246,8 +246,8 @@ class Quiet(NamedTuple):
 
     `places` are the piles to which a card might have to be played. `sources` are the cards and piles from which that
     card might come. The screen lights all of them alike. `sends` says whether the table may find the place for a card
-    by itself and send the card there. The moves in `stands` are always offered, even when they are refused: if one was
-    missing, everybody would know that a card has to be played.
+    by itself and send the card there. The moves in `stands` are always offered, even when they are refused. If such a
+    move was missing, everybody would know that a card has to be played.
     """
 
     places: frozenset[str] = frozenset()
@@ -274,7 +274,7 @@ class Table(ABC, Generic[G]):
     place_names: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"D": "waste", "H": "card turned up", "P": "payoff pile", "S": "stock"}
     )
-    """The words for places whose note is no name, by the letter with which the names of these places begin."""
+    """The words for places whose note does not name them, by the first letter of the place's name."""
     notes_said: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"in hand": "card in hand", "turned up": "card turned up", "payoff": "payoff pile"}
     )
@@ -334,7 +334,7 @@ class Table(ABC, Generic[G]):
     paired: bool = False
     """Whether two cards are chosen together, as at Pyramid. A move can name the two cards in either order."""
     sends_at_once: bool = False
-    """Whether the key of a pile sends the top card of the pile at once if only one place fits that card."""
+    """Whether the key of a pile sends the top card of the pile at once when there is only one place for that card."""
 
     def carrying(self, what: Token, where: str) -> str:
         """The verb of a move that carries `what`, a card or the top of a pile, to the pile `where`."""
@@ -352,13 +352,13 @@ class Table(ABC, Generic[G]):
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether the cards that `move` carries fit where it puts them, even if another play has to come first."""
+        """Whether the cards carried by `move` fit their new place, even if another play has to come first."""
         return move not in view.tolerated
 
     def unturned(self, view: View) -> Move | None:
-        """The move that turns the hand or redeals, but only while that move is impossible; otherwise None.
+        """The move that turns the hand or redeals, while this move is impossible. While it is possible, None.
 
-        A screen then asks the rules for the reason why it is impossible.
+        A screen asks the rules why the move is impossible.
         """
         return None
 
@@ -367,9 +367,9 @@ class Table(ABC, Generic[G]):
         return Quiet()
 
     def seen_again(self, view: View) -> Zone | None:
-        """A zone with cards that were once shown to all, such as melds, so that a player can look at them again.
+        """A zone that shows once more what all have seen, such as melds, for a player who wants to look again.
 
-        None if there are no such cards.
+        Return None if there is nothing to look at again.
         """
         return None
 
@@ -391,7 +391,7 @@ class Teller(ABC, Generic[G]):
     of_piles: ClassVar[bool] = False
     """Whether cards are carried from pile to pile at this table."""
     beaten_together: ClassVar[bool] = False
-    """Whether one player is against all others. If the others win a deal, they win together, and that is no tie."""
+    """Whether one player is against all others, so that the others win a deal together, without a tie."""
 
     def __init__(self, game: G, table: Table[Any]) -> None:
         self.game, self.table = game, table
@@ -429,7 +429,7 @@ class Teller(ABC, Generic[G]):
         return " ".join(_SUITS.get(part, part) for part in word.split("-"))
 
     def safe(self, view: View) -> Move | None:
-        """A move that the table may make at once for the view's seat, because waiting gains nothing; or None."""
+        """A move that the table may make for the view's seat at once, as waiting gains nothing, or None."""
         return None
 
     def decided(self, view: View) -> Move | None:
@@ -444,7 +444,10 @@ class Teller(ABC, Generic[G]):
         return ""
 
     def arranging(self, view: View) -> Arranging | None:
-        """Moves that the view's seat can try out together before it makes the first of them; None if there are none."""
+        """What the view's seat can try out in private before it makes a move, such as a burial with its melds.
+
+        None if there is nothing to try out.
+        """
         return None
 
     @abstractmethod
@@ -541,5 +544,5 @@ class Teller(ABC, Generic[G]):
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """The score sheets so far.
 
-        `looking` is the seat whose side is called "We". It is `None` if no side is called so.
+        `looking` is the seat whose side is called "We", or `None` if all sides are called by their names.
         """

@@ -99,7 +99,7 @@ def signed_average(figure: float) -> str:
 
 
 MEANT: Final = 0.75
-"""The likeness (see `like`) that a mistyped word must have to a known word to be read as that word."""
+"""How like a known word a mistyped word must be (see `like`) to be read as the known word."""
 
 
 def like(word: str, known: Iterable[str], least: float = 0.6) -> str:

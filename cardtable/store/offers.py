@@ -17,7 +17,7 @@ class Offers:
         self._disk = disk
 
     def due(self, game: str) -> bool:
-        """Whether to offer the lesson of a game, because it was never offered and nobody has played the game yet."""
+        """Whether to offer the lesson of a game: not if it was offered before, or if anybody has played the game."""
         known = (
             "SELECT 1 FROM offers WHERE game = ? UNION ALL SELECT 1 FROM tables WHERE game = ? "
             "UNION ALL SELECT 1 FROM finals WHERE game = ? LIMIT 1"

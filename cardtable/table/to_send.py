@@ -29,8 +29,8 @@ COPIED: Final = "Copied, to paste into a message:"
 def to_send(match: Match, you: int | None, *, counts: bool) -> str:
     """Return the line for a friend: `Cardtable, Euchre, 23 November: won 10 to 6; first deal: made it alone, +4`.
 
-    Only a match that is over, that counts and that has the deal of a day has such a line; for any other match, return
-    an empty text. `you` is the seat of the only person.
+    The match must be over, it must count, and it must have the deal of a day. For any other match, return an empty
+    text. `you` is the seat of the only person.
     """
     day = _day_of(match) if you is not None and counts and match.over else None
     if you is None or day is None:

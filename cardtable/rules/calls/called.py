@@ -148,7 +148,7 @@ class Called(Calling[D]):
         return 0 <= move.seat < self.law.seats and self.is_irregular(deal, move)
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if the move is accepted, lawful or not."""
+        """Return the refusal of a move. For a move that is accepted, even if it is illegal, return None."""
         law = self.law
         if law.calls(move):
             return None if move in self.calls(deal, move.seat) else law.why_not(deal, move)
@@ -212,7 +212,7 @@ class Review(Calling[D]):
     name = REVIEW
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the calls open to a seat and the move that accepts the deal; no moves if no call is open to it."""
+        """Return the move that accepts the deal, then the calls open to a seat. Without such calls, return no moves."""
         calls = self.calls(deal, seat)
         return [ACCEPT[seat], *calls] if calls else ()
 

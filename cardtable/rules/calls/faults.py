@@ -29,7 +29,7 @@ def ledger_of(deal: Deal) -> Ledger:
 
 
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
-    """Yield the rules that a move breaks: the rules by which a table that prevents mistakes would refuse the move.
+    """Yield the rules that a move breaks. A table that prevents mistakes would refuse the move by these rules.
 
     If the move is refused and its seat is not on turn, the move is checked again as if the seat were on turn. If the
     second answer differs, the move was out of turn. Then the second answer decides which other rule is broken.
@@ -47,7 +47,7 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """Return False: used for faults that can be called until the deal is over, and for faults that nothing excuses."""
+    """Return False: no move ends the time to call the fault, or nothing excuses the fault."""
     return False
 
 
@@ -75,9 +75,9 @@ class Fault(NamedTuple):
 
     `callers` tells whether a seat may call the fault. For a hidden fault, `Faults.suspected` decides that instead.
     `until` is asked after every move that is not a call. It tells whether that move has ended the time to call the
-    fault. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken; if `rule` is empty,
-    it is the `call_rule` of the game. In games with a rule on the calls of each fault, `called_by` is the id of that
-    rule.
+    fault. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken. If `rule` is empty,
+    the `call_rule` of the game is reported. In games with a rule on the calls of each fault, `called_by` is the id of
+    that rule.
 
     Some faults are made by an act, such as a look at an old trick. For these faults, `lines` returns the acts by which
     a seat can make the fault now, and `does` plays the act. A `charged` fault is paid for even without a call.

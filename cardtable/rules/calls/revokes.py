@@ -132,10 +132,10 @@ class Revokes(Faults[T]):
         return Refusal(self.call_rule, f"That {self.word} has been called and judged already: call another.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
-        """Return the visible cards of which the accused hand should have played one, if its card was wrong.
+        """Return the cards that prove a revoke: the visible cards of which the hand should have played one.
 
-        Return no cards if the card was right. Return no cards for another fault either: everybody has seen such a
-        fault, so it needs no proof.
+        If its card was right, return no cards. Return no cards for another fault either: everybody has seen that
+        fault, and no proof is needed.
         """
         if charge.what != self.word:
             return ()
@@ -143,7 +143,10 @@ class Revokes(Faults[T]):
         return self.owed(deal, seat, number)
 
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which a hand should have played one to trick `number`; no cards if it played rightly."""
+        """Return the cards of which a hand should have played one to trick `number`.
+
+        If its card was right, return no cards.
+        """
         plays = deal.plays[(number - 1) * deal.active :]
         at = next(at for at, move in enumerate(plays) if move.seat == seat)
         then = as_it_lay(deal, plays[:at])
@@ -227,9 +230,9 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
-    Usually a player who did not follow a suit gets no cards of that suit; a card of the suit that he plays later takes
-    the mark away. If no arrangement fits these marks, only proven lacks of a suit are respected. With the chance
-    `DOUBT`, only proven lacks are respected in any case.
+    Usually a player who did not follow suit gets no cards of the suit, except if he has played a card of it since. If
+    no arrangement of the cards fits this, only proven lacks of a suit are respected. With the chance `DOUBT`, only
+    proven lacks are respected in any case.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

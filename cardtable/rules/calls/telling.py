@@ -331,7 +331,7 @@ def uncalled_told(detail: Mapping[str, Any]) -> str:
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield the facts for the statistics: one for each fault, and one for each call that says whether it was right."""
+    """Yield the facts for the statistics: a fact for each fault, and for each call a fact on whether it was right."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact(RULES_BROKEN, entry["seat"])

@@ -41,8 +41,8 @@ def penalized(detail: Mapping[str, Any]) -> bool:
 def decided_by_play(detail: Mapping[str, Any]) -> bool:
     """Whether the tricks decided who scored, in a deal that had a maker.
 
-    The tricks did not decide if a penalty for a revoke counted instead. They did not decide either if the side that
-    would have scored had a hand with a wrong number of cards.
+    If a penalty for a revoke counted instead, the tricks did not decide. If a hand of the side that would have scored
+    had a wrong number of cards, the tricks did not decide either.
     """
     euchred = str(detail["result"]).endswith("euchre")
     scorers = (detail["maker"] & 1) ^ euchred

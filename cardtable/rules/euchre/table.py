@@ -105,8 +105,8 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def _pack(self, deal: E) -> Zone:
         """Return the pack and the turn-up [EU-9.1, EU-9.2].
 
-        At first the turn-up lies on the pack. A turn-up that was turned down is half covered by the pack. A turn-up
-        that was accepted is left out if the dealer has taken it; if he has not, it lies under the pack.
+        At first the turn-up lies on the pack. Once turned down, it is half covered by the pack. Once accepted, it is
+        left out if the dealer has taken it. An accepted turn-up that he has not taken lies under the pack.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:

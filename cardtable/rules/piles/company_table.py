@@ -100,7 +100,7 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the viewer's own hand, but only while that move is impossible; else None."""
+        """Return the move that turns the viewer's own hand, while this move is impossible. Otherwise return None."""
         own = max(view.who, 0)
         return self.hosted[own].unturned(self.part(view, own))
 

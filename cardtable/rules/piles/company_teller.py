@@ -212,7 +212,7 @@ class CommonTeller(CompanyTeller):
     def waiting(self, view: View) -> str:
         """Return the sentence that says why the viewer cannot play now; an empty text if he can.
 
-        Either he rests, or he has no move, or he has built all his cards.
+        The reason is that the viewer rests, has no move, or has built all cards.
         """
         seat = view.who
         if seat < 0 or view.deal.able[seat]:

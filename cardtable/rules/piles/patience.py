@@ -442,7 +442,7 @@ class Play(Phase[PatienceDeal]):
     def _unfit_told(self, deal: PatienceDeal, source: int, target: int, count: int) -> str:
         """Return the beginning of the refusal, such as `The 7♦ does not go`.
 
-        If no card of a longer unit would fit either, it is, for example, `No card from 9♣ to 7♣ goes`.
+        For a unit of several cards of which none fits, the beginning is, for example, `No card from 9♣ to 7♣ goes`.
         """
         layout = self.layout
         pile = deal.piles[source] if source < layout.first else ()

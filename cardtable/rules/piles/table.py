@@ -113,7 +113,7 @@ class PatienceTable(Table[Patience]):
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the hand, but only while it is refused, so that the rules can be asked why.
+        """Return the move that turns the hand, while this move is refused. The screen asks the rules why it is.
 
         Return None if the hand can be turned, or if the game has no hand.
         """
@@ -132,7 +132,7 @@ class PatienceTable(Table[Patience]):
         return Zone(self.game.layout.names[STOCK], None, at, "pile", covered(pile), note=f"stock {len(pile)}")
 
     def waste(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
-        """Return the waste. If several cards are turned at a time, it shows its last three cards, else its top card."""
+        """Return the waste. It shows its top card, or its last three cards if several cards are turned at a time."""
         pile = deal.piles[WASTE]
         fanned = self.game.hand is not None and self.game.hand.draw > 1
         cards = pile[-FANNED:] if fanned else covered(pile)

@@ -31,9 +31,9 @@ class Route(NamedTuple):
     other card. `begins` is a mask of the cards that may go into a space. `no_space` is the refusal of another card in a
     space; if it is None, `misfit` is. `units` says whether several cards may go together where the options allow that.
 
-    In some games a special rule forbids what would otherwise fit. `beyond` is then like `onto`, but without regard to
-    that rule, and `stop` is the refusal by the rule. `on_ace` is the refusal of a card on an ace, in games in which no
-    card is laid on an ace while foundations begin with aces.
+    In some games a special rule forbids what would otherwise fit. There `beyond` is like `onto`, but without regard to
+    the special rule, and `stop` is the refusal by the special rule. In some games nothing goes on an ace if foundations
+    begin with aces. There `on_ace` is the refusal of a card on an ace.
     """
 
     source: str

@@ -262,7 +262,7 @@ class Ante(Vote):
     rule = "AP-4.54"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer. If the player pays, all pay; if he does not, ask the next player.
+        """Play an answer. If the player pays, all pay. If he does not pay, ask the next player.
 
         If no player pays, the antes stop for good.
         """
@@ -308,9 +308,9 @@ class Divide(Vote):
     rule = "AP-4.61"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer. If the player agrees, ask the next player; if all have agreed, divide the kitty.
+        """Play an answer. If the player agrees, ask the next player. If he refuses, end the vote.
 
-        A refusal ends the vote.
+        If all have agreed, divide the kitty.
         """
         deal.said += (move,)
         if move.verb == "divide":

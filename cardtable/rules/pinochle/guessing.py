@@ -33,8 +33,8 @@ TRIES: Final = 2000
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """Deal the unseen cards into their places at random; every possible arrangement is equally likely.
 
-    The burial gets as many trumps as the bidder announced. If trumps were led and a seat did not beat the trumps in the
-    trick, that seat gets no trump that could have beaten them.
+    The burial gets as many trumps as the bidder announced. A seat that did not beat the trumps in a trick to which
+    trumps were led gets no trump that could have beaten them.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
@@ -98,8 +98,8 @@ class Arrangement(NamedTuple):
     """What the bidder's moves reveal of an arrangement of his eighteen cards.
 
     `at` is the index of the burial among the moves. `trump` is the trump suit, `trumps` the number of trumps buried,
-    and `laid` the bag of the cards melded. When the bidder asked the others to concede, he may have shown suits in
-    full; `shown` is a bit mask of these suits.
+    and `laid` the bag of the cards melded. `shown` is a bit mask of the suits that the bidder showed in full when he
+    asked the others to concede.
     """
 
     at: int

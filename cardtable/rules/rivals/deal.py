@@ -20,9 +20,9 @@ class Progress(NamedTuple):
 
     Each seat has cards to get rid of. `least` has for each seat the smallest number of such cards that the seat has
     ever had left. `both` is the smallest number that the two seats together have ever had left. There is a mark of
-    progress whenever one of these numbers falls. A card built on a foundation is a mark of progress, too. In
-    Single-Deck Russian Bank, which has no foundations, a card that comes from a hand or discards to the tableau is one
-    instead.
+    progress whenever one of these numbers falls. A card built on a foundation is a mark of progress, too. Single-Deck
+    Russian Bank has no foundations. There a card that comes from a hand or discards to the tableau is a mark of
+    progress.
 
     `runs` counts for each seat how often it has gone through its cards since the last mark of progress. `quiet` counts
     the turns that have ended since then. `built` is counted only at tables where cards can be taken off the

@@ -257,7 +257,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return Quiet() if view.deal.corrected else super().quiet(view)
 
     def sources(self, deal: PishePashaDeal) -> frozenset[str]:
-        """Return the names of the mover's discards and of the place of his turned card, if not empty [PP-4.5]."""
+        """Return the names of the mover's discards and of the place of his turned card, without empty ones [PP-4.5]."""
         seat = deal.turn
         places = [DISCARDS[seat]] if deal.piles[DISCARDS[seat]] else []
         if deal.turned(seat):

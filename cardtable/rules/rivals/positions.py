@@ -73,8 +73,8 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
     """Return the places in `targets` to which the top card of a tableau pile can go without repeating a position.
 
-    While the turn has had only one position, a play can repeat only that one: by turning each of the two piles into
-    what the other was.
+    While the turn has had only one position, a play repeats this position only if it leaves the two piles as if they
+    had been exchanged.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]

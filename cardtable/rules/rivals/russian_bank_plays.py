@@ -82,8 +82,8 @@ class RussianBankDeal(RivalDeal):
 
     `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` says whether the mover has
     asked for leave to look in this turn. `look` is the place that the mover has asked for or is looking through, or -1.
-    If the mover may play the opponent's top discard after a right Stop, `left` is the height of the discard pile with
-    that card; otherwise it is 0 [RB-4.33].
+    After a right Stop the mover may play the opponent's top discard in some cases. Then `left` is the height of the
+    discard pile with that card. Otherwise `left` is 0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")

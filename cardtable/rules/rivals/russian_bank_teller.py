@@ -84,8 +84,8 @@ class RussianBankTable(RivalTable[RussianBank]):
 class CalledBankTable(RussianBankTable):
     """The zones of a table where errors are called.
 
-    After a misdeal, a row can have a ninth place at its end. If the viewer has peeked at a card, it is shown in its
-    pile until the viewer has made the last play of his turn.
+    After a misdeal, a row can have a ninth place at its end. A card that the viewer has peeked at is shown in its pile
+    until the last play of the viewer's turn.
     """
 
     def middle(self, view: View) -> Iterator[Zone]:
@@ -230,7 +230,8 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
         """Yield which play goes back, and what becomes of a card that the offender had turned up.
 
-        The offender's turn is over. So the turned card goes on his discards; if it is there already, it stays there.
+        The offender's turn is over. So the turned card goes on his discards, or stays there if it was the discard that
+        was wrong.
         """
         offender = fault.move.seat
         if not fault.before.turned(offender):

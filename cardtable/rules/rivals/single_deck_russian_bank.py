@@ -58,7 +58,7 @@ def unit_move(seat: int, source: int, target: int, cards: int) -> Move:
 
 
 def direction(pile: Pile) -> int:
-    """Return 1 if a pile runs up at its top, -1 if it runs down, or 0 if it has no direction [SD-4.5]."""
+    """Return the direction in which a pile runs at its top: 1 for up, -1 for down, 0 for none [SD-4.5]."""
     if len(pile) < 2:
         return 0
     under, top = pile[-2:]

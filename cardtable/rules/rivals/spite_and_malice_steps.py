@@ -279,7 +279,7 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
     """Return the ledger as the viewer sees it.
 
-    In it, the faults of others that nobody has called break the rule that they seem to break by what everybody saw.
+    Uncalled faults of others are listed with the rule that they seem to break, judged by what everybody saw.
     """
     ledger = deal.ledger
     assert ledger is not None
@@ -302,9 +302,9 @@ def open_errors(ledger: Ledger) -> list[int]:
 
 
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
-    """Return how many unseen cards a payoff pile has, by its place, if a count in the view tells the number.
+    """Return the number of unseen cards of a payoff pile that was counted, by the place of the pile.
 
-    Return an empty dict if no count does.
+    Return an empty dict if no count in the view tells such a number.
     """
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:

@@ -63,7 +63,7 @@ class RivalTeller(Teller[G]):
     turning: str
     """What the player must do with a card that he turns up."""
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
-    """The names of the piles that are named when a card comes from them, by the first letter of their places."""
+    """The words for piles that a sentence names when a card comes from them, by the first letter of their places."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
     """What the opponent can do instead of accepting that the mover is out: the words after "you", and after a name."""
     ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
@@ -175,7 +175,7 @@ class RivalTeller(Teller[G]):
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
-        """Return a sentence that says what was wrong by which rule, and a sentence that says which play goes back."""
+        """Return two sentences. The first says what was wrong by which rule, the second which play goes back."""
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."

@@ -32,7 +32,7 @@ class CuttingDeal(Deal):
     `pack` is what is left of the pack being cut, top card first. `cutters` are the people who cut in this round, in
     their order. `shown[person]` are the cards that a person has cut, round by round. `high` and `low` are the people
     known to belong to the high and the low pair. `places[seat]` is the person who has taken a seat, or -1. `first` is
-    the person who has won the first deal or, if the cut decides that, the first play; it is -1 until that is decided.
+    the person whom the ceremony has chosen to deal first, or to play first; it is -1 before.
     """
 
     __slots__ = ("cutters", "first", "high", "low", "pack", "places", "shown")
@@ -260,7 +260,7 @@ class Cutting(Game[CuttingDeal, Standing]):
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:
         """The person who speaks for a pair [CUT-7, CUT-8].
 
-        The high pair is spoken for by the person who cut higher, the low pair by the person who cut lower.
+        For the high pair it is the person who cut higher, for the low pair the person who cut lower.
         """
         cuts = {person: [self.strength(card) for card in deal.shown[person]] for person in sorted(pair)}
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])

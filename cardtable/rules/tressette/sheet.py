@@ -122,7 +122,7 @@ def facts(game: Tressette, result: Result) -> Iterator[Fact]:
             yield Fact("Points conceded", seat, sum(change) - change[account])
             if melds:
                 yield Fact("Points from melds", seat, melds)
-            if tricks[account] == game.tricks:  # all tricks of a whole hand, not of one that melds ended early
+            if tricks[account] == game.tricks:  # only whole hands: melds can end a hand after one trick
                 yield Fact("Hands with every trick", seat)
     if detail["announcer"] is not None:
         yield Fact("Correct announcements", detail["announcer"], int(detail["ended"] == "announced"), 1)

@@ -32,7 +32,7 @@ MIX: Final = "mix"
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""By the word of a fault in the play: the ends of the fault that mean that its card was taken back."""
+"""For each word of a fault in the play: how the fault can have ended so that its card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -252,7 +252,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def suit_called(self) -> Suit | None:
-        """The suit called for the next lead; None if no suit was called, or if that lead has been made."""
+        """The suit called for the next lead. None if no suit was called, or if the lead has been made already."""
         trick, suit = self.lead or (NOBODY, None)
         return suit if trick == len(self.winners) and not self.count else None
 

@@ -302,8 +302,8 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
         """Whether all know that a seat could not follow suit in a trick.
 
-        They know it if the seat took back a revoke in this trick: after that, the table lets the seat play another suit
-        only if it has no card of the suit led. The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
+        They know it if the seat took back a revoke in this trick. After that, the table does not let the seat revoke
+        again. The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and deal.mixed(seat))

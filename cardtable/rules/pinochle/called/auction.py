@@ -101,7 +101,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return (*bids, *passes)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is an improper bid or pass open to its seat; the others are not listed for that."""
+        """Whether a move is an improper bid or pass open to its seat. To be quick, this is found without a list."""
         seat = move.seat
         if move.verb not in ("bid", "pass") or not self.may_err(deal, seat):
             return False

@@ -50,11 +50,11 @@ class CalledDeal(PinochleDeal):
 
     `moves` holds every move made.
 
-    These are about the auction. If the highest bid is below the lowest lawful bid, `low` is that bid; otherwise it is
-    0. `erred` is a bit mask of the seats that have made an improper bid or pass. If the last bid or pass was improper,
-    `improper` is its seat, and `struck` is the state to restore when it is called; otherwise they are -1 and None.
-    `owes` is the seat that must make a sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at
-    the widow. `barred` is a bit mask of the seats that cannot bid any more because their look was called.
+    These are about the auction. `low` is the highest bid if it is below the lowest lawful bid, and 0 otherwise. `erred`
+    is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat of the last bid or pass if
+    that was improper, and -1 otherwise. `struck` is the state to restore if that bid or pass is called, or None. `owes`
+    is the seat that must make a sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the
+    widow. `barred` is a bit mask of the seats that cannot bid any more because their look was called.
 
     `rightly` is about the burial: whether only right burials are accepted from now on.
 
@@ -141,8 +141,8 @@ class CalledDeal(PinochleDeal):
     def reckoned(self) -> tuple[Bag, int]:
         """Return the cards that the others suppose to be in the bidder's hand, and how many cards they suppose there.
 
-        If nothing that they have seen contradicts it, the others suppose that three cards are buried. If the hand has
-        room for all melded cards, they suppose that these cards are in the hand.
+        The others suppose that three cards are buried, as long as nothing that they have seen contradicts that. If the
+        hand has room for all melded cards, the others suppose that these cards are in the hand.
         """
         bidder = self.bidder
         held = self.held[bidder]

@@ -72,8 +72,8 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         """Return the wrong plays of a seat [AP-7.2].
 
         In its turn, a seat can play cards that break a rule. Out of turn, it can play all cards that do not lie open.
-        A seat that has taken back a card of this trick can only play in turn; if that card was a renege, it can only
-        play a lawful card. While a seat on turn can play an open card, no wrong card is accepted from it.
+        A seat that has taken back a card of this trick can only play in turn. If the card taken back was a renege, the
+        seat can only play a lawful card. While a seat on turn can play an open card, no wrong card is accepted from it.
         """
         if seat not in deal.seated:
             return ()

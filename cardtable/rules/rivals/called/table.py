@@ -295,7 +295,10 @@ class CalledTurn(Phase[D]):
     beside: tuple[tuple[Move, ...], ...]
     """The moves that carry no card and can be made in error, by seat."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """The rule that the ledger names in place of the rule by which `right` refuses a move, for some of these rules."""
+    """Rules that the ledger does not name, each with the rule that it names instead.
+
+    `right` refuses moves by the rules that are not named.
+    """
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
@@ -319,7 +322,7 @@ class CalledTurn(Phase[D]):
 
     @abstractmethod
     def slips(self, deal: D, move: Move) -> bool:
-        """Return whether the mover can make this irregular move, which is one of `beside`, now."""
+        """Return whether the mover can make this irregular move now. The move is one of `beside`."""
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is not accepted, or None for a lawful move or a mistake that a player can make."""
