@@ -184,7 +184,8 @@ class Ledger(NamedTuple):
     def silences(self, seat: int, what: str) -> bool:
         """Whether the seat can no longer call a fault with the word `what`.
 
-        It no longer can after a false call of a fault with this word, or after giving up all calls.
+        After a false call of such a fault, the seat can no longer call one. After giving up its calls, it can call
+        nothing.
         """
         return seat in self.accepted or what in self.all_silenced(seat)
 

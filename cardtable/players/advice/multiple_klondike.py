@@ -7,9 +7,9 @@ from cardtable.rules.piles.layout import TABLEAU, WASTE
 
 
 class MultipleKlondikeAdvice(CommonAdvice):
-    """The advice on Multiple Klondike. As each card built counts, all cards that can be built are built first.
+    """The advice on Multiple Klondike.
 
-    The hand is turned only afterwards.
+    Each card built counts, so cards of any rank are built before the hand is turned.
     """
 
     built_from = (WASTE, *range(TABLEAU, TABLEAU + 7))

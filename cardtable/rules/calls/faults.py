@@ -184,7 +184,7 @@ class Faults(Law[D]):
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
         """Return the hidden faults that a seat may call, whether or not they were made.
 
-        What all have seen alone decides which faults these are.
+        Only what all have seen decides which faults these are.
         """
 
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:

@@ -262,8 +262,8 @@ def ledger_told(
     """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
     `needless` is asked about uncalled faults. It says whether a call of the fault would have changed nothing, because
-    another call had decided the deal. `told` is a call that the sentence about the outcome has named already. It is
-    left out.
+    another call had decided the deal. `told` is a call that the sentence about the outcome has named already; there is
+    no other sentence about it.
     """
     yield from calls_told(detail, told=told)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}

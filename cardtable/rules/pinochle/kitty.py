@@ -38,7 +38,7 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 
 
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many times the kitty a losing bidder of 350 or more pays into the kitty [AP-4.56, AP-4.57]."""
+    """Return which multiple of the kitty a losing bidder of 350 or more has to pay into it [AP-4.56, AP-4.57]."""
     if outcome == "conceded":
         return 1
     spades, hearts = PENALTIES[options.kitty_penalty]

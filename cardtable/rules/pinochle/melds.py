@@ -198,7 +198,7 @@ def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = Fals
 
 
 def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
-    """Return for each card in hand the meld points that are lost if only one copy of this card is buried."""
+    """Return for each card in hand the meld points that are lost by burying one copy of it and nothing else."""
     whole = worth(best(held, trump), bonus)
     return {card: whole - worth(best(held - UNIT[card], trump), bonus) for card in dict.fromkeys(cards_of(held))}
 

@@ -10,9 +10,9 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
-"""How often both seats must go through their cards without progress for a standstill [RV-4.4]."""
+"""At a standstill, each seat has gone through its cards at least this often without progress [RV-4.4]."""
 QUIET_TURNS: Final = 200
-"""The number of turns without progress after which the deal is at a standstill in any case [RV-4.4]."""
+"""After this many turns without progress, the deal is at a standstill in any case [RV-4.4]."""
 
 
 class Progress(NamedTuple):

@@ -48,7 +48,7 @@ def step(card: Card, following: Card) -> int:
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 """For each card, a mask of the next higher and the next lower card of its suit."""
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask of the next lower card of its suit. Laid on this card, it lets a pile run up."""
+"""For each card, a mask of the next lower card of its suit. A pile runs up where a card lies on its next lower card."""
 
 
 @cache

@@ -20,8 +20,8 @@ def fresh(holding: list[int]) -> Progress:
 def count_mark(deal: RivalDeal, gained: bool) -> None:
     """Record a mark of progress if a move has made one [RV-4.1, RV-4.2].
 
-    It has if `gained` is true. It also has if a seat, or both seats together, have fewer cards to get rid of than ever
-    before in the deal.
+    If `gained` is true, the move has made one. It has also made one if a seat, or both seats together, have fewer cards
+    to get rid of than ever before in the deal.
     """
     first, second = deal.holding
     progress = deal.progress

@@ -133,7 +133,7 @@ class Turn(Phase[D]):
         """Return why a move that is not a call is refused, or None. Rules of priority are not checked here."""
 
     def error(self, deal: D, move: Move) -> str | None:
-        """Return the first rule of priority that the mover's move breaks, or None. By default no game has any."""
+        """Return the first rule of priority that the mover's move breaks, or None. By default there is no such rule."""
         return None
 
     def do(self, deal: D, move: Move) -> None:

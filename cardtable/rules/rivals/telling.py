@@ -155,7 +155,7 @@ class RivalTeller(Teller[G]):
             yield self.ended(after.deal)
 
     def ended(self, deal: Any) -> str:
-        """Return the sentence that says how the deal ended. If the opponent has to accept the end, it has not yet."""
+        """Return the sentence on how the deal ended, or will have ended once the opponent accepts that."""
         if deal.out < 0:
             return "Nobody makes any progress: the deal is a standstill."
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} no cards left."
@@ -210,7 +210,7 @@ class RivalTeller(Teller[G]):
             yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[deal.waits[seat]])}."
 
     def place_told(self, deal: Any, place: int) -> str:
-        """Return a place in words. A place with an owner is named after him, such as "your stock"."""
+        """Return a place in words, such as "your stock". A place that belongs to nobody is called by its name."""
         name = deal.places.names[place]
         return f"{whose(place & 1)} {OWN[name[0]]}" if name[0] in OWN else str(name)
 

@@ -62,9 +62,9 @@ class CalledEuchreDeal(EuchreDeal):
     tricks, a discard, and the choice after a revoke. They are in the form in which everybody heard them.
 
     `laid_open` are the cards that lie open or have lain open, even those that have been played since. `seen` are the
-    cards that everybody has seen although they were not played, or were taken back. `loose` are the cards in `seen`
-    that the dealer might have discarded since. `owed` has for each account how many leads of that side the other side
-    may still call. `lead` is the index of a trick and the suit called for the lead to that trick.
+    cards that everybody has seen because they were exposed, shown or dropped, or played and taken back. `loose` are the
+    cards in `seen` that the dealer might have discarded since. `owed` has for each account how many leads of that side
+    the other side may still call. `lead` is the index of a trick and the suit called for the lead to that trick.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")

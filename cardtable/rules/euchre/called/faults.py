@@ -290,7 +290,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def suspected(self, deal: CalledEuchreDeal, seat: int) -> Iterator[Charge]:
         """Yield the hidden faults that a seat may call: wrong numbers of cards, and revokes.
 
-        What all have seen alone decides which faults these are.
+        Only what all have seen decides which faults these are.
         """
         yield from (Charge(COUNT, other) for other in self.hands_in_doubt(deal))
         review, number = deal.phase == REVIEW, not_quitted(deal)
@@ -362,7 +362,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out an upheld call. Only for a revoke called in the review is the proof shown."""
+        """Carry out an upheld call. The proof is shown only for a revoke that was called in the review."""
         if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)

@@ -100,10 +100,10 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is a burial, right or wrong, that is accepted although it might be wrong.
+        """Whether a move is a burial that the bidder can make here, right or wrong.
 
-        After a wrong burial was called, only right burials are accepted, and the answer is False. The answer is found
-        without a list of all burials, because such a list is long.
+        After a wrong burial was called, mistakes are no longer accepted, and the answer is always False. The answer is
+        found without the list of all burials, because that list is long.
         """
         cards = buried_in(move)
         said = move.args[len(cards) :]
@@ -176,7 +176,7 @@ def mended(deal: CalledDeal) -> None:
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """Let earlier calls of the burial lapse. As the burial or the melds are new, they can be called again."""
+    """Let earlier calls of the burial lapse. As the burial or the melds are new, the same calls can be made again."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 

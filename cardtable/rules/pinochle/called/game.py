@@ -223,8 +223,8 @@ class PinochleLaw(Revokes[CalledDeal]):
     def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
         """Return the cards that prove a charge of a renege or a wrong burial.
 
-        A renege is proved by the cards that were owed, a wrong burial by its own cards. These are not shown before all
-        other cards have been played.
+        The cards that were owed prove a renege. The buried cards prove a wrong burial, but not before all other cards
+        have been played.
         """
         if charge.what != BURIAL:
             return super().proof(deal, charge)
@@ -251,7 +251,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return renege if renege in known else None
 
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """Carry out an upheld call. Only if the call of a renege ends the hand is the proof shown."""
+        """Carry out an upheld call. The proof is shown only if the call of a renege ends the hand."""
         deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 

@@ -64,7 +64,7 @@ class CalledPlay(CalledTurn[PishePashaDeal]):
     beside = tuple((line,) for line in TURN)
 
     def slips(self, deal: PishePashaDeal, move: Move) -> bool:
-        """Return whether a second card can be turned up. No other irregular move carries no card."""
+        """Return whether a second card can be turned up. This is the only irregular move that carries no card."""
         return deal.turned(deal.turn) and len(deal.piles[STOCKS[deal.turn]]) > 1
 
 

@@ -90,9 +90,9 @@ class CalledBankDeal(RussianBankDeal):
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """Return the discard that the mover may play after a right Stop, or a back if there is none [RB-4.33].
+        """Return the discard that the mover may play after a right Stop [RB-4.33].
 
-        There is none any more once that discard no longer lies on top.
+        Return a back if there is none, or if that discard no longer lies on top.
         """
         top = self.piles[DISCARDS[1 - seat]][-1:]
         return self.discarded if self.left and top == (self.discarded,) else BACK

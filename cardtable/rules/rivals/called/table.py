@@ -295,10 +295,7 @@ class CalledTurn(Phase[D]):
     beside: tuple[tuple[Move, ...], ...]
     """The moves that carry no card and can be made in error, by seat."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """Rules that the ledger does not name, each with the rule that it names instead.
-
-    `right` refuses moves by the rules that are not named.
-    """
+    """Some rules by which `right` refuses moves, each with the rule that the ledger names instead."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
