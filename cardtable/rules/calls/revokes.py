@@ -193,8 +193,8 @@ class Revokes(Faults[T]):
 def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
     """Return the plays, as seat and trick number, at which the seat certainly had no card of the suit led.
 
-    During the deal, these are the plays about which a call was denied. When the deal is over, all faults are known.
-    Then these are all plays that did not follow suit and were no fault.
+    During the deal, these are the plays about which a call was denied. When the deal is over, all faults are known, so
+    these are all plays that did not follow suit and were no fault.
     """
     ledger = deal.ledger
     if ledger is None:
@@ -230,9 +230,9 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
-    Usually a player who did not follow suit gets no cards of the suit, except if he has played a card of it since. If
-    no arrangement of the cards fits this, only proven lacks of a suit are respected. With the chance `DOUBT`, only
-    proven lacks are respected in any case.
+    Usually a player who did not follow suit gets no cards of that suit. This does not hold for a player who has played
+    a card of the suit since. If no cards can be dealt in this way, only proven lacks of a suit are respected. With the
+    chance `DOUBT`, only proven lacks are respected from the start.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

@@ -20,8 +20,8 @@ CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
     """Return the moves of a view that the screen offers in the list of risks.
 
-    The list has, for example, cards to be carried out of turn. It also has the moves that are offered although the
-    rules refuse them (`Quiet.stands`). All other moves that break a rule are chosen in the same way as lawful moves.
+    Cards to be carried out of turn are an example. Moves that are offered although the rules refuse them
+    (`Quiet.stands`) are in the list, too. All other moves that break a rule are chosen in the same way as lawful moves.
     """
     stands = (line for line in teller.table.quiet(view).stands if line not in view.lines)
     on_turn = view.deal.turn == view.who

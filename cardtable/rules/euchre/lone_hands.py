@@ -36,7 +36,7 @@ class _CardOfAHand(_AboutALoneHand):
         return [self.table[seat][card] for card in deal.hand(seat)] if seat == deal.turn else ()
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a move by a seat that is not asked. It says so if the seat sits out."""
+        """Return the refusal of a move by a seat that is not asked. If the seat sits out, the refusal says that."""
         if deal.sits_out(move.seat):
             return super().out_of_turn(deal, move)
         return Refusal(self.rule, self.not_now(deal, move))

@@ -50,7 +50,10 @@ HOUSE_WORDS: Final = {
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
-    """Return `refusal`, with [EU-11.12] as its rule if a house rule of this table allows the verb in another phase."""
+    """Return `refusal`, or a copy that names [EU-11.12] as the rule.
+
+    The copy is for a verb that a house rule of this table allows in another phase.
+    """
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]
     return refusal._replace(rule="EU-11.12") if of_this_table and refusal.rule == EuchrePhase.form_rule else refusal

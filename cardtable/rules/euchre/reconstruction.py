@@ -224,9 +224,9 @@ class _Reconstruction:
     # ── turn-up and bidding ───────────────────────────────────────────────────────────────────────────────────
 
     def find_turn_up(self) -> Card:
-        """Return the turn-up. If it is unknown and was turned down, choose a card for it.
+        """Return the turn-up. If the turn-up is unknown and was turned down, choose a card that could be the turn-up.
 
-        That card is known to be nowhere else, it is not a jack, and its suit was not called.
+        The chosen card is not known to lie anywhere else. It is no jack, and nobody called its suit.
         """
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
@@ -315,7 +315,7 @@ class _Reconstruction:
         return played
 
     def find_discard(self, table: EuchreDeal) -> Could:
-        """Return the cards that the dealer can have laid away. If he kept his five cards, it is only the turn-up."""
+        """Return the cards that the dealer can have laid away: only the turn-up if he kept his five cards."""
         could = self.pack if self.known.discard is None else self.could_be(self.known.discard)
         if len(could) == 1:
             return could

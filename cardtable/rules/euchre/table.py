@@ -105,8 +105,9 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def _pack(self, deal: E) -> Zone:
         """Return the pack and the turn-up [EU-9.1, EU-9.2].
 
-        At first the turn-up lies on the pack. Once turned down, it is half covered by the pack. Once accepted, it is
-        left out if the dealer has taken it. An accepted turn-up that he has not taken lies under the pack.
+        At first the turn-up lies on the pack. Once turned down, the turn-up is half covered by the pack. An accepted
+        turn-up stays on the pack until the dealer discards. If the dealer then takes the turn-up, it is left out. If he
+        keeps his five cards, or if he sits out, the turn-up lies under the pack.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:

@@ -15,7 +15,7 @@ TABLEAU: Final = 3
 """The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
-"""The most cards that move together. Their ranks go down by one, so there is at most one card of each rank."""
+"""The most cards that move together. Each of them is one rank lower than the card before, so no rank comes twice."""
 
 
 class Layout(Places):

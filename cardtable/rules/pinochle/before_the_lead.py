@@ -43,7 +43,7 @@ from cardtable.rules.tricks.play import plays_of
 from cardtable.rules.words import listed, number_word
 
 NEVER_THIRD = 300
-"""A bid with which third hand may not open, although it is high enough [AP-4.12]."""
+"""With this bid, third hand may not open, although the bid is high enough [AP-4.12]."""
 
 NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
 """The moves that name a suit, and the concession, by seat."""

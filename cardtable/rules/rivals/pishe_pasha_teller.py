@@ -54,8 +54,8 @@ class PishePashaTeller(RivalTeller[PishePasha]):
     def asked(self, view: View) -> str:
         """Return what the mover can do.
 
-        Where errors are called, the prompt does not say which play comes first. Only if the mover has an error to
-        correct does it say so [PP-9.3].
+        Where errors are called, the prompt does not say which play comes first, except to a mover who has an error to
+        correct [PP-9.3].
         """
         deal: PishePashaDeal = view.deal
         seat = deal.turn

@@ -1,8 +1,8 @@
 """The rule that no position may occur twice in a turn [RV-3.1, RV-3.2].
 
 A position is known by its key, a sum of codes. Each tableau pile has a code, which does not depend on the place of the
-pile. A card that is laid on the opponent's stock or taken from it has a code, too, which depends on the height of the
-card in the stock.
+pile. Each card that is laid on the opponent's stock, or taken from there, has a code, too. This code depends on the
+height of the card in the stock.
 
 After a play from the mover's own piles or on a foundation, no earlier position of the turn can come back. So the
 earlier positions are then forgotten.
@@ -73,8 +73,8 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
     """Return the places in `targets` to which the top card of a tableau pile can go without repeating a position.
 
-    While the turn has had only one position, a play repeats this position only if it leaves the two piles as if they
-    had been exchanged.
+    While the turn has had only one position, a play repeats this position only if the two piles look exchanged after
+    the play.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]

@@ -44,7 +44,7 @@ ASK_STOCK = tuple(Move(seat, "ask", f"S{seat}") for seat in (0, 1))
 ASK_DISCARDS = tuple(Move(seat, "ask", f"D{seat}") for seat in (0, 1))
 
 LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(card, top))
-"""For each card, a mask of the cards that it can be loaded on: one rank higher or lower, of its suit [RB-4.15]."""
+"""For each card, a mask of the cards of its suit one rank higher or lower. It can be loaded on these [RB-4.15]."""
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
 """For each card, a mask of the tableau cards that it can be built on, with the bit of a space.

@@ -230,8 +230,8 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
         """Yield which play goes back, and what becomes of a card that the offender had turned up.
 
-        The offender's turn is over. So the turned card goes on his discards, or stays there if it was the discard that
-        was wrong.
+        The offender's turn is over, so the turned card ends on his discards. If the error was to discard the card, it
+        lies there already.
         """
         offender = fault.move.seat
         if not fault.before.turned(offender):

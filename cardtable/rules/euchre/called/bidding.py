@@ -48,7 +48,7 @@ class DealCards(CalledPhase):
         self.deals = [*zip(*DEAL_SO.values(), strict=True)] if self.packets == "dealer" else [(move,) for move in DEAL]
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the right dealer's moves. Where the dealer chooses, there is one for each way to deal [EU-4.38]."""
+        """Return the right dealer's moves: one for each way to deal, if the dealer may choose the way [EU-4.38]."""
         return self.deals[seat] if seat == deal.turn else ()
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:

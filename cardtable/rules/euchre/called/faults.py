@@ -346,7 +346,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
         """Whether a call of a revoke is upheld even if no revoke was made.
 
-        This is so in the review, if the side at fault has mixed its tricks [EU-7.25].
+        In the review, such calls are upheld against a side that has mixed its tricks [EU-7.25].
         """
         return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
 

@@ -103,8 +103,8 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     def arranging(self, view: View) -> Arranging | None:
         """Return the bidder's private arrangement [AP-7.14].
 
-        It allows mistakes, but after a wrong burial was called it does not. Return None if the viewer is not a bidder
-        who is naming trumps.
+        Until a wrong burial has been called, the bidder can also try out wrong burials and wrong announcements. Return
+        None if the viewer is not a bidder who is naming trumps.
         """
         deal: CalledDeal = view.deal
         if deal.phase != "name" or view.who != deal.bidder:
