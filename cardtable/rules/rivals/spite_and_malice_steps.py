@@ -127,9 +127,10 @@ class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
     `window` holds what can be stopped. `lost` are the seats that lose their next turn. `slips` is the number of wrong
-    plays in the turn; counting a pile is one of them. `count` is the latest count of a payoff pile. Judged by what
-    everybody has seen, some faults seem to break another rule than they do. `seen_as` has the index of each such fault
-    in the ledger, with the rule that it seems to break.
+    plays in the turn; counting a pile is one of them. `count` is the latest count of a payoff pile.
+
+    Some faults broke one rule, but seem to have broken another, judged by what everybody has seen. `seen_as` has the
+    index of each such fault in the ledger, with the rule that seems broken.
 
     `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known` has for each seat the
     cards of its hand that others have seen, each with a mask of the seats that have seen it. `shown` has for each seat

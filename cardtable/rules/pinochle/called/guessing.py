@@ -44,8 +44,8 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 def fill(deal: CalledDeal, rng: Random) -> None:
     """Deal the unseen cards at random, usually as if nobody had made a mistake that is not known to all.
 
-    If no such deal fits, the cards are dealt by what is certain alone. With the chance `DOUBT` they are dealt that way
-    in any case.
+    If no such deal fits, the cards are dealt only by what is certain, as if anybody might have made a mistake. With the
+    chance `DOUBT`, they are dealt in this second way from the start.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
