@@ -122,7 +122,7 @@ def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | N
 
 
 def _within(old: Segment, new: Segment) -> tuple[int, int]:
-    """Return the first cell in which two runs of one style differ, and the number of cells up to the last such cell.
+    """Return the first cell in which two runs of one style differ, and the number of cells up to the last difference.
 
     If characters are wide, the whole run counts as different.
     """

@@ -97,7 +97,7 @@ class Look(Enum):
 
     @property
     def mark(self) -> str:
-        """The mark at the lower edge of the card, so that looks differ by more than color; "" for none."""
+        """The mark at the lower edge of the card, by which looks differ even without color; "" for no mark."""
         return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓", Look.WINNING: WINS}.get(
             self, ""
         )

@@ -112,7 +112,7 @@ def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Wrap things of those widths into lines no wider than `room`, and return the indices in each line.
+    """Wrap things of those widths into lines no wider than `room`; return the indexes of the things in each line.
 
     A blank column separates two things in a line.
     """

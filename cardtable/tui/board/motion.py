@@ -87,7 +87,7 @@ def bounced(done: float) -> float:
 
 
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
-    """Return the flights of cards that leap from the piles across a table of that size, one after the other."""
+    """Return the flights of the cards that leap, one after another, from the piles across a table of that size."""
     piles: dict[str, list[Lying]] = {}
     for each in lying:
         if each.card is not BACK:

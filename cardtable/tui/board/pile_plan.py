@@ -1,4 +1,4 @@
-"""The plan of a table of piles: one's own piles below, those of others above or at the right, the tableau between.
+"""The plan of a table of piles: the viewer's piles below, others' piles above or at the right, the tableau between.
 
 All cards have the same size, except that cards on common piles can be smaller. Cards are as large as possible, but
 every pile must have room for all the cards that it can hold in any position. The plan depends on the places and their

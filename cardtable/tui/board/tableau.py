@@ -128,7 +128,7 @@ class Tableau:
 
     @property
     def _air(self) -> int:
-        """The number of blank rows between the rows of zones, if there is room for them."""
+        """The number of blank rows between the rows of zones, as far as there is room."""
         return 0 if self.lapped or (self.columns and self.style.sharing) else max(0, len(self.rows) - 1)
 
     # ── widths and columns ────────────────────────────────────────────────────────────────────────────────────
@@ -236,9 +236,10 @@ class Tableau:
     # ── heights and rows ──────────────────────────────────────────────────────────────────────────────────────
 
     def _caption(self, row: Sequence[Zone]) -> str:
-        """Return where the names of a row are written: `above`, `side`, `below` or `aside`; empty if nowhere.
+        """Return where the names of a row are written: `above`, `side`, `below` or `aside`.
 
-        The names of fans that go downward are above, the names of wings above or beside.
+        Return an empty string if the row has no names. The names of fans that go downward are above, the names of wings
+        above or beside.
         """
         if self.style.size == CHIP or not self.style.titled or all(zone.lay in ALONE for zone in row):
             return ""
@@ -352,7 +353,7 @@ class Tableau:
 
 
 def shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:
-    """Return widths that fit the room, each between its least and its natural width; all are shrunk in proportion."""
+    """Return widths that fit the room, each between a least and a natural width; all shrink in the same proportion."""
     found = [tight for tight, _ in widths]
     free = room - sum(found)
     short = [at for at, (tight, wide) in enumerate(widths) if wide > tight]

@@ -247,7 +247,7 @@ class _Table:
         return top
 
     def _beside_hand(self) -> int:
-        """Place two pictures of the score at both sides of the viewer's hand; return the room that each takes.
+        """Place two pictures of the score, one at each side of the viewer's hand; return the width that each takes.
 
         This is done on tables without other room for the pictures. If the pictures do not fit beside the hand, either,
         nothing is placed and the result is 0.

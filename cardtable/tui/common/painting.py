@@ -37,16 +37,16 @@ class Pen(NamedTuple):
 
     @lru_cache(4096)  # noqa: B019 - pens are few, and stay
     def on_blank(self, other: Pen) -> Pen:
-        """Return the pen for writing a blank, if `other` was the last pen.
+        """Return the pen for writing a blank when `other` was the last pen.
 
-        On a blank only the background is seen, so the rest can be kept from `other`.
+        On a blank only the background is seen, so everything else can be taken from `other`.
         """
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self
 
     @lru_cache(4096)  # noqa: B019
     def after(self, last: Pen) -> str:
-        """Return the escape sequence that changes the terminal from the pen `last` to this one."""
+        """Return the escape sequence that changes the terminal from the pen `last` to this pen."""
         link = "" if self.link == last.link else f"\x1b]8;{self.link or ';'}\x1b\\"
         both = list(zip(self[:3], last[:3], strict=True))
         if self.attributes != last.attributes or any(was and not now for now, was in both):
@@ -81,7 +81,7 @@ class Writing:
         self.pen = BARE
 
     def go(self, x: int, y: int | None = None) -> None:
-        """Move the cursor to a cell; if `y` is None, within the same row."""
+        """Move the cursor to a cell; if `y` is None, move it within its row."""
         self.parts.append(f"\x1b[{x + 1}G" if y is None else f"\x1b[{y + 1};{x + 1}H")
 
     def put(self, text: str, pen: Pen) -> None:
@@ -93,18 +93,21 @@ class Writing:
         self.parts.append(text)
 
     def end(self) -> str:
-        """Return the whole output; it ends with a reset, so that what follows is not colored."""
+        """Return the whole output.
+
+        At its end is a reset, so that later output is not colored.
+        """
         return "".join(self.parts) + BARE.after(self.pen)
 
 
 # ── finding what has changed ──────────────────────────────────────────────────────────────────────────────────────
 
 NEAR = 3
-"""If two changes in the same row have fewer unchanged cells than this between them, these cells are written too."""
+"""If fewer unchanged cells than this are between two changes in a row, the unchanged cells are written, too."""
 
 
 class Patch(NamedTuple):
-    """Neighboring cells of one row, from column `x` on, that may have to be written again."""
+    """Neighboring cells of one row, from column `x` on, that might have to be written again."""
 
     y: int
     x: int
@@ -139,9 +142,9 @@ def written(runs: Iterable[Run]) -> str:
 
 
 class Cells:
-    """Neighboring cells of one row: their characters, and the pens with which they are written.
+    """Neighboring cells of one row: the characters, and the pens with which these are written.
 
-    If a text has characters that are not exactly one column wide, its first cell holds the whole text.
+    If not every character of a text is exactly one column wide, the first cell of the text holds the whole text.
     """
 
     __slots__ = ("chars", "pens", "single")
@@ -159,7 +162,7 @@ class Cells:
                 self.pens += [pen_of(style, colours)] * width
 
     def reach(self, end: int) -> None:
-        """Append empty cells, whose contents are unknown, until there are `end` cells."""
+        """Append empty cells until there are `end` cells; an empty cell stands for unknown contents."""
         missing = end - len(self.chars)
         self.chars += [""] * missing
         self.pens += [BARE] * missing
@@ -177,10 +180,10 @@ class Cells:
             yield Run(y, x + first, at - first, "".join(self.chars[first:at]), pen)
 
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
-        """Return the ranges of indices at which these cells differ from what is now in their place.
+        """Return the ranges of indexes at which these cells differ from the cells that are shown in their place now.
 
-        Their place begins at column `at` of the row `before`. Ranges that are close together are joined. If a character
-        is not one column wide, the only range is all cells.
+        The place of the first of these cells is column `at` of the row `before`. Ranges that are close together are
+        joined. If a character is not one column wide, the only range is all cells.
         """
         if not self.single:
             return [(0, len(self.chars))]
@@ -235,7 +238,10 @@ class Shown:
 
 
 class Whole(LayoutUpdate):
-    """An update of the whole screen; if `once` is true, rows that the terminal shows already are left out."""
+    """An update of the whole screen.
+
+    If `once` is true, rows that the terminal shows already are left out.
+    """
 
     def __init__(self, update: LayoutUpdate, shown: Shown, *, once: bool) -> None:
         super().__init__(update.strips, update.region)
@@ -258,7 +264,7 @@ class Whole(LayoutUpdate):
 
 
 class Patches(ChopsUpdate):
-    """An update of cells that may have changed; only cells that look different are written."""
+    """An update of cells that might have changed; only cells that look different are written."""
 
     def __init__(self, patches: Sequence[Patch], shown: Shown) -> None:
         self.patches, self.shown = patches, shown
@@ -285,10 +291,10 @@ class Painter(Compositor):
         return Whole(super().render_full_update(simplify), self.shown, once=self.once)
 
     def render_partial_update(self) -> Patches | None:
-        """Return an update of the changed regions, or None if no widget is seen in them.
+        """Return an update of the changed regions; None if no widget is seen in these regions.
 
-        Only widgets that are seen in these regions are rendered, from the topmost down, and only the rows that are
-        needed.
+        Widgets are rendered from the topmost down. Widgets outside these regions are not rendered, and neither are rows
+        that are not needed.
         """
         screen = self.size.region
         regions = [region.intersection(screen) for region in self._dirty_regions]
@@ -316,7 +322,7 @@ class Painter(Compositor):
 def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -> Iterator[tuple[int, int]]:
     """Append to `patches` the parts of a widget's `row` that lie in gaps, and yield what remains of the gaps.
 
-    A gap is a range of columns that still has to be painted: its first column, and the column after its last.
+    A gap is a range of columns that still has to be painted: the first column, and the column after the last.
     """
     y, begin, strip = row
     end = begin + strip.cell_length

@@ -1,6 +1,6 @@
 """Protocols that say what screens need of the program in which they are shown.
 
-The program's own class satisfies them, and so can a small app in which one screen is tested.
+The class of the program satisfies these protocols. So can a small app that is made to test one screen.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ class Ways(Protocol):
         """Return the id of the stored table that was opened since the last call; None if none was opened."""
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Close a table that cannot be shown, and open in its place a screen that says so and offers to go back."""
+        """Replace a table that cannot be shown by a screen that says so, and that offers to go back in the deal."""
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.
 
-        `position` is the index of a deal and of a move in it: the table goes on from before that move (None: nothing is
-        taken back).
+        `position` is the index of a deal, and of a move in the deal: the table goes on from before this move. If
+        `position` is None, nothing is taken back.
         """
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
@@ -65,7 +65,7 @@ class Ways(Protocol):
         """Ask for the names of other people, and open a table for them with the cards of a match that is over."""
 
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
-        """Leave a table whose match is over for one with the same cards; return whether this was done."""
+        """Leave a table whose match is over for a new table with the same cards; return whether this was done."""
 
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
@@ -82,7 +82,10 @@ class Ways(Protocol):
         """Open the lesson of a game."""
 
     def after_lesson(self, course: Course, what: str) -> bool:
-        """Do one of the things in `lesson.AFTER`, in place of the lesson; return whether that was done."""
+        """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson.
+
+        Return whether this was done.
+        """
 
     def show_primer(self, game: str) -> None:
         """Open the short page that teaches a game in a minute."""
@@ -102,10 +105,11 @@ class Ways(Protocol):
         table: str | None = None,
         review: bool = False,
     ) -> None:
-        """Open the replay of a record; if `last` is true, at its last finished deal.
+        """Open the replay of a record.
 
-        If `eyes` is not None, the cards are shown first as that seat or a spectator sees them, and a deal still in play
-        is left out. `table` is the id of the match's table; with `review` the review of the deal is begun.
+        If `last` is true, the replay begins at the last finished deal. If `eyes` is not None, the replay first shows
+        the cards as this seat or a spectator sees them. A deal still in play is then left out. `table` is the id of the
+        match's table. With `review`, the review of the deal is begun.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:
@@ -115,19 +119,26 @@ class Ways(Protocol):
         """Open the list of all tables, or of the tables that match some words."""
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
-        """Open the statistics; if `game` is given, at that game, with the way to play named `way` first."""
+        """Open the statistics.
+
+        If `game` is given, they are opened at this game, and the way to play with the name `way` comes first.
+        """
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open the calendar of a game for the person `name`; if that is empty, for the first seat of the last table.
+        """Open the calendar of a game for the person `name`.
 
-        `plays` says whether deals can be played from the calendar.
+        If `name` is empty, it is opened for the person at the first seat of the last table. `plays` says whether deals
+        can be played from the calendar.
         """
 
     async def play_day(self, game: str, name: str, day: date) -> None:
         """Open a table at the deal of a day, for one person and computers."""
 
     def play_code(self, text: str, *, leaving: Match | None = None) -> None:
-        """Open a table with the cards of a code, in place of the table `leaving` if there is one."""
+        """Open a table with the cards of a code.
+
+        If `leaving` is given, the new table replaces the table of that match.
+        """
 
     def show_settings(self) -> None:
         """Open the settings."""
@@ -157,13 +168,13 @@ class Program(Protocol):
 
     @property
     def worker(self) -> Worker | None:
-        """The process in which computer players think, if there is one."""
+        """The process in which computer players think; None if there is no such process."""
 
     def change_settings(self, **values: Any) -> None:
         """Change some settings on all screens at once, and save them."""
 
     def quit(self) -> None:
-        """Leave the program; if something cannot be saved, ask first."""
+        """Leave the program. If something cannot be saved, ask before leaving."""
 
     def load_ahead(self) -> None:
         """Load the modules that will be needed soon; this runs on a thread."""

@@ -56,9 +56,12 @@ ELSEWHERE: Final = {
 """What a function key does on other screens, for the answer on a screen where it does nothing."""
 FUNCTION_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
 TABS: Final = {"tab": "Tab", "shift+tab": "Shift+Tab"}
-"""The names of the keys that go from one part of a screen to the next, if it has several."""
+"""The names of the keys that go from part to part of a screen with several parts."""
 LARGE_KEYS: Final = {"space": "Space", "enter": "Enter", **TABS}
-"""The names of the keys that people press first; a screen on which they do nothing says so."""
+"""The names of the keys that people press first.
+
+A screen on which such a key does nothing says so.
+"""
 
 T = TypeVar("T")
 
@@ -66,7 +69,7 @@ T = TypeVar("T")
 def not_here(key: str) -> str:
     """Return the sentence for a key that does nothing on a screen.
 
-    It says where the key does something, if anywhere.
+    If the key does something on other screens, the sentence names them.
     """
     return f"{LARGE_KEYS.get(key, key.upper())} does nothing here. {ELSEWHERE.get(key, '? lists the keys')}."
 
@@ -81,7 +84,7 @@ class TooSmall(Widget, can_focus=True):
     def __init__(self, before: Widget | None, least: tuple[int, int]) -> None:
         super().__init__()
         self.before = before
-        """The widget that had the focus, and gets it back when there is room again."""
+        """The widget that had the focus; it gets the focus back when there is room again."""
         self.least = least
 
     def render(self) -> Content:
@@ -102,18 +105,21 @@ class TooSmall(Widget, can_focus=True):
 
 
 GONE_WITH_IT = (events.Compose, events.Mount, events.ScreenResume)
-"""Events that a closed screen ignores; it also ignores all messages of its widgets."""
+"""Events that a closed screen ignores, besides all messages of its widgets."""
 
 
 class LeftOnce:
-    """A screen that gives only one result: a second Enter or click before it has been removed does nothing."""
+    """A screen that gives only one result.
+
+    Until the screen has been removed, a second Enter or click does nothing.
+    """
 
     left: bool = False
     """Whether the screen has given its result, and is being removed."""
 
     @property
     def stays(self) -> bool:
-        """Whether the screen is still open: it has not been closed, and the program has not removed it."""
+        """Whether the screen is still open: neither closed, nor removed by the program."""
         return not self.left and cast("Screen[Any]", self).is_attached
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
@@ -139,8 +145,8 @@ class LeftOnce:
         A size that the terminal no longer has is dropped. After the screen has been closed, messages of its widgets and
         the events in `GONE_WITH_IT` are dropped.
 
-        The styles of a screen that opens are left as they are: each part was given its styles when it was made. Textual
-        would work all of them out once more, which takes a tenth of the time until the screen is there.
+        The styles of a screen that opens are left as they are, because each part got its styles when it was made.
+        Textual alone would work out all styles once more. That takes a tenth of the time in which the screen opens.
         """
         if isinstance(message, events.ScreenResume):
             message.refresh_styles = False
@@ -165,8 +171,9 @@ class _Ours(LeftOnce):
     def _post_register(self, app: App[Any]) -> None:
         """Set the classes for the size of the terminal before any part of the screen gets its styles.
 
-        Textual sets them with the first resize and works out all styles once more, which takes a tenth of the time
-        until the screen is there. If the terminal has another size at that resize, Textual still sets other classes.
+        Textual alone would set the classes with the first resize, and would then work out all styles once more. That
+        takes a tenth of the time in which the screen opens. If the terminal has another size at the first resize,
+        Textual changes the classes.
         """
         screen = cast("Screen[Any]", self)
         for length, own, general in (
@@ -183,14 +190,17 @@ class _Ours(LeftOnce):
         return cast("Program", cast("Screen[Any]", self).app)
 
     def notify_here(self, sentence: str, seconds: float) -> None:
-        """Show a notice instead of the last one; it disappears when another screen opens or this one closes."""
+        """Show a notice instead of the last notice.
+
+        It disappears when another screen opens or this screen closes.
+        """
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
         self._noticed = monotonic() + seconds
         cast("Screen[Any]", self).notify(sentence, timeout=seconds)
 
     def on_screen_suspend(self) -> None:
-        """Remove all notices if one of them is of use on this screen only."""
+        """Remove all notices if one of the notices is of use on this screen only."""
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
 
@@ -222,27 +232,33 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     ANSWERED: ClassVar[frozenset[str]] = FUNCTION_KEYS | LARGE_KEYS.keys()
-    """Keys that are answered with a notice that they do nothing, if they have no binding on the screen."""
+    """Keys that do something on other screens.
+
+    On a screen where such a key has no binding, a notice says that it does nothing.
+    """
     guarded: bool = False
-    """Whether the screen hides one person's cards; then nothing that shows cards can be opened on top of it."""
+    """Whether the screen hides one person's cards.
+
+    On top of such a screen, nothing can be opened that shows cards.
+    """
 
     def commands(self) -> Iterable[SystemCommand]:
         """Return the commands that the palette has on this screen only."""
         return ()
 
     def doing(self, action: str) -> str:
-        """Return the word for what an action does now; "" if it is the description of its binding."""
+        """Return the word for what an action does now; "" if the description of the binding is the right word."""
         return ""
 
     def on_line(self, action: str) -> bool:
         """Whether the key of an action is on the line of keys.
 
-        A key that now does nothing but say why may be left out.
+        A key can be left out while it only says why it does nothing.
         """
         return True
 
     def meaning(self, action: str) -> str:
-        """Return words for what an action does, for the list of keys; "" if its binding says it."""
+        """Return words for what an action does, for the list of keys; "" if the binding has the right words."""
         return ""
 
     @property
@@ -260,7 +276,10 @@ class CardtableScreen(_Ours, Screen[T]):
             self.notify_here(self.not_here(event.key), 5.0)
 
     def _is_idle(self, key: str) -> bool:
-        """Whether a key has no binding now; those in `TABS` are idle too where they have nowhere to go."""
+        """Whether a key has no binding now.
+
+        A key in `TABS` is also idle on a screen with a single part.
+        """
         bound = self.active_bindings.get(key)
         goes_nowhere = key in TABS and len(self.focus_chain) < 2
         return bound is None or (goes_nowhere and bound.binding.action.startswith("app.focus"))
@@ -275,7 +294,7 @@ class CardtableScreen(_Ours, Screen[T]):
 
 
 class GameScreen(CardtableScreen[T]):
-    """A screen on which one game is played, set up or read about; a key opens the statistics of that game."""
+    """A screen for one game, which is played, set up or read about; a key opens the statistics of the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6", "statistics", "Statistics", show=False, tooltip="Statistics: who won what at this game"),
@@ -284,11 +303,11 @@ class GameScreen(CardtableScreen[T]):
     @property
     @abstractmethod
     def about_game(self) -> str:
-        """The id of the game; "" if there is none."""
+        """The id of the game; "" if the screen is about no game."""
 
     @property
     def about_way(self) -> str:
-        """The name of the way to play at this table; "" if there is no table."""
+        """The name of the way to play at this table; "" if the screen shows no table."""
         return ""
 
     @property
@@ -305,9 +324,9 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
-        """Set a bookmark after the first `ply` of these moves, if they are the moves of the deal that is played here.
+        """Set a bookmark after the first `ply` of these moves.
 
-        Return whether that was done.
+        This is done only if they are the moves of the deal that is played on this screen. Return whether it was done.
         """
         return False
 
@@ -341,7 +360,7 @@ class CardtableDialog(_Ours, ModalScreen[T]):
         self.mount(KeyLine())
 
     async def on_resize(self, event: events.Resize) -> None:
-        """Let a broad dialog fill a small screen, so that no strip with cut-off letters is left beside it."""
+        """Let a broad dialog fill a small screen, so that no strip with cut-off letters is left beside the dialog."""
         await super().on_resize(event)
         self.set_class(event.size.width < BROAD, "-filled")
 

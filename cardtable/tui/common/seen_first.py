@@ -20,13 +20,14 @@ TOO_SOON: Final = "That key came before you could read this. Press it again."
 
 
 class SeenFirst:
-    """A screen that ignores keys and clicks made before it was drawn, or in the moment after.
+    """A screen that ignores keys and clicks made before the screen was drawn, or in the moment after.
 
-    The program calls `takes` before it passes on a key or click, and `too_soon` if it does not pass it on.
+    Before the program passes on a key or click, it calls `takes`. If `takes` returns False, it calls `too_soon`
+    instead.
     """
 
     _opens: float | None = None
-    """The time, by the clock of key events, after which keys are accepted; None until the screen has been drawn."""
+    """The time from which on keys are accepted, by the clock of key events; None until the screen has been drawn."""
     _told: bool = False
     """Whether the screen has said that a key came too soon."""
 
@@ -50,7 +51,10 @@ class SeenFirst:
         return self._opens is not None and event.time >= self._opens
 
     def too_soon(self, event: events.InputEvent) -> None:
-        """Say once that a key came too soon, if it would do something here."""
+        """Say once that a key came too soon.
+
+        Say nothing of a key that does nothing on this screen.
+        """
         screen = cast("CardtableScreen[Any] | CardtableDialog[Any]", self)
         if isinstance(event, events.Key) and not self._told and event.key in {"enter", *screen.active_bindings}:
             self._told = True

@@ -49,12 +49,15 @@ __all__ = [
 
 
 def cut(text: str, width: int) -> str:
-    """Return the text in at most `width` cells; if it is too long, its end is replaced by an ellipsis."""
+    """Return the text in at most `width` cells.
+
+    An ellipsis replaces the end of a text that is too long.
+    """
     return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return a text as lines of at most `width` cells; a word that is longer than a line is broken."""
+    """Return a text as lines of at most `width` cells; words that are longer than a line are broken."""
     lines: list[str] = []
     for word in text.split():
         if lines and cells(lines[-1]) + 1 + cells(word) <= width:
@@ -105,7 +108,10 @@ class Heading(Widget):
 
 
 def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
-    """Return the keys that fit in `room` cells, in their order; those with low ranks are kept first."""
+    """Return the keys that fit in `room` cells, in the given order.
+
+    If not all fit, keys with low ranks are preferred.
+    """
     kept: set[int] = set()
     for at in sorted(range(len(keys)), key=ranks.__getitem__):
         if _wide(keys[at]) <= room:
@@ -117,7 +123,7 @@ def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
 class KeyLine(Widget):
     """The line of keys at the bottom, made from the active bindings; each key can be clicked.
 
-    Keys that do not fit are only in the list of keys, which `?` opens. A screen may name its most important actions in
+    Keys that do not fit are only in the list of keys, which `?` opens. A screen can name its most important actions in
     `KEYS_FIRST`.
     """
 
@@ -135,7 +141,7 @@ class KeyLine(Widget):
         self.refresh()
 
     def keys(self) -> tuple[list[Key], list[Key]]:
-        """Return the keys on the left and those at the right end.
+        """Return the keys on the left, and the keys at the right end.
 
         Each key is the name shown, its effect, and Textual's name for it.
         """
@@ -160,11 +166,11 @@ class KeyLine(Widget):
         return fitting([*first.values()], [ranks[name] for name in first], room), pinned
 
     def _doing(self, action: str) -> str:
-        """Return the screen's word for what an action does now; "" if it has none."""
+        """Return the screen's word for what an action does now; "" if the screen has no word for it."""
         return str(getattr(self.screen, "doing", lambda action: "")(action))
 
     def placed(self) -> list[tuple[int, tuple[str, str, str]]]:
-        """Return the keys, each with the column it begins at; the last ones end at the right edge."""
+        """Return the keys, each with the column where it begins; the keys at the right end reach to the right edge."""
         first, last = self.keys()
         left = 0
         placed = []
@@ -202,7 +208,7 @@ def _wide(key: Key) -> int:
 class WholeCells(ScrollBarRender):
     """A scroll bar made of whole cells, because ASCII has no characters for parts of a cell.
 
-    At the ends of a vertical bar, arrows show in which direction there is more, for screens without colors.
+    For screens without colors, a vertical bar has an arrow at each end where there is more.
     """
 
     VERTICAL_BARS = HORIZONTAL_BARS = [" "]
@@ -308,14 +314,20 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     ]
 
     def action_walk(self, by: int) -> None:
-        """Focus the widget `by` places after the focused one (before it if negative); do nothing if there is none."""
+        """Focus the widget `by` places after the focused widget, or before it if `by` is negative.
+
+        Do nothing if no widget is there.
+        """
         chain = self.screen.focus_chain
         there = next((at for at, each in enumerate(chain) if each.has_focus), 0) + by
         if 0 <= there < len(chain):
             chain[there].focus()
 
     def action_jump(self, pages: int) -> None:
-        """Focus the field `pages` pages below (above if negative), or else the last or the first field."""
+        """Focus the field `pages` pages below (above if negative).
+
+        If there are not so many pages, focus the last or the first field.
+        """
         fields = [each for each in self.query("*") if each.focusable]
         here = next((at for at, each in enumerate(fields) if each.has_focus), 0)
         if fields:
@@ -323,7 +335,7 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
             fields[min(max(there, 0), len(fields) - 1)].focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Scroll to the top when the first field is focused, so that the heading above it is seen."""
+        """When the first field is focused, scroll to the top, so that the heading above the field is seen."""
         if event.widget is next((each for each in self.query("*") if each.focusable), None):
             self.call_after_refresh(self.scroll_home, animate=False)
 
@@ -332,7 +344,7 @@ class Choice(Widget, can_focus=True):
     """A label and one of several values, on one line.
 
     The left and right arrow keys stop at the first and the last value. Space and clicks go on from the last value to
-    the first. A value other than the default is marked, unless the widget has the class `-plain`.
+    the first. A value other than the default is marked. A widget of the class `-plain` has no such mark.
     """
 
     ALLOW_SELECT = False
@@ -365,7 +377,7 @@ class Choice(Widget, can_focus=True):
 
     @dataclass
     class Entered(Message):
-        """The choice has been focused, so that its meaning can be shown."""
+        """The choice has been focused; whoever gets this message can show what the choice means."""
 
         choice: Choice
 
@@ -419,16 +431,16 @@ class Choice(Widget, can_focus=True):
         return self.values.index(self.value) if self.value in self.values else 0
 
     def leads(self, by: int) -> bool:
-        """Whether there is a value `by` steps from the chosen one."""
+        """Whether there is a value `by` steps from the chosen value."""
         return 0 <= self.place + by < self.places
 
     def action_step(self, by: int) -> None:
-        """Choose the next value, or the one before, if there is one."""
+        """Choose the value `by` steps from the chosen value; do nothing if there is no such value."""
         if self.leads(by):
             self.go_to(self.place + by)
 
     def action_turn(self) -> None:
-        """Choose the next value; after the last one the first."""
+        """Choose the next value; after the last value comes the first."""
         self.go_to((self.place + 1) % self.places)
 
     def go_to(self, place: int) -> None:
@@ -496,7 +508,7 @@ class TypedChoice(Choice):
         return super().place if self.value in self.values else len(self.values)
 
     def watch_value(self, value: Any) -> None:
-        """Keep a custom value, so that it need not be typed again after another value was chosen."""
+        """Keep a custom value, so that nobody has to type it again after another value was chosen."""
         if value not in self.values:
             self.kept = value
 
@@ -527,25 +539,28 @@ class NumberChoice(Choice):
     ]
     STEPS: ClassVar[tuple[int, ...]] = (1, 5, 10, 50, 100, 500)
     MANY: ClassVar[int] = 25
-    """Steps are chosen so that there are at most about this many from the first to the last number."""
+    """At most about this many steps lead from the first number to the last."""
 
     typed: reactive[str] = reactive("")
     """The digits typed so far; empty after a step with an arrow key, and when the focus leaves."""
 
     @property
     def word(self) -> str:
-        """The chosen number, or the digits typed so far while they are not an allowed number."""
+        """The chosen number.
+
+        While the digits typed so far are no allowed number, it is these digits.
+        """
         return f"{self.typed}_" if self.typed not in ("", str(self.value)) else super().word
 
     def action_step(self, by: int) -> None:
-        """Choose the next round number, or the one before; the default, the first and the last number are stops too."""
+        """Choose the next or the previous stop: a round number, the default, the first or the last number."""
         self.typed = ""
         beyond = [value for value in self._stops() if (value > self.value if by > 0 else value < self.value)]
         if beyond:
             self.go_to(self.values.index(beyond[0 if by > 0 else -1]))
 
     def action_turn(self) -> None:
-        """Choose the next of the numbers offered; after the last one, the first."""
+        """Choose the next of the numbers offered; after the last number comes the first."""
         if self.leads(1):
             self.action_step(1)
         else:
@@ -559,14 +574,20 @@ class NumberChoice(Choice):
         return [value for value in self.values if value in kept or value % step == 0]
 
     def action_type(self, digit: str) -> None:
-        """Append a digit to the number typed, or begin a new number with it; without a digit, erase the last one."""
+        """Append a digit to the typed number, or begin a new number with it.
+
+        If `digit` is empty, erase the last digit.
+        """
         tries = (self.typed + digit, digit) if digit else ((self.typed or str(self.value))[:-1],)
         self.typed = next((each for each in tries if any(str(value).startswith(each) for value in self.values)), "")
         if self.typed and int(self.typed) in self.values:
             self.choose(self.values.index(int(self.typed)))
 
     def on_blur(self) -> None:
-        """Forget the digits that were typed; if they were an allowed number, it stays chosen."""
+        """Forget the digits that were typed.
+
+        The last allowed number stays chosen.
+        """
         self.typed = ""
 
 
@@ -580,7 +601,7 @@ class ChoiceList(OptionList):
     """A list to choose from; its page keys work only after the first layout."""
 
     AROUND: ClassVar[int] = 2
-    """How many lines before and after the highlighted one are kept in view."""
+    """How many lines before and after the highlighted line are kept in view."""
 
     async def _on_click(self, event: events.Click) -> None:
         passed_by(self, event)
@@ -592,7 +613,7 @@ class ChoiceList(OptionList):
     def scroll_to_highlight(self, top: bool = False) -> None:
         """Scroll to the highlighted line, with some lines around it.
 
-        If it is the first line that can be chosen, the heading above it is shown too.
+        If the highlighted line is the first that can be chosen, the heading above this line is shown, too.
         """
         if self.highlighted is None or not self.is_mounted:
             return

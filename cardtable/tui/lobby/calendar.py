@@ -125,11 +125,17 @@ class Month(Widget, can_focus=True):
         return Content.assemble((number, style), (mark, "$calm" if mark == NOT_YET else style), "  ")
 
     def action_day(self, by: int) -> None:
-        """Choose the day `by` days later (earlier if negative), or the nearest day that has a deal by now."""
+        """Choose the day `by` days later (earlier if negative).
+
+        If that day has no deal yet, choose the nearest day that has one.
+        """
         self.day = day_moved(self.day, by, self.days.last)
 
     def action_month(self, by: int) -> None:
-        """Choose the same day `by` months later (earlier if negative), or the nearest day that has a deal by now."""
+        """Choose the same day `by` months later (earlier if negative).
+
+        If that day has no deal yet, choose the nearest day that has one.
+        """
         self.day = month_moved(self.day, by, self.days.last)
 
     def action_play(self) -> None:
@@ -137,7 +143,10 @@ class Month(Widget, can_focus=True):
         self.post_message(self.Chosen(plays=True))
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the day clicked on, play it if it is chosen already, or turn to another month."""
+        """Choose the day clicked on, or play its deal if the day is chosen already.
+
+        A click on the heading turns to another month.
+        """
         if event.y == 0:
             self.action_month(-1 if event.x < WEEK * CELL // 2 else 1)
             return
@@ -228,7 +237,10 @@ class CalendarScreen(CardtableScreen[None]):
 
     @on(Month.Chosen)
     def chosen(self, event: Month.Chosen) -> None:
-        """Show the result of the chosen day's deal, or play the deal; if it is unfinished, open its table."""
+        """Show the result of the chosen day's deal, or play the deal.
+
+        If the deal is unfinished at a table, open this table.
+        """
         if not event.plays:
             self.tell()
             return

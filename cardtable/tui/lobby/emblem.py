@@ -50,13 +50,16 @@ class Emblem(Widget):
         self._waits = True
 
     def show(self, game: str) -> None:
-        """Show the emblem of a game, or nothing if the game has none."""
+        """Show the emblem of a game; show nothing if the game has none."""
         self._game = game
         self.display = bool(cards_of(game))
         self.refresh()
 
     def draw_from_now_on(self) -> None:
-        """Allow drawing; this is called after the first frame, because card faces take a while to load."""
+        """Allow drawing.
+
+        This is called after the first frame, because card faces take a while to load.
+        """
         self._waits = False
         self.refresh()
 

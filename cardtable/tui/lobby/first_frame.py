@@ -1,4 +1,4 @@
-"""Painting the first screen of the program twice: empty, so that something is seen at once, and then complete."""
+"""Painting the first screen of the program twice: first empty, so that something is seen at once, and then complete."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ __all__ = ["PaintsTwice", "collect_again"]
 
 
 def collect_again() -> None:
-    """Start the garbage collector, which was off while the program started; it skips all objects made so far."""
+    """Start the garbage collector, which was off while the program started.
+
+    All objects made so far are skipped by it from now on.
+    """
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
@@ -28,7 +31,10 @@ class PaintsTwice(CardtableScreen[None]):
         """Whether the complete screen has been laid out."""
 
     def _compositor_refresh(self) -> None:
-        """Paint, unless the first frame has been painted and the screen is not complete yet."""
+        """Paint the screen.
+
+        Between the first frame and the complete screen, paint nothing.
+        """
         if self.has_shown or not self._painted or not self.is_current:
             super()._compositor_refresh()
             self._painted = True
@@ -45,5 +51,5 @@ class PaintsTwice(CardtableScreen[None]):
 
     @work(thread=True, exit_on_error=False)
     def load_the_rest(self) -> None:
-        """Load what the next screens need, so that they open at once; this runs on a thread."""
+        """Load what the next screens need, so that these screens open at once; this runs on a thread."""
         self.program.load_ahead()

@@ -74,7 +74,7 @@ class Sitter(NamedTuple):
 
 Part = Content | Fact | Sitter
 LONGEST_TOLD = 20
-"""The least width of the text beside a player's name, in cells, if names are long."""
+"""The least width, in cells, of the text beside a player's name; long names are cut for it."""
 MUTED = "$calm"
 """The style of less important words; in a list, use `quiet`."""
 BLANK = Content("")

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Games", "SearchLine", "matches"]
 
 LEAST_SEARCHED = 2
-"""If at least this many letters are typed, rules are searched too."""
+"""If at least this many letters are typed, rules are searched, too."""
 SHORTEST_CODE = 11
 """How many signs the code of a deal has at least, without its dashes."""
 MOST_TYPED = 60
@@ -108,12 +108,12 @@ class Games(ChoiceList):
         self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
         self.apart: dict[str, str] = {}
-        """For each listed unfinished table, by id: words that tell it from tables that otherwise look the same.
+        """For each listed unfinished table, by id: words that tell it apart from tables that look the same.
 
-        They are empty if no other table looks like this one.
+        There are no words for a table that looks different from all others.
         """
         self.titles: dict[str, str] = {}
-        """For each of the newest unfinished tables, by id: its game, way to play and deal number."""
+        """For each of the newest unfinished tables, by id: the game, the way to play and the deal number."""
         self.finished = 0
         """The number of finished tables."""
         self.found: list[Found] = []
@@ -129,7 +129,8 @@ class Games(ChoiceList):
     def chosen_game(self) -> str:
         """The id of the game of the chosen table, game or rule.
 
-        It is "" if none of these is chosen, or if the rule is on a page about several games or none.
+        It is "" if no table, game or rule is chosen. It is also "" for a rule on a page that is not about a single
+        game.
         """
         kind, _, key = self.chosen.partition(":")
         if kind == "table" and key in self.unfinished:
@@ -140,9 +141,10 @@ class Games(ChoiceList):
         return key if kind == "game" else ""
 
     def list_all(self, words: str, chosen: str) -> None:
-        """Fill the list: tables, games by family, and statistics; or if words are typed, what a search finds.
+        """Fill the list with tables, games by family, and statistics.
 
-        The line with the id `chosen` is chosen, or else the first.
+        If words are typed, fill it with what a search finds. The line with the id `chosen` is chosen. If there is no
+        such line, the first line is chosen.
         """
         if words:
             self.set_options([*self.found_options(words)] or [sentence(NOTHING_FOUND)])
@@ -162,7 +164,7 @@ class Games(ChoiceList):
 
     @property
     def most(self) -> int:
-        """The greatest number of unfinished tables that are listed, so that games can be seen below them."""
+        """The most unfinished tables that are listed, so that games can be seen below the tables."""
         return max(2, self.app.size.height // 4 - 3)
 
     def table_options(self) -> Iterable[Option]:
@@ -175,7 +177,7 @@ class Games(ChoiceList):
             left = f" · {when(line.changed)}"
             everybody, apart = ", ".join(people_of(line)) or "computers only", self.apart.get(key, "")
             people = f"  {_whole_words(everybody, width - cells(left))}{left}"
-            if apart:  # the time is the same for tables that look alike
+            if apart:  # tables that look alike have the same time
                 people = _on_lines(f"{everybody} · {apart}", width)
             title = _on_lines(self.titles.get(key) or title_of(line.game), width)
             yield Option(Content.assemble(f"{title}\n", (people, quiet(self.app))), id=f"table:{key}")
@@ -196,7 +198,7 @@ class Games(ChoiceList):
                     yield Option(f"  {line.title}", id=f"game:{line.id}")
 
     def back_options(self) -> Iterable[Option]:
-        """Yield the lines that lead to tables and statistics, if anything has been played."""
+        """Yield the lines that lead to tables and statistics; nothing if nothing has been played yet."""
         if not (self.unfinished or self.finished):
             return
         yield Option("", disabled=True)
@@ -209,8 +211,8 @@ class Games(ChoiceList):
     def found_options(self, words: str) -> Iterable[Option]:
         """Yield the games whose names or family match the words, best first, then the rules in which the words occur.
 
-        If a game is meant that the program does not have, the game nearest to it comes first. If a code is typed, only
-        its game is found, or what is wrong with the code.
+        If the words mean a game that the program does not have, the nearest game comes first. If a code is typed, yield
+        only the game of the code, or what is wrong with the code.
         """
         if len(words) >= SHORTEST_CODE:
             from cardtable.match.codes import is_like_a_code, read_code, why_no_code
@@ -254,7 +256,7 @@ class Games(ChoiceList):
                 yield Option(Content.assemble(name, (f"\n{text}", quiet(self.app))), id=f"rule:{at}")
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the line clicked on, or open it if it is chosen already.
+        """Choose the line clicked on; open a line that is chosen already.
 
         Ignore a line that has been removed or that cannot be chosen.
         """

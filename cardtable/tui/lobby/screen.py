@@ -1,6 +1,6 @@
 """The lobby: a list of unfinished tables and of games by family, and a page about the chosen line.
 
-It is the first screen, so it loads nothing that takes time before its first frame.
+The lobby is the first screen, so before its first frame it loads nothing that takes time.
 """
 
 from __future__ import annotations
@@ -112,9 +112,9 @@ class LobbyScreen(PaintsTwice):
     def on_screen_resume(self) -> None:
         """List the tables again, when another screen has been closed.
 
-        If a table has been left, the search ends, and that table is chosen. If it is over, its game is chosen. If it
-        was deleted, for example because nobody had moved, the newest unfinished table is chosen. It is the first in the
-        list, so the other unfinished tables are in view too.
+        If a table has been left, the search ends, and the table is chosen. If the match at the table is over, the game
+        is chosen. The table might also have been deleted, for example because nobody had moved. In this case the newest
+        unfinished table is chosen. It is the first in the list, so the other unfinished tables are in view, too.
         """
         if not self.has_shown:
             return
@@ -127,9 +127,9 @@ class LobbyScreen(PaintsTwice):
         if left in games.unfinished:
             chosen = f"table:{left}"
         elif left is not None:
-            chosen = f"game:{self.program.ways.last_game}"  # the game of the last table, however that table was opened
+            chosen = f"game:{self.program.ways.last_game}"  # the game of the last table, by whatever way it was opened
         elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
-            chosen = f"game:{game}"  # that table is no longer unfinished
+            chosen = f"game:{game}"  # the chosen table is no longer unfinished
         if chosen.startswith("game:") and games.unfinished and self.was_deleted(left or table):
             chosen = f"table:{next(iter(games.unfinished))}"
         self.list_all(chosen)
@@ -150,9 +150,9 @@ class LobbyScreen(PaintsTwice):
         return self.query_one(Games)
 
     def look_up(self, left: str | None = None) -> None:
-        """Read the tables from the store, after deleting those that were set up here and left without a move.
+        """Delete the tables that were set up here and left without a move, and read the other tables from the store.
 
-        `left` is the table that has just been left, if any.
+        `left` is the table that has just been left, or None.
         """
         store = self.program.store
         try:
@@ -177,7 +177,10 @@ class LobbyScreen(PaintsTwice):
             self.notify(f"{which} cannot be listed: the saved file is damaged.", severity="warning")
 
     def game_played_last(self) -> str:
-        """Return the id of the line for the game that was played last, or else for the first game."""
+        """Return the id of the line for the game that was played last.
+
+        If no game has been played, return that of the first game.
+        """
         last = last_setup(self.program.store)
         return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"
 
@@ -257,7 +260,10 @@ class LobbyScreen(PaintsTwice):
 
     @work(exclusive=True, group="lesson")
     async def offer_lesson(self, game: str) -> None:
-        """Ask whether to play the lesson of a game; if the answer is no, set up a table."""
+        """Ask whether to play the lesson of a game.
+
+        If the answer is no, set up a table.
+        """
         from cardtable.table.lesson import NOT_NOW, YES, note_offered, offer_of
 
         note_offered(self.program.store, game)
@@ -288,7 +294,10 @@ class LobbyScreen(PaintsTwice):
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: deleting needs a chosen table, and the primer a line that is about a game."""
+        """Whether a key is active.
+
+        To delete, a table must be chosen. To open the primer, the chosen line must be about a game.
+        """
         if not self.is_mounted:
             return action != "discard"
         if action == "discard":
@@ -297,7 +306,7 @@ class LobbyScreen(PaintsTwice):
 
     @work
     async def action_discard(self) -> None:
-        """Ask whether to delete the chosen table, then delete it."""
+        """Ask whether to delete the chosen table, and delete it if the answer is yes."""
         kind, _, key = self.games.chosen.partition(":")
         store = self.program.store
         if kind != "table" or store is None:

@@ -1,6 +1,6 @@
 """The statistics screen: a list of who has played what, by game or by person, and a page about the chosen line.
 
-A career is the results of one player at one game by one way to play it.
+A career is the results of one player at one game that is played in one way.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ ENOUGH = 5
 
 
 ROOMY = 31
-"""In lines of at least this many columns, the figures keep the word for what they count."""
+"""In lines of at least this many columns, a figure has a word for what it counts."""
 BROAD = 110
 """On a screen with this many columns or more, the list is wider, and twice as many persons are compared in a row."""
 
@@ -96,7 +96,10 @@ class SubjectList(ChoiceList):
         ),
     ]
     leads_on = True
-    """Whether the list of tables can be opened from here; it cannot if a table is open below this screen."""
+    """Whether the list of tables can be opened from this screen.
+
+    It cannot if a table is open below this screen.
+    """
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key is active: Enter only if it would open something."""
@@ -153,7 +156,10 @@ class StatisticsScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str = "", way: str = "") -> None:
-        """Open at the game with that id, if any, where the way to play named `way` comes first."""
+        """Open the screen at the game with the id `game`.
+
+        If `game` is empty, open it at the first line. At a game, the way to play with the name `way` comes first.
+        """
         super().__init__()
         self.game, self.way = game, way
         self.by: Literal["game", "person"] = "game"
@@ -173,10 +179,13 @@ class StatisticsScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Fill the list, and choose the line of the game that was asked for, or else the first line."""
+        """Fill the list, and choose the line of the game that was asked for.
+
+        Without such a line, choose the first line.
+        """
         self.look_up()
         self.choose(next((each for each in self.subjects if self.game and each.game == self.game), None))
-        below = self.app.screen_stack[:-1]  # the first is the lobby, or an empty screen if the program began elsewhere
+        below = self.app.screen_stack[:-1]  # the first is the lobby; an empty screen if the program began elsewhere
         self.listing.leads_on = len(below) == 1 or isinstance(below[-1], LobbyScreen)
         self.listing.focus()
         self.recount()
@@ -223,11 +232,17 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @property
     def chosen(self) -> Career | None:
-        """The chosen player's results at the chosen game; None if the chosen line is not one player at one game."""
+        """The chosen player's results at the chosen game.
+
+        It is None if the chosen line is not about one player at one game.
+        """
         return self.subject.career if self.subject is not None else None
 
     def choose(self, wanted: Subject | None) -> None:
-        """Choose the line with the same subject as `wanted`, or else the first line."""
+        """Choose the line with the same subject as `wanted`.
+
+        Without such a line, choose the first line.
+        """
         keys = [each.key for each in self.subjects]
         at = keys.index(wanted.key) if wanted is not None and wanted.key in keys else 0
         ids = [option.id for option in self.listing.options]
@@ -253,7 +268,8 @@ class StatisticsScreen(CardtableScreen[None]):
     def options(self) -> Iterator[Option]:
         """Yield a line of the list for each subject.
 
-        The lines of a game's players, or of a person's games, are indented below it. Hidden results are at the end.
+        Below a game, the lines of its players are indented; below a person, the lines of the person's games. Hidden
+        results are at the end.
         """
         width = self.app.size.width
         room = 36 if width >= BROAD else ROOMY if width >= 80 else 20
@@ -352,13 +368,16 @@ class StatisticsScreen(CardtableScreen[None]):
     def has_calendar(self) -> str:
         """The id of the chosen game if it has a calendar; else "".
 
-        If no line is chosen, it is the game with which the screen was opened.
+        If no line is chosen, take the game with which the screen was opened.
         """
         game = self.game if self.subject is None else self.subject.game
         return game if game and has_days(game) else ""
 
     def action_calendar(self) -> None:
-        """Open the calendar of the chosen game for the chosen person, or for the one who has played it most."""
+        """Open the calendar of the chosen game for the chosen person.
+
+        If no person is chosen, it is for the first person in the statistics of the game.
+        """
         game, persons = self.has_calendar, [career for career in self.careers if career.player == PERSON]
         if not game:
             return
@@ -367,7 +386,10 @@ class StatisticsScreen(CardtableScreen[None]):
         self.program.ways.show_calendar(game, next(iter(names), ""), plays=self.listing.leads_on)
 
     def action_rules(self) -> None:
-        """Open the rules of the chosen game at the scoring; if none is chosen, say how to choose one."""
+        """Open the rules of the chosen game at the scoring.
+
+        If no game is chosen, say how to choose a game.
+        """
         game = "" if self.subject is None else self.subject.game
         if game:
             self.program.ways.show_rulebook(game, section=SCORE)
@@ -408,7 +430,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def action_forget(self) -> None:
-        """Ask whether to delete the chosen results, then delete them."""
+        """Ask whether to delete the chosen results, and delete them if the answer is yes."""
         subject, store = self.subject, self.program.store
         if subject is None or store is None:
             return
